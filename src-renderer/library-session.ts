@@ -10,7 +10,7 @@ import { UndoState } from './app/undo.svelte.ts'
 import { AccountState } from './features/account/account.svelte.ts'
 import { BulkActions } from './features/calls/bulk-actions.svelte.ts'
 import { CallActions } from './features/calls/call-actions.ts'
-import { nameOf } from './features/calls/call-words.ts'
+import { getCallerName } from './features/calls/call-words.ts'
 import { CallsState } from './features/calls/calls.svelte.ts'
 import { ConversationState } from './features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
@@ -30,7 +30,7 @@ import { TrashState } from './features/trash/trash.svelte.ts'
 import { createLibraryClient } from './library-client.ts'
 import { ListAndReader } from './list-and-reader.ts'
 import { createPaletteSource } from './palette-source.ts'
-import { surroundingsOf, windowCommands } from './window-commands.ts'
+import { describeSurroundings, windowCommands } from './window-commands.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 export interface LibrarySessionInput extends Pick<WindowInput, 'audio' | 'sound' | 'copy'> {
@@ -75,8 +75,8 @@ export class LibrarySession implements LibraryParts {
     const search = (this.search = new SearchState(client, () => sync.lacksTranscripts))
     this.searchBox = new SearchBoxState(client, search)
     this.saved = new SavedSearchesState({ client, undo, search, navigation })
-    const titleOf = (call: RecordingItem) => this.#titleOf(call)
-    const player = (this.player = new PlayerState(client, audio, sound && { ...sound, titleOf }))
+    const getTitle = (call: RecordingItem) => this.#getCallTitle(call)
+    const player = (this.player = new PlayerState(client, audio, sound && { ...sound, getTitle }))
     const reader = (this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy))
     const listening = (this.listening = new Listening(reader, player))
     this.callScreen = new ListAndReader({ navigation, calls, search, reader, listening, dialer })
@@ -98,7 +98,7 @@ export class LibrarySession implements LibraryParts {
     // An export goes on, and says how it ended, when its library is closed.
     this.callActions = new CallActions({ client: window.client, notices, selection: calls.selection })
     this.palette = createPaletteSource({ window, library: this, client })
-    window.commands.offer(() => windowCommands(window, this), surroundingsOf(window, this))
+    window.commands.offer(() => windowCommands(window, this), describeSurroundings(window, this))
     this.#offs = this.#listen()
     this.#load()
   }
@@ -158,7 +158,7 @@ export class LibrarySession implements LibraryParts {
   }
 
   /** How the system's media controls name a call. */
-  #titleOf(call: RecordingItem): CallTitle {
-    return { title: nameOf(call), artist: this.#window.format.dateTime(call.createdAtMs) }
+  #getCallTitle(call: RecordingItem): CallTitle {
+    return { title: getCallerName(call), artist: this.#window.format.dateTime(call.createdAtMs) }
   }
 }

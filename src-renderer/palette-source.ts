@@ -15,9 +15,9 @@ import type { Client } from './client.ts'
 import { aboutAccount, nameOfAccount } from './features/account/account-names.ts'
 import type { AccountsState } from './features/account/accounts.svelte.ts'
 import { accountText } from './features/account/text.ts'
-import { nameOf, numberOf } from './features/calls/call-words.ts'
-import { excerptOf } from './features/search/excerpt.ts'
-import { clockOf } from './util/format.ts'
+import { getCallerName, numberOf } from './features/calls/call-words.ts'
+import { cutExcerpt } from './features/search/excerpt.ts'
+import { formatClock } from './util/format.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 /** The latest calls, or the best moments: the search is for more. */
@@ -112,10 +112,10 @@ function callChoice(
   const moment = found && { ...found.match, query: found.query }
   return {
     key: `call:${recording.id}`,
-    name: nameOf(recording),
+    name: getCallerName(recording),
     note: window.format.shortDateTime(recording.createdAtMs),
     icon: Phone,
-    ...(found && { quote: quoteOf(found.match) }),
+    ...(found && { quote: buildQuote(found.match) }),
     choose: () => library.callScreen.open(recording.id, moment, { play: moment !== null }),
     dial: () => {
       const number = numberOf(recording)
@@ -124,6 +124,6 @@ function callChoice(
   }
 }
 
-function quoteOf(match: SearchMatch): NonNullable<Choice['quote']> {
-  return { at: match.timestamp === null ? null : clockOf(match.timestamp), ...excerptOf(match) }
+function buildQuote(match: SearchMatch): NonNullable<Choice['quote']> {
+  return { at: match.timestamp === null ? null : formatClock(match.timestamp), ...cutExcerpt(match) }
 }

@@ -23,7 +23,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
   const { client, notices, commands, navigation, settings, report, transcriptView } = window
   const { undo, callScreen, calls, callActions, reader, player, additions, readiness } = library
   const { search, saved, results } = library
-  const closables = closablesOf(navigation, library)
+  const closables = listClosables(navigation, library)
   const showReadiness = () => readiness.open()
   const rows = () => keyRows(navigation, library)
   const listened = { reader, transcriptView, player, additions }
@@ -44,7 +44,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
   }
 }
 
-export function surroundingsOf(
+export function describeSurroundings(
   { navigation }: WindowParts,
   { search, reader, player }: LibraryParts,
 ): Surroundings {
@@ -71,7 +71,7 @@ export function surroundingsOf(
 }
 
 /** Find in call, then what is selected, then the search. */
-function closablesOf(navigation: NavigationState, { calls, search, reader, trash }: LibraryParts) {
+function listClosables(navigation: NavigationState, { calls, search, reader, trash }: LibraryParts) {
   const showsCalls = () => ['calls', 'search'].includes(navigation.view)
   const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
   return [

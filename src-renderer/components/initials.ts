@@ -1,13 +1,13 @@
 /** The letters that stand for a name in a circle. Pure. */
 
 /** @returns the first letters of the first and last word, titles left out; letters as people see them, not as code units. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const called = words.filter((word) => !/^\p{L}{2,}\.$/u.test(word))
   const [first, ...others] = called.length > 0 ? called : words
-  return [first, others.at(-1)].map((word) => (word === undefined ? '' : firstLetterOf(word))).join('')
+  return [first, others.at(-1)].map((word) => (word === undefined ? '' : getFirstLetter(word))).join('')
 }
 
-function firstLetterOf(word: string): string {
+function getFirstLetter(word: string): string {
   return [...word][0]!.toLocaleUpperCase()
 }

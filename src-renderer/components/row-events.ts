@@ -2,7 +2,7 @@
 import type { CursorRows } from './rows/cursor-rows.svelte.ts'
 
 /** The row that an event happened in; -1 beside the rows. */
-export function rowIndexOf(event: Event): number {
+export function getRowIndex(event: Event): number {
   const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
   return row === null ? -1 : Number(row.dataset.index)
 }

@@ -20,7 +20,7 @@ export interface KeyPress {
 
 export type Chord = string
 
-export function keyPressOf(event: KeyboardEvent): KeyPress {
+export function readKeyPress(event: KeyboardEvent): KeyPress {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   return { key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') }
 }
@@ -35,26 +35,26 @@ const silent: ReadonlySet<string> = new Set(
 const named: Readonly<Record<string, string>> = { ' ': 'Space', '+': 'Plus' }
 
 /** What a press can be taken for, the most literal first; nothing where it belongs to the system. */
-export function chordsOf(press: KeyPress, isMac: boolean): Chord[] {
+export function listChords(press: KeyPress, isMac: boolean): Chord[] {
   const { key, code, metaKey, shiftKey } = press
   if (silent.has(key) || key === '' || (metaKey && !isMac)) return []
   const isTyped = key.length === 1 && key !== ' '
-  const held = heldOf(press, isMac, isTyped)
-  if (!isTyped) return [chordOf({ ...held, Shift: shiftKey }, named[key] ?? key)]
+  const held = listHeldKeys(press, isMac, isTyped)
+  if (!isTyped) return [buildChord({ ...held, Shift: shiftKey }, named[key] ?? key)]
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   // Option makes another character of every key: it is Option with the letter that lies there, or that character.
   if (isMac && held.Alt) {
     const lying = letter ?? digit
-    const withOption = lying === undefined ? [] : [chordOf({ ...held, Shift: shiftKey }, lying)]
+    const withOption = lying === undefined ? [] : [buildChord({ ...held, Shift: shiftKey }, lying)]
     const isAlone = !held.Mod && !held.Ctrl
-    return [...withOption, ...(isAlone ? [typedOf(key, { ...held, Alt: false }, shiftKey)] : [])]
+    return [...withOption, ...(isAlone ? [buildTypedChord(key, { ...held, Alt: false }, shiftKey)] : [])]
   }
-  const chords = [typedOf(key, held, shiftKey)]
+  const chords = [buildTypedChord(key, held, shiftKey)]
   if (letter !== undefined && isLetter(key) && !/^[a-z]$/i.test(key))
-    chords.push(chordOf({ ...held, Shift: shiftKey }, letter))
+    chords.push(buildChord({ ...held, Shift: shiftKey }, letter))
   // French keyboards have their digits above other characters.
-  if (digit !== undefined && held.Mod && !/\d/.test(key)) chords.push(chordOf(held, digit))
+  if (digit !== undefined && held.Mod && !/\d/.test(key)) chords.push(buildChord(held, digit))
   return chords
 }
 
@@ -67,7 +67,11 @@ interface Held {
 
 const modifiers = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
 
-function heldOf({ ctrlKey, metaKey, altKey, altGraph }: KeyPress, isMac: boolean, isTyped: boolean): Held {
+function listHeldKeys(
+  { ctrlKey, metaKey, altKey, altGraph }: KeyPress,
+  isMac: boolean,
+  isTyped: boolean,
+): Held {
   const isTyping = isTyped && altGraph && !isMac
   return {
     Mod: isMac ? metaKey : ctrlKey && !isTyping,
@@ -77,22 +81,22 @@ function heldOf({ ctrlKey, metaKey, altKey, altGraph }: KeyPress, isMac: boolean
   }
 }
 
-function typedOf(key: string, held: Held, shiftKey: boolean): Chord {
+function buildTypedChord(key: string, held: Held, shiftKey: boolean): Chord {
   return isLetter(key)
-    ? chordOf({ ...held, Shift: shiftKey }, key.toUpperCase())
-    : chordOf(held, named[key] ?? key)
+    ? buildChord({ ...held, Shift: shiftKey }, key.toUpperCase())
+    : buildChord(held, named[key] ?? key)
 }
 
 function isLetter(key: string): boolean {
   return key.toLowerCase() !== key.toUpperCase()
 }
 
-function chordOf(held: Held, key: string): Chord {
+function buildChord(held: Held, key: string): Chord {
   return [...modifiers.filter((modifier) => held[modifier]), key].join('+')
 }
 
 /** The modifiers and the key of a chord. */
-export function partsOf(chord: Chord): { modifiers: string[]; key: string } {
+export function splitChord(chord: Chord): { modifiers: string[]; key: string } {
   const parts = chord.split('+')
   return { modifiers: parts.slice(0, -1), key: parts.at(-1)! }
 }
@@ -103,7 +107,7 @@ const editing: ReadonlySet<string> = new Set(
 
 /** Whether a chord is free for commands while one types: it writes nothing, moves no caret and edits nothing. */
 export function worksInFields(chord: Chord): boolean {
-  const { modifiers, key } = partsOf(chord)
+  const { modifiers, key } = splitChord(chord)
   if (/^F\d+$/.test(key)) return true
   return modifiers.includes('Mod') && !editing.has(key)
 }
@@ -126,7 +130,7 @@ export function isSystems(chord: Chord): boolean {
 
 /** Whether text can be a chord, as it may come from a file that somebody edited. */
 export function isChord(text: string): boolean {
-  const { modifiers: held, key } = partsOf(text)
+  const { modifiers: held, key } = splitChord(text)
   const order = held.map((modifier) => (modifiers as readonly string[]).indexOf(modifier))
   return key !== '' && order.every((place, at) => place >= 0 && (at === 0 || place > order[at - 1]!))
 }

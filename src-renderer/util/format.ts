@@ -74,7 +74,7 @@ const upToTenths = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 
 const tenths = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** 2 min 42 s, 58 s, 1 h 05 min. Empty when unknown. */
-export function durationOf(seconds: number | null): string {
+export function formatDuration(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return ''
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
@@ -83,7 +83,7 @@ export function durationOf(seconds: number | null): string {
 }
 
 /** Position in a call, 0:41, 12:07, 1:02:09. A dash when unknown. */
-export function clockOf(seconds: number | null): string {
+export function formatClock(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return '–'
   const whole = Math.floor(seconds)
   const minutes = Math.floor(whole / 60)
@@ -92,19 +92,19 @@ export function clockOf(seconds: number | null): string {
 }
 
 /** Time left, coarse on purpose so that the figure stays still: 40 s, 2 min, 3 h. */
-export function coarseOf(seconds: number): string {
+export function formatCoarse(seconds: number): string {
   if (seconds <= 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
   if (seconds < 3600) return `${Math.max(1, Math.round(seconds / 60))} min`
   return `${upToTenths.format(seconds / 3600)} h`
 }
 
 /** Seconds until something happens, counted down: 0:23, 4:05. */
-export function countdownOf(seconds: number): string {
-  return clockOf(Math.max(0, Math.ceil(seconds)))
+export function formatCountdown(seconds: number): string {
+  return formatClock(Math.max(0, Math.ceil(seconds)))
 }
 
 /** 3.1 GB, 420 MB, 12 kB; decimal units as file managers show them. */
-export function bytesOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes >= 1e11) return `${whole.format(bytes / 1e9)} GB`
   if (bytes >= 1e9) return `${tenths.format(bytes / 1e9)} GB`
   if (bytes >= 1e6) return `${whole.format(bytes / 1e6)} MB`
@@ -112,7 +112,7 @@ export function bytesOf(bytes: number): string {
 }
 
 /** How fast something comes in: 4.2 MB/s, 310 kB/s. */
-export function rateOf(bytesPerSecond: number): string {
+export function formatRate(bytesPerSecond: number): string {
   if (bytesPerSecond >= 1e6) return `${tenths.format(bytesPerSecond / 1e6)} MB/s`
   return `${whole.format(bytesPerSecond / 1e3)} kB/s`
 }

@@ -1,28 +1,28 @@
 /** How keys are written for people, and for what reads the window aloud. Pure. */
 import { keyNamesText } from './text.ts'
-import { type Chord, partsOf } from './chord.ts'
+import { type Chord, splitChord } from './chord.ts'
 
 /** As they are written side by side: Ctrl and K, ⌘ and K. */
-export function keyNamesOf(chord: Chord, isMac: boolean): string[] {
-  const { modifiers, key } = partsOf(chord)
+export function listKeyNames(chord: Chord, isMac: boolean): string[] {
+  const { modifiers, key } = splitChord(chord)
   const names = isMac ? { ...keyNamesText.keys, ...keyNamesText.macKeys } : keyNamesText.keys
-  return [...orderOf(modifiers, isMac), key].map((each) => names[each] ?? each)
+  return [...orderModifiers(modifiers, isMac), key].map((each) => names[each] ?? each)
 }
 
 /** Macs write the modifiers before Cmd: ⌃⌥⇧⌘K. */
-function orderOf(modifiers: readonly string[], isMac: boolean): string[] {
+function orderModifiers(modifiers: readonly string[], isMac: boolean): string[] {
   const macOrder = ['Ctrl', 'Alt', 'Shift', 'Mod']
   return isMac ? macOrder.filter((modifier) => modifiers.includes(modifier)) : [...modifiers]
 }
 
 /** In one line, as in a sentence: Ctrl+K, ⇧⌘P. */
-export function keyLabelOf(chord: Chord, isMac: boolean): string {
-  return keyNamesOf(chord, isMac).join(isMac ? '' : '+')
+export function formatChord(chord: Chord, isMac: boolean): string {
+  return listKeyNames(chord, isMac).join(isMac ? '' : '+')
 }
 
 /** For `aria-keyshortcuts`: Control+K, Meta+K. */
-export function ariaKeysOf(chord: Chord, isMac: boolean): string {
-  const { modifiers, key } = partsOf(chord)
+export function formatAriaKeys(chord: Chord, isMac: boolean): string {
+  const { modifiers, key } = splitChord(chord)
   const spoken: Record<string, string> = { Mod: isMac ? 'Meta' : 'Control', Ctrl: 'Control' }
   return [...modifiers.map((modifier) => spoken[modifier] ?? modifier), key].join('+')
 }

@@ -25,7 +25,7 @@ const formsBehindComma = [...legalForms, ...'co ag kg ug se sa sas sarl srl spa 
  * What people call each other by, where there is room for a word: Niamh, for "Niamh Gallagher" and "Gallagher, Niamh";
  * Priya, for "Dr. Priya Rao". A company keeps its name, without its legal form.
  */
-export function shortNameOf(name: string): string {
+export function shortenName(name: string): string {
   if (name.length <= shortEnough) return name
   const [first = '', ...behind] = name.split(',').map((part) => part.trim())
   if (behind.some((part) => isOneOf(formsBehindComma, part.split(' ')[0]!))) return first

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { bindingsOf, rivalsOf } from '../../src-renderer/app/commands/bindings.ts'
+import { listBindings, listRivals } from '../../src-renderer/app/commands/bindings.ts'
 import { groupCommands } from '../../src-renderer/app/commands/command.ts'
 import { isChord, isSystems } from '../../src-renderer/util/chord.ts'
 import { allCommands } from '../support/window/render-app.ts'
 
 const commands = allCommands()
 const ids = Object.keys(commands)
-const usual = bindingsOf(commands, {})
+const usual = listBindings(commands, {})
 
 describe('the commands', () => {
   it.each(ids.filter((id) => commands[id]!.keys.length > 0))(
     '%s shares its keys with none beside it',
     (id) => {
-      for (const chord of commands[id]!.keys) expect(rivalsOf(commands, usual, id, chord)).toEqual([])
+      for (const chord of commands[id]!.keys) expect(listRivals(commands, usual, id, chord)).toEqual([])
     },
   )
 

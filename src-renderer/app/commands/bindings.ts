@@ -8,14 +8,14 @@ export type Shortcuts = Settings['shortcuts']
 export type Bindings = ReadonlyMap<string, readonly Chord[]>
 
 /** @param shortcuts what differs from the usual keys, by command; what is no command or no chord is passed over. */
-export function bindingsOf(commands: CommandSet, shortcuts: Shortcuts): Bindings {
+export function listBindings(commands: CommandSet, shortcuts: Shortcuts): Bindings {
   return new Map(
     Object.entries(commands).map(([id, { keys }]) => [id, shortcuts[id]?.filter(isChord) ?? keys] as const),
   )
 }
 
 /** Other commands that a chord would mean in the same place. */
-export function rivalsOf(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
+export function listRivals(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
   const where = commands[id]?.where
   if (where === undefined) return []
   return Object.entries(commands)
@@ -26,8 +26,8 @@ export function rivalsOf(commands: CommandSet, bindings: Bindings, id: string, c
 
 /** The chord means this command from now on, and no other in the same place. */
 export function bind(commands: CommandSet, shortcuts: Shortcuts, id: string, chord: Chord): Shortcuts {
-  const bindings = bindingsOf(commands, shortcuts)
-  const freed = rivalsOf(commands, bindings, id, chord).reduce(
+  const bindings = listBindings(commands, shortcuts)
+  const freed = listRivals(commands, bindings, id, chord).reduce(
     (all, rival) => unbind(commands, all, rival, chord),
     shortcuts,
   )
@@ -36,7 +36,7 @@ export function bind(commands: CommandSet, shortcuts: Shortcuts, id: string, cho
 }
 
 export function unbind(commands: CommandSet, shortcuts: Shortcuts, id: string, chord: Chord): Shortcuts {
-  const keys = bindingsOf(commands, shortcuts).get(id) ?? []
+  const keys = listBindings(commands, shortcuts).get(id) ?? []
   return withKeys(
     commands,
     shortcuts,

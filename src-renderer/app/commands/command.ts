@@ -105,7 +105,7 @@ export function canMeet(a: Where, b: Where): boolean {
 }
 
 export function isThere(surroundings: Surroundings, where: Where): boolean {
-  if (!scenesOf[where].includes(sceneOf(surroundings))) return false
+  if (!scenesOf[where].includes(getScene(surroundings))) return false
   const { hasCall, hasWords, canPlay, isLoaded } = surroundings
   switch (where) {
     case 'call':
@@ -121,7 +121,7 @@ export function isThere(surroundings: Surroundings, where: Where): boolean {
   }
 }
 
-function sceneOf({ view, isSearching }: Surroundings): Scene {
+function getScene({ view, isSearching }: Surroundings): Scene {
   if (view === 'search' || (view === 'calls' && isSearching)) return 'results'
   return view === 'calls' ? 'list' : view
 }

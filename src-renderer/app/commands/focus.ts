@@ -1,5 +1,5 @@
 /** Where the focus is, as far as keys care, and which keys it keeps for itself. */
-import { type Chord, partsOf, worksInFields } from '../../util/chord.ts'
+import { type Chord, splitChord, worksInFields } from '../../util/chord.ts'
 
 export type FocusKind =
   /** Takes letters, as a field or a select: only what edits nothing reaches the commands. */
@@ -19,7 +19,7 @@ const ownedByVertical: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'E
 
 /** Whether what has the focus keeps the chord for itself. */
 export function isKeptByFocus(chord: Chord, focus: FocusKind): boolean {
-  const { modifiers, key } = partsOf(chord)
+  const { modifiers, key } = splitChord(chord)
   const isPlain = modifiers.every((modifier) => modifier === 'Shift')
   switch (focus) {
     case 'dialog':
@@ -40,7 +40,7 @@ const controls = 'button, a[href], summary, [role="radio"], [role="switch"]'
 /** Input types that take no letters. */
 const letterless: ReadonlySet<string> = new Set(['button', 'checkbox', 'radio', 'submit', 'reset'])
 
-export function focusKindOf(element: Element | null): FocusKind {
+export function getFocusKind(element: Element | null): FocusKind {
   // A press beside its controls leaves the focus on the page, and the dialog open above it.
   const dialog = element?.closest('dialog, [aria-modal="true"]') ?? element?.querySelector('dialog[open]')
   if (dialog) return 'dialog'

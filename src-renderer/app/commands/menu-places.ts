@@ -13,7 +13,7 @@ const menuOfGroup: Record<Group, MenuName> = {
   app: 'file',
 }
 
-export function menuOf({ menu, isStep, group }: Command): MenuName | null {
+export function getMenuName({ menu, isStep, group }: Command): MenuName | null {
   if (menu !== undefined) return menu
   // Steps with the keys: a menu is no way to the next row.
   return isStep ? null : menuOfGroup[group]
@@ -24,7 +24,7 @@ export function menuSections(commands: CommandSet): readonly { menu: MenuName; i
   return groupCommands(commands).flatMap(({ ids }) => {
     const sections = new Map<string, { menu: MenuName; ids: string[] }>()
     for (const id of ids) {
-      const menu = menuOf(commands[id]!)
+      const menu = getMenuName(commands[id]!)
       if (menu === null) continue
       const key = `${menu} ${id.slice(0, id.indexOf('.'))}`
       const section = sections.get(key) ?? { menu, ids: [] }

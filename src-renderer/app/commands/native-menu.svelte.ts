@@ -62,16 +62,16 @@ export class NativeMenu {
     if (!isConnected()) return []
     return menuSections(commands.all).map(({ menu, ids }) => ({
       menu,
-      items: ids.map((id) => this.#entryOf(id)),
+      items: ids.map((id) => this.#describeEntry(id)),
     }))
   }
 
-  #entryOf(id: string): MenuGroup['items'][number] {
+  #describeEntry(id: string): MenuGroup['items'][number] {
     const { commands } = this.#input
-    const keys = commands.keysOf(id)
+    const keys = commands.listKeys(id)
     const chord = keys.find(isForMenus) ?? (commands.isMac ? null : (keys[0] ?? null))
     const enabled = this.#dialogs === 0 && commands.isAvailable(id)
-    return { id, title: commands.titleOf(id), chord, enabled }
+    return { id, title: commands.getTitle(id), chord, enabled }
   }
 }
 

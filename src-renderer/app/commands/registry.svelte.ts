@@ -6,8 +6,8 @@
 import type { NoticesState } from '../notices.svelte.ts'
 import type { UndoState } from '../undo.svelte.ts'
 import { commandsText } from './text.ts'
-import { bind, type Bindings, bindingsOf, reset, rivalsOf, type Shortcuts, unbind } from './bindings.ts'
-import { type Chord, chordsOf, type KeyPress } from '../../util/chord.ts'
+import { bind, type Bindings, listBindings, reset, listRivals, type Shortcuts, unbind } from './bindings.ts'
+import { type Chord, listChords, type KeyPress } from '../../util/chord.ts'
 import { type CommandSet, isThere, type Surroundings } from './command.ts'
 import { type FocusKind, isKeptByFocus } from './focus.ts'
 
@@ -30,7 +30,7 @@ export class CommandRegistry {
   #surroundings = $state.raw<Surroundings | null>(null)
   #shown = $state<'palette' | 'sheet' | null>(null)
   #recent = $state.raw<readonly string[]>([])
-  readonly #bindings = $derived.by(() => bindingsOf(this.#all, this.#input.shortcuts()))
+  readonly #bindings = $derived.by(() => listBindings(this.#all, this.#input.shortcuts()))
   readonly #byChord = $derived(idsByChord(this.#bindings))
 
   constructor(input: CommandRegistryInput) {
@@ -76,16 +76,16 @@ export class CommandRegistry {
   }
 
   /** All keys of a command. */
-  keysOf(id: string): readonly Chord[] {
+  listKeys(id: string): readonly Chord[] {
     return this.#bindings.get(id) ?? []
   }
 
   /** The key that is shown beside a command; undefined where it has none. */
-  keyOf(id: string): Chord | undefined {
-    return this.keysOf(id)[0]
+  getKey(id: string): Chord | undefined {
+    return this.listKeys(id)[0]
   }
 
-  titleOf(id: string): string {
+  getTitle(id: string): string {
     return this.#all[id]?.title ?? id
   }
 
@@ -97,7 +97,7 @@ export class CommandRegistry {
 
   /** Runs what the keys mean where the focus is; returns whether they meant anything. */
   press(press: KeyPress, focus: FocusKind): boolean {
-    for (const chord of chordsOf(press, this.isMac)) {
+    for (const chord of listChords(press, this.isMac)) {
       if (isKeptByFocus(chord, focus)) continue
       const id = this.#byChord.get(chord)?.find((each) => this.isAvailable(each))
       if (id === undefined) continue
@@ -157,8 +157,8 @@ export class CommandRegistry {
   }
 
   /** Other commands that a chord means in the same place. */
-  rivalsOf(id: string, chord: Chord): string[] {
-    return rivalsOf(this.#all, this.#bindings, id, chord)
+  listRivals(id: string, chord: Chord): string[] {
+    return listRivals(this.#all, this.#bindings, id, chord)
   }
 }
 

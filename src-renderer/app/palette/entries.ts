@@ -2,7 +2,7 @@
 import type { LucideIcon } from '@lucide/svelte'
 import { type CommandSet, type Group, groupCommands } from '../commands/command.ts'
 import type { Chord } from '../../util/chord.ts'
-import { fitOf } from './score.ts'
+import { scoreMatch } from './score.ts'
 
 /** Something that can be chosen. */
 export interface Choice {
@@ -92,7 +92,7 @@ function rank(
 ): { score: number; section: Section } {
   const fitting = choices
     .flatMap((choice) => {
-      const fit = fitOf(typed, choice.name, choice.words)
+      const fit = scoreMatch(typed, choice.name, choice.words)
       if (fit !== null) return { score: fit.score, entry: { ...choice, marks: fit.marks } }
       return choice.score === undefined ? [] : { score: choice.score, entry: unmarked(choice) }
     })

@@ -115,11 +115,11 @@ export class PaletteState {
   #offer(typed: string): Offer {
     const commands = this.#commands
     const { people, accounts, saved, tags } = this.#source
-    const choicesOf = (ids: readonly string[]) =>
+    const listChoices = (ids: readonly string[]) =>
       ids.filter((id) => commands.isAvailable(id)).map((id) => this.#commandChoice(id))
     return {
-      commands: choicesOf(listCommands(commands.all)),
-      recent: choicesOf(commands.recent),
+      commands: listChoices(listCommands(commands.all)),
+      recent: listChoices(commands.recent),
       people: typed === '' ? [] : people(typed),
       accounts: accounts(),
       saved: saved(),
@@ -129,7 +129,7 @@ export class PaletteState {
 
   #commandChoice(id: string): Choice {
     const { title, words = '' } = this.#commands.all[id]!
-    const chord = this.#commands.keyOf(id)
+    const chord = this.#commands.getKey(id)
     return {
       key: `command:${id}`,
       name: title,

@@ -21,11 +21,11 @@ const minWithin = 3
 const minWithSlip = 4
 
 /** @param others further words by which it may be looked for. Null where something of what was typed does not fit. */
-export function fitOf(typed: string, name: string, others = ''): Fit | null {
-  const wanted = wordsOf(typed)
+export function scoreMatch(typed: string, name: string, others = ''): Fit | null {
+  const wanted = splitWords(typed)
   if (wanted.length === 0) return typed.trim() === '' ? { score: 0, marks: [] } : null
-  const words = wordsOf(name)
-  const otherWords = wordsOf(others)
+  const words = splitWords(name)
+  const otherWords = splitWords(others)
   const fits = wanted.map(({ text }) => best([fitOfWord(text, words), fitOfOther(text, otherWords)]))
   const byWords = fits.every((fit) => fit !== null) ? joined(fits) : null
   return best([byWords, wanted.length === 1 ? fitOfInitials(wanted[0]!.text, words) : null])
@@ -97,7 +97,7 @@ function best(fits: readonly (Fit | null)[]): Fit | null {
   return fits.reduce((a, b) => (b !== null && (a === null || b.score > a.score) ? b : a), null)
 }
 
-function wordsOf(text: string): Word[] {
+function splitWords(text: string): Word[] {
   return [...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     text: match[0],
     start: match.index,

@@ -2,14 +2,14 @@
 import type { Chord } from '../../util/chord.ts'
 import { type Group, groupCommands } from '../commands/command.ts'
 import type { CommandRegistry } from '../commands/registry.svelte.ts'
-import { keyLabelOf } from '../../util/key-names.ts'
-import { fitOf } from '../palette/score.ts'
+import { formatChord } from '../../util/key-names.ts'
+import { scoreMatch } from '../palette/score.ts'
 
 /** All of them when nothing was typed. */
 export function foundCommands(typed: string, commands: CommandRegistry): { group: Group; ids: string[] }[] {
   const fits = (id: string) => {
     const { title, words } = commands.all[id]!
-    return isNamedOrWritten(typed, { name: title, words, chords: commands.keysOf(id) }, commands.isMac)
+    return isNamedOrWritten(typed, { name: title, words, chords: commands.listKeys(id) }, commands.isMac)
   }
   return groupCommands(commands.all)
     .map(({ group, ids }) => ({ group, ids: ids.filter(fits) }))
@@ -22,12 +22,12 @@ export function isNamedOrWritten(
   { name, words, chords }: { name: string; words?: string | undefined; chords: readonly Chord[] },
   isMac: boolean,
 ): boolean {
-  return fitOf(typed, name, words) !== null || chords.some((chord) => isWritten(typed, chord, isMac))
+  return scoreMatch(typed, name, words) !== null || chords.some((chord) => isWritten(typed, chord, isMac))
 }
 
 function isWritten(typed: string, chord: Chord, isMac: boolean): boolean {
   const wanted = typed.trim().toLowerCase()
-  const written = keyLabelOf(chord, isMac).toLowerCase()
+  const written = formatChord(chord, isMac).toLowerCase()
   // A single letter is in the name of every key.
   return wanted.length === 1 ? written === wanted : written.includes(wanted)
 }

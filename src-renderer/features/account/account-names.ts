@@ -7,11 +7,11 @@ type Named = Pick<AccountItem, 'accountId' | 'name' | 'email' | 'baseUrl' | 'sam
 /** By its person, else its address. */
 export function nameOfAccount({ name, email, baseUrl, sample }: Omit<Named, 'accountId'>): string {
   if (sample) return accountText.accounts.sample
-  return name ?? email ?? hostOf(baseUrl)
+  return name ?? email ?? parseHost(baseUrl)
 }
 
 /** The same, followed by what tells it from those of `all` that are called alike. */
-export function fullNameOf(account: Named, all: readonly Named[]): string {
+export function getFullName(account: Named, all: readonly Named[]): string {
   const name = nameOfAccount(account)
   const namesakes = all.filter(
     (other) => other.accountId !== account.accountId && nameOfAccount(other) === name,
@@ -19,21 +19,21 @@ export function fullNameOf(account: Named, all: readonly Named[]): string {
   if (namesakes.length === 0) return name
   const { email } = account
   const isTold = email !== null && email !== name && namesakes.every((other) => other.email !== email)
-  return `${name} (${isTold ? email : hostOf(account.baseUrl)})`
+  return `${name} (${isTold ? email : parseHost(account.baseUrl)})`
 }
 
 /** What is known of an account beside its name: its person's address, and its service's. */
 export function aboutAccount(account: Omit<Named, 'accountId'>): string {
   if (account.sample) return accountText.sampleService
   const email = account.name === null ? null : account.email
-  return [email, hostOf(account.baseUrl)].filter(Boolean).join(' · ')
+  return [email, parseHost(account.baseUrl)].filter(Boolean).join(' · ')
 }
 
-export function windowTitleOf(account: Named | null, all: readonly Named[]): string {
-  return account ? `${fullNameOf(account, all)} – Offhook` : 'Offhook'
+export function getWindowTitle(account: Named | null, all: readonly Named[]): string {
+  return account ? `${getFullName(account, all)} – Offhook` : 'Offhook'
 }
 
-function hostOf(baseUrl: string): string {
+function parseHost(baseUrl: string): string {
   try {
     return new URL(baseUrl).host
   } catch {

@@ -3,7 +3,7 @@ import { createContext, tick } from 'svelte'
 import type { AccountItem, ConnectInput } from '../../../src-preload/contract/session.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { accountText } from './text.ts'
-import { fullNameOf } from './account-names.ts'
+import { getFullName } from './account-names.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SessionState } from '../../app/session.svelte.ts'
 
@@ -45,7 +45,7 @@ export class AccountsState {
   /** How the account that is open is called here; empty where none is. */
   get openName(): string {
     const open = this.#input.session.signedIn
-    return open ? fullNameOf(open, this.#list) : ''
+    return open ? getFullName(open, this.#list) : ''
   }
 
   /** Why the list could not be had, or the account that was chosen not be opened. */

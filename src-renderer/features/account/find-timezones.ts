@@ -14,15 +14,15 @@ export function findTimezones(all: readonly Timezone[], typed: string): readonly
   if (wanted === '') return all
   const words = wanted.split(' ')
   return all
-    .map((zone) => ({ zone, names: namesOf(zone) }))
+    .map((zone) => ({ zone, names: listNames(zone) }))
     .filter(({ names }) => words.every((word) => names.some((name) => name.includes(word))))
-    .map(({ zone, names }) => ({ zone, rank: rankOf(names, wanted) }))
+    .map(({ zone, names }) => ({ zone, rank: getRank(names, wanted) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ zone }) => zone)
 }
 
 /** 0: what was typed; 1: begins with it; 2: a word of it does; 3: it stands somewhere. */
-function rankOf(names: readonly string[], wanted: string): number {
+function getRank(names: readonly string[], wanted: string): number {
   if (names.includes(wanted)) return 0
   // Every offset begins with `utc`: somebody who types no more than that means the zone.
   const spoken = names.slice(0, spokenNames)
@@ -30,10 +30,10 @@ function rankOf(names: readonly string[], wanted: string): number {
   return names.some((name) => name.split(' ').some((word) => word.startsWith(wanted))) ? 2 : 3
 }
 
-/** How many of `namesOf` are names, not offsets. */
+/** How many of `listNames` are names, not offsets. */
 const spokenNames = 3
 
-function namesOf({ value, label, offset }: Timezone): string[] {
+function listNames({ value, label, offset }: Timezone): string[] {
   const short = shortOffset(offset)
   const place = value.slice(value.lastIndexOf('/') + 1)
   return [label, value, place, offset, `UTC${short}`, short].map(fold)

@@ -36,21 +36,21 @@ type Includes = Pick<PlanView, 'features'> & Partial<Pick<PlanView, 'capabilitie
  *
  * @param plans in the service's order; empty while they are not known
  */
-export function planTableOf(plans: readonly PlanView[], subscription: SubscriptionView | null): PlanTable {
+export function buildPlanTable(plans: readonly PlanView[], subscription: SubscriptionView | null): PlanTable {
   const own = subscription?.plan ?? null
   const listed = own && findListed(plans, own)
   const columns = plans.map((plan) => ({
-    column: columnOf(plan, plan === listed),
-    flags: plan === listed ? withOwn(flagsOf(plan), subscription) : flagsOf(plan),
+    column: buildColumn(plan, plan === listed),
+    flags: plan === listed ? withOwn(listFlags(plan), subscription) : listFlags(plan),
   }))
   if (own !== null && !listed) {
-    const column = columnOf({ ...own, price: null }, true)
-    columns.unshift({ column, flags: withOwn(flagsOf(own), subscription) })
+    const column = buildColumn({ ...own, price: null }, true)
+    columns.unshift({ column, flags: withOwn(listFlags(own), subscription) })
   }
-  const spellings = spellingsOf([...plans, ...(own ? [own] : [])], subscription)
+  const spellings = listSpellings([...plans, ...(own ? [own] : [])], subscription)
   const rows = [...spellings].map(([flag, spelled]) => ({
     flag,
-    label: labelOf(flag, spelled),
+    label: getLabel(flag, spelled),
     isKnown: Object.hasOwn(accountText.capabilities, flag),
     cells: columns.map(({ flags }) => flags.get(flag) ?? null),
   }))
@@ -59,7 +59,7 @@ export function planTableOf(plans: readonly PlanView[], subscription: Subscripti
     rows: rows.sort((a, b) => offeredBy(b) - offeredBy(a)),
     lacking: Object.entries(subscription?.capabilities ?? {})
       .filter(([, has]) => !has)
-      .map(([flag]) => labelOf(flag, spellings.get(flag) ?? flag)),
+      .map(([flag]) => getLabel(flag, spellings.get(flag) ?? flag)),
   }
 }
 
@@ -77,7 +77,7 @@ function findListed(
   return namesakes.find(({ displayName }) => displayName === own.displayName) ?? namesakes[0]
 }
 
-function columnOf(
+function buildColumn(
   plan: Pick<PlanView, 'name' | 'displayName' | 'minutesIncluded'> & { price: PlanView['price'] | null },
   isYours: boolean,
 ): PlanColumn {
@@ -89,7 +89,7 @@ function columnOf(
  * `capabilities` says yes or no to each of its flags, `features` names what is included; both name mostly the same
  * things (`apiAccess`, `api_access`). Where the two disagree, what is allowed counts, not what is advertised.
  */
-function flagsOf({ features, capabilities = {} }: Includes): Flags {
+function listFlags({ features, capabilities = {} }: Includes): Flags {
   const advertised = features.map((feature) => [toCamelCase(feature), true] as const)
   return new Map([...advertised, ...Object.entries(capabilities)])
 }
@@ -97,11 +97,11 @@ function flagsOf({ features, capabilities = {} }: Includes): Flags {
 /** What a subscription names counts where its plan as it is sold says nothing; what is allowed counts most. */
 function withOwn(flags: Flags, subscription: SubscriptionView | null): Flags {
   const { plan, capabilities = {} } = subscription ?? {}
-  return new Map([...(plan ? flagsOf(plan) : []), ...flags, ...Object.entries(capabilities)])
+  return new Map([...(plan ? listFlags(plan) : []), ...flags, ...Object.entries(capabilities)])
 }
 
 /** Every flag in the order in which the service first names it, as it spells it. */
-function spellingsOf(all: readonly Includes[], subscription: SubscriptionView | null): Map<string, string> {
+function listSpellings(all: readonly Includes[], subscription: SubscriptionView | null): Map<string, string> {
   const spellings = new Map<string, string>()
   const add = (flag: string, spelled: string) => spellings.has(flag) || spellings.set(flag, spelled)
   for (const flag of Object.keys(subscription?.capabilities ?? {})) add(flag, flag)
@@ -112,7 +112,7 @@ function spellingsOf(all: readonly Includes[], subscription: SubscriptionView | 
   return spellings
 }
 
-function labelOf(flag: string, spelled: string): string {
+function getLabel(flag: string, spelled: string): string {
   return knownIn(accountText.capabilities, flag) ?? spelled
 }
 

@@ -8,10 +8,10 @@ export function priceWords(price: PlanView['price'] | null): string {
   const text = accountText.compare
   if (price?.monthly == null) return text.unknown
   if (price.monthly === 0) return text.free
-  return text.perMonth(amountOf(price.monthly / 100, price.currency))
+  return text.perMonth(formatAmount(price.monthly / 100, price.currency))
 }
 
-function amountOf(amount: number, currency: string | null): string {
+function formatAmount(amount: number, currency: string | null): string {
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
   const plain = () => new Intl.NumberFormat(locale, digits).format(amount)
   if (currency === null) return plain()

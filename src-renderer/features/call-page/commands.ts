@@ -158,10 +158,10 @@ function turnActions({ reader }: ReaderCommandsInput) {
   return {
     'reader.next-turn': step(['Shift+J', 'Alt+ArrowDown'], () => reader.stepTurn(1)),
     'reader.previous-turn': step(['Shift+K', 'Alt+ArrowUp'], () => reader.stepTurn(-1)),
-    'reader.next-of-you': step(['Y'], () => reader.stepTurnOf('you', 1)),
-    'reader.previous-of-you': step(['Shift+Y'], () => reader.stepTurnOf('you', -1)),
-    'reader.next-of-them': step(['O'], () => reader.stepTurnOf('them', 1)),
-    'reader.previous-of-them': step(['Shift+O'], () => reader.stepTurnOf('them', -1)),
+    'reader.next-of-you': step(['Y'], () => reader.stepSpeakerTurn('you', 1)),
+    'reader.previous-of-you': step(['Shift+Y'], () => reader.stepSpeakerTurn('you', -1)),
+    'reader.next-of-them': step(['O'], () => reader.stepSpeakerTurn('them', 1)),
+    'reader.previous-of-them': step(['Shift+O'], () => reader.stepSpeakerTurn('them', -1)),
   } satisfies Actions
 }
 

@@ -80,7 +80,7 @@ export class Words {
   }
 
   /** Where a word is on the page: its text node and its characters [start, end); null when its turn is not drawn. */
-  placeOf(word: number): { node: Text; start: number; end: number } | null {
+  findPlace(word: number): { node: Text; start: number; end: number } | null {
     const block = blockOfWord(this.#blocks, word)
     const drawn = block === null ? undefined : this.#drawn.get(block.index)
     if (block === null || drawn === undefined) return null
@@ -90,8 +90,8 @@ export class Words {
   }
 
   /** Where a word is in the window; null when its turn is not drawn. */
-  boxOf(word: number): DOMRect | null {
-    const place = this.placeOf(word)
+  findBox(word: number): DOMRect | null {
+    const place = this.findPlace(word)
     if (place === null) return null
     const range = document.createRange()
     range.setStart(place.node, place.start)

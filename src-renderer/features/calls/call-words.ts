@@ -3,7 +3,7 @@ import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText } from './text.ts'
 
 /** The other party as the person named them, or their number, or that it is not known. */
-export function nameOf(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {
+export function getCallerName(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {
   return item.person?.name ?? item.counterpart ?? callsText.list.unknownNumber
 }
 
@@ -18,7 +18,7 @@ export interface CallState {
 }
 
 /** Why there is nothing to read yet; null when the transcript is here. */
-export function stateOf(item: RecordingItem): CallState | null {
+export function getCallState(item: RecordingItem): CallState | null {
   const text = callsText.status
   if (item.transcriptState === 'present') return null
   if (item.status === 'failed') return { tone: 'danger', text: text.failed }
@@ -37,7 +37,7 @@ export function stateOf(item: RecordingItem): CallState | null {
 }
 
 /** Why there are no words yet, or the first of them. */
-export function summaryOf(item: RecordingItem, state: CallState | null): string {
+export function summarizeCall(item: RecordingItem, state: CallState | null): string {
   return state?.text ?? item.preview ?? callsText.list.noWords
 }
 

@@ -16,7 +16,7 @@ const signs = {
     'M5 17.5A5.5 5.5 0 0 1 6.5 7a6.5 6.5 0 0 1 12.2 2A4.5 4.5 0 0 1 20 17.2M12 12v9M8.5 17.5 12 21l3.5-3.5',
 }
 
-export function marksOf(item: RecordingItem): Mark[] {
+export function listRowMarks(item: RecordingItem): Mark[] {
   if (!hasMarks(item)) return []
   const text = listsText.marks
   return [

@@ -39,7 +39,7 @@ interface Names {
 }
 
 /** The list of a tag or a person is named by theirs. */
-export function titleOf(view: RecordingView, { tags, people }: Names): string {
+export function getListTitle(view: RecordingView, { tags, people }: Names): string {
   const { nav } = appText
   const titles: Record<ViewKind, string> = {
     all: nav.all,
@@ -56,7 +56,7 @@ export function titleOf(view: RecordingView, { tags, people }: Names): string {
 }
 
 /** Why there is nothing, and what would be. */
-export function emptyOf(view: RecordingView): Empty {
+export function describeEmptyList(view: RecordingView): Empty {
   const kind = view.split(':')[0] as ViewKind
   const { all, inbound, outbound, starred, 'not-ready': notReady } = callsText.list.empty
   const texts: Record<ViewKind, readonly string[]> = {

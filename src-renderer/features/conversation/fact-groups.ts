@@ -9,7 +9,7 @@ export interface FactGroup {
 }
 
 /** Kinds of which there is nothing are left out. */
-export function groupsOf(facts: readonly Fact[]): FactGroup[] {
+export function groupFacts(facts: readonly Fact[]): FactGroup[] {
   return order
     .map((kind) => ({ kind, facts: facts.filter((fact) => fact.kind === kind) }))
     .filter((group) => group.facts.length > 0)

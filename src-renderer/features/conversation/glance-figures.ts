@@ -1,6 +1,6 @@
 /** The figures of a call as they are shown: shares in whole percent, lengths as words. Pure. */
 import type { Span, SpeakerGlance } from '../../../src-preload/contract/conversation.ts'
-import { durationOf } from '../../util/format.ts'
+import { formatDuration } from '../../util/format.ts'
 import { locale } from '../../util/language.ts'
 import { glanceText } from './text.ts'
 
@@ -8,22 +8,22 @@ const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximum
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 
 /** Each speaker's part of all the talk, 0 to 1; all 0 where nobody talks. */
-export function sharesOf(speakers: readonly SpeakerGlance[]): number[] {
+export function computeShares(speakers: readonly SpeakerGlance[]): number[] {
   const total = speakers.reduce((sum, { talkSeconds }) => sum + talkSeconds, 0)
   return speakers.map(({ talkSeconds }) => (total === 0 ? 0 : talkSeconds / total))
 }
 
-export function percentOf(share: number): string {
+export function formatPercent(share: number): string {
   return percent.format(share)
 }
 
 /** Below ten seconds a tenth tells. */
-export function lengthOf(seconds: number): string {
-  return seconds < 9.95 ? glanceText.seconds(tenths.format(seconds)) : durationOf(seconds)
+export function formatLength(seconds: number): string {
+  return seconds < 9.95 ? glanceText.seconds(tenths.format(seconds)) : formatDuration(seconds)
 }
 
 export function lengthOfSpan({ from, to }: Span): string {
-  return lengthOf(to - from)
+  return formatLength(to - from)
 }
 
 /** The first of the spans that begins after `seconds`; the first of all behind the last. */

@@ -32,7 +32,7 @@ const mostWords = 60
  * What is corrected when these words are pointed at: within one turn, and what was corrected before as a whole. Null
  * where there are no such words.
  */
-export function draftOf(
+export function buildDraft(
   recordingId: string,
   transcript: TranscriptView,
   { first, count }: Stretch,
@@ -48,17 +48,17 @@ export function draftOf(
     first: from,
     count: to - from,
     shown: transcript.words.slice(from, to).join(' '),
-    original: originalOf(transcript.words, marks, from, to),
+    original: findOriginal(transcript.words, marks, from, to),
     correctionIds: marks.map(({ correctionId }) => correctionId),
-    sound: soundOf(transcript, from, to),
+    sound: findSound(transcript, from, to),
   }
 }
 
-export function stretchOf({ first, last }: WordRange): Stretch {
+export function getStretch({ first, last }: WordRange): Stretch {
   return { first, count: last - first + 1 }
 }
 
-function originalOf(words: string[], marks: readonly CorrectedWords[], from: number, to: number): string {
+function findOriginal(words: string[], marks: readonly CorrectedWords[], from: number, to: number): string {
   const texts: string[] = []
   let done = from
   for (const { first, count, original } of marks) {
@@ -68,7 +68,7 @@ function originalOf(words: string[], marks: readonly CorrectedWords[], from: num
   return [...texts, ...words.slice(done, to)].join(' ')
 }
 
-function soundOf({ starts, ends }: TranscriptView, from: number, to: number): CorrectDraft['sound'] {
+function findSound({ starts, ends }: TranscriptView, from: number, to: number): CorrectDraft['sound'] {
   const start = starts.slice(from, to).find((time) => time !== null)
   const end = ends.slice(from, to).findLast((time) => time !== null)
   if (start === undefined || end === undefined || end <= start) return null

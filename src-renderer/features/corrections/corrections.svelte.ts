@@ -7,7 +7,7 @@ import { createContext } from 'svelte'
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
 import { correctionsText } from './text.ts'
-import { draftOf, stretchOf, type CorrectDraft, type Stretch } from './correct-draft.ts'
+import { buildDraft, getStretch, type CorrectDraft, type Stretch } from './correct-draft.ts'
 import { EverywhereState } from './everywhere.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
@@ -73,7 +73,7 @@ export class CorrectionsState {
     const { selection } = this.#input.reader
     const { range } = selection
     const word = range === null ? this.#playingWord() : null
-    if (range !== null) this.correct(stretchOf(range))
+    if (range !== null) this.correct(getStretch(range))
     else if (word !== null) this.correct({ first: word, count: 1 })
     else this.#input.notices.say(correctionsText.nothing)
   }
@@ -83,7 +83,7 @@ export class CorrectionsState {
     const { id, transcript } = this.#input.reader
     if (id === null || transcript === null || this.everywhere.isWorking) return
     this.everywhere.close()
-    this.#draft = draftOf(id, transcript, stretch)
+    this.#draft = buildDraft(id, transcript, stretch)
   }
 
   /** What was being written is forgotten. */

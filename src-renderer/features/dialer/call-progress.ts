@@ -32,7 +32,7 @@ const reached: Partial<Record<CallState, number>> = {
 const ringMs = 45_000
 
 /** @param nowMs milliseconds since the epoch. */
-export function progressOf(attempt: CallAttempt, nowMs: number = attempt.startedAt): CallProgress {
+export function describeCallProgress(attempt: CallAttempt, nowMs: number = attempt.startedAt): CallProgress {
   const text = dialerText.call
   const isCompleted = attempt.state === 'completed'
   const isFetching = isCompleted && !attempt.ready
@@ -41,7 +41,7 @@ export function progressOf(attempt: CallAttempt, nowMs: number = attempt.started
   const step = isCompleted ? (attempt.ready ? all : all - 1) : (reached[attempt.state] ?? null)
   return {
     title: isFetching ? text.completing : mayTalk ? text.talking : text.titles[attempt.state],
-    detail: mayTalk ? text.talkingText : detailOf(attempt, isFetching),
+    detail: mayTalk ? text.talkingText : describeDetail(attempt, isFetching),
     step,
     tone: attempt.state === 'refused' ? 'danger' : step === null ? 'warn' : step === all ? 'done' : 'going',
     isFetching,
@@ -50,7 +50,7 @@ export function progressOf(attempt: CallAttempt, nowMs: number = attempt.started
   }
 }
 
-function detailOf({ error, state }: CallAttempt, isFetching: boolean): string {
+function describeDetail({ error, state }: CallAttempt, isFetching: boolean): string {
   const text = dialerText.call
   if (error !== null) return sayError(error)
   return isFetching ? text.completingText : text.texts[state]

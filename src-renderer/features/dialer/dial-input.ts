@@ -66,7 +66,7 @@ export function cleanPasted(text: string): string {
   const plain = toAsciiDigits(text.normalize('NFKC')).replace(/^\s*tel:/i, '')
   if (isVanity(plain)) return spellKeys(plain)
   const runs = plain.match(/\+? ?\(?\d[\d ().\-‐-–/·]*/g) ?? []
-  const longest = runs.reduce((best, run) => (digitsOf(run) > digitsOf(best) ? run : best), '')
+  const longest = runs.reduce((best, run) => (countDigits(run) > countDigits(best) ? run : best), '')
   // "(0)" after a country code is the national trunk digit, which is not dialled from abroad (E.123, section 7).
   const international = longest.startsWith('+') ? longest.replace(/\(0\)/, '') : longest
   return spellKeys(international)
@@ -76,7 +76,7 @@ export function cleanPasted(text: string): string {
 function isVanity(text: string): boolean {
   if (!/^\s*\+?\(?\d[\d\s().-]*[a-z][a-z\d\s.-]*$/i.test(text)) return false
   const letters = text.replace(/[^a-z]/gi, '').length
-  const digits = digitsOf(text)
+  const digits = countDigits(text)
   return letters >= 3 && digits <= 6 && letters + digits >= 10 && letters + digits <= 15
 }
 
@@ -123,6 +123,6 @@ function valueOfDigit(digit: string): number {
   return code - zero
 }
 
-function digitsOf(text: string): number {
+function countDigits(text: string): number {
   return text.replace(/\D/g, '').length
 }

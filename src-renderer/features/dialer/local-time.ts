@@ -17,13 +17,13 @@ const [morning, evening] = [8, 21]
  * @param locale BCP 47, or undefined for the system's.
  * @returns null where nothing is known.
  */
-export function localTimeOf(
+export function computeLocalTime(
   timeZones: readonly string[],
   nowMs: number,
   locale: string | undefined,
 ): LocalTime | null {
   const clocks = timeZones
-    .flatMap((timeZone) => wallClockOf(timeZone, nowMs))
+    .flatMap((timeZone) => readWallClock(timeZone, nowMs))
     .toSorted((one, other) => one.wallMs - other.wallMs)
   const [first, last] = [clocks.at(0), clocks.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -36,7 +36,7 @@ export function localTimeOf(
 }
 
 /** What clocks there show, as if they were in UTC: so they compare, and are written, as they are read. */
-function wallClockOf(timeZone: string, nowMs: number): { wallMs: number; hour: number }[] {
+function readWallClock(timeZone: string, nowMs: number): { wallMs: number; hour: number }[] {
   try {
     const parts = new Intl.DateTimeFormat('en', {
       timeZone,

@@ -7,11 +7,11 @@
 import { createContext } from 'svelte'
 import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
-import { clockOf } from '../../util/format.ts'
+import { formatClock } from '../../util/format.ts'
 import { toggleTask } from '../../util/markdown/toggle-task.ts'
 import { notesText } from './text.ts'
 import { AdditionsOutlet } from './additions-outlet.ts'
-import { marksOf } from './marks.ts'
+import { listAdditionMarks } from './marks.ts'
 import { NoteDraft } from './note-draft.svelte.ts'
 import { spokenLabel } from './spoken-label.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -49,7 +49,7 @@ export class AdditionsState {
     this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.additions : none,
   )
   /** In order of time. */
-  readonly marks = $derived.by(() => marksOf(this.#all))
+  readonly marks = $derived.by(() => listAdditionMarks(this.#all))
 
   constructor(input: AdditionsInput) {
     this.#input = input
@@ -129,7 +129,7 @@ export class AdditionsState {
     await this.#attempt(async () => {
       const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
       this.#input.undo.did({
-        text: notesText.did.bookmarkAdded(clockOf(timestamp)),
+        text: notesText.did.bookmarkAdded(formatClock(timestamp)),
         undo: () => this.#outlet.deleteBookmark(made),
         redo: () => this.#outlet.putBookmark(made),
       })

@@ -11,7 +11,7 @@ export interface Mark {
 }
 
 /** In order of time. */
-export function marksOf({ notes, bookmarks }: CallAdditions): Mark[] {
+export function listAdditionMarks({ notes, bookmarks }: CallAdditions): Mark[] {
   const marks = [
     ...notes.flatMap(({ id, timestamp, text }): Mark[] =>
       timestamp === null ? [] : [{ kind: 'note', id, timestamp, label: text.trim().split('\n')[0]! }],

@@ -1,6 +1,6 @@
 /** How a moment is called until the person calls it something: by what is said there. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
-import { timelineOf, wordAtTime } from '../reader/transcript-blocks.ts'
+import { buildTimeline, wordAtTime } from '../reader/transcript-blocks.ts'
 
 /** About what a line of the notes' pane holds. */
 const maxLetters = 40
@@ -11,7 +11,7 @@ const maxWordsBack = 5
 export function spokenLabel(transcript: TranscriptView | null, seconds: number): string {
   if (transcript === null || transcript.words.length === 0) return ''
   const { words, turns } = transcript
-  const at = wordAtTime(timelineOf(transcript.starts), seconds) ?? 0
+  const at = wordAtTime(buildTimeline(transcript.starts), seconds) ?? 0
   const turn = turns.findLast(({ first }) => first <= at) ?? { first: 0, count: words.length }
   let first = at
   const earliest = Math.max(turn.first, at - maxWordsBack)

@@ -15,7 +15,7 @@ function foldedWords(text: string): string[] {
 }
 
 /** The digits by which two ways to write a number are the same; the text itself where it has none. */
-export function digitsOf(number: string): string {
+export function extractDigits(number: string): string {
   return number.normalize('NFKC').replace(/\D/g, '') || number.trim()
 }
 
@@ -42,7 +42,7 @@ function hasNumber({ numbers }: Person, digits: string): boolean {
   // A trunk zero, or 00 for the plus, is no part of what is stored.
   const bare = digits.replace(/^0{1,2}/, '')
   return numbers.some((number) => {
-    const own = digitsOf(number)
+    const own = extractDigits(number)
     return own.includes(digits) || (bare.length >= minDigits && own.includes(bare))
   })
 }

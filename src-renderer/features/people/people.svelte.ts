@@ -14,7 +14,7 @@ import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 import { changeTo, lostNumber } from './changed-people.ts'
-import { digitsOf, findPeople } from './find-people.ts'
+import { extractDigits, findPeople } from './find-people.ts'
 import { NumberFormats } from './number-formats.svelte.ts'
 import { OpenedPerson } from './opened-person.svelte.ts'
 import { PeopleImport } from './people-import.svelte.ts'
@@ -130,7 +130,7 @@ export class PeopleState {
 
   /** Whose number it is, in whatever format. */
   findByNumber(number: string): PersonItem | null {
-    return this.#byDigits.get(digitsOf(number)) ?? null
+    return this.#byDigits.get(extractDigits(number)) ?? null
   }
 
   /** Shows the page of a person. */
@@ -324,7 +324,7 @@ function inOrder(people: PersonItem[], order: PeopleOrder): PersonItem[] {
 }
 
 function indexNumbers(people: readonly PersonItem[]): Map<string, PersonItem> {
-  return new Map(people.flatMap((person) => person.numbers.map((number) => [digitsOf(number), person])))
+  return new Map(people.flatMap((person) => person.numbers.map((number) => [extractDigits(number), person])))
 }
 
 export const [usePeople, providePeople] = createContext<PeopleState>()

@@ -11,7 +11,7 @@ export interface MissingAudio {
 }
 
 /** @param status what sync does; null while unknown. */
-export function missingAudioOf(item: RecordingItem, status: SyncStatus | null): MissingAudio {
+export function describeMissingAudio(item: RecordingItem, status: SyncStatus | null): MissingAudio {
   const text = playerText
   const isOffline = status?.phase === 'offline'
   // No key, or one that opens nothing: the banner above says what to do.

@@ -16,8 +16,8 @@ export interface Columns {
   count: number
 }
 
-/** How high each column stands, 0 to 1. @param full the level that fills a lane; see `fullLevelOf` */
-export function barsOf(
+/** How high each column stands, 0 to 1. @param full the level that fills a lane; see `findFullLevel` */
+export function computeBars(
   peaks: Uint8Array,
   peaksPerSecond: number,
   full: number,
@@ -38,12 +38,12 @@ export function barsOf(
 }
 
 /** The level that fills a lane, of 255. */
-export function fullLevelOf(peaks: Uint8Array): number {
+export function findFullLevel(peaks: Uint8Array): number {
   return Math.max(leastFull, levelAt(peaks, 1 - shareAbove))
 }
 
 /** Columns in which somebody speaks, by the transcript: for calls whose sound is not known. */
-export function turnBarsOf(turns: readonly Span[], { view, count }: Columns): Float32Array {
+export function computeTurnBars(turns: readonly Span[], { view, count }: Columns): Float32Array {
   const bars = new Float32Array(count)
   const perSecond = count / (view.to - view.from)
   for (const { from, to } of turns) {
@@ -57,25 +57,25 @@ export function turnBarsOf(turns: readonly Span[], { view, count }: Columns): Fl
 /** What is known of who sounds when. */
 export interface LaneSource {
   waveform: Waveform | null
-  /** Of each channel of the waveform, see `fullLevelOf`. */
+  /** Of each channel of the waveform, see `findFullLevel`. */
   full: readonly number[]
   /** When each side speaks, you first; null where the transcript does not say it. */
   turns: readonly [Span[] | null, Span[] | null]
 }
 
 /** A channel of both sides is one lane only where nobody knows who speaks when. */
-export function laneCountOf({ waveform, turns }: LaneSource): 1 | 2 {
+export function countLanes({ waveform, turns }: LaneSource): 1 | 2 {
   return waveform?.channels.length === 1 && turns.every((each) => each === null) ? 1 : 2
 }
 
 /** The bars of each lane from above. */
-export function laneBarsOf(source: LaneSource, columns: Columns): Float32Array[] {
+export function computeLaneBars(source: LaneSource, columns: Columns): Float32Array[] {
   const { waveform, full, turns } = source
-  const spoken = () => turns.map((each) => turnBarsOf(each ?? [], columns))
+  const spoken = () => turns.map((each) => computeTurnBars(each ?? [], columns))
   if (waveform === null) return spoken()
   const bars = waveform.channels.map((peaks, channel) =>
-    barsOf(peaks, waveform.peaksPerSecond, full[channel] ?? 255, columns),
+    computeBars(peaks, waveform.peaksPerSecond, full[channel] ?? 255, columns),
   )
-  if (bars.length !== 1 || laneCountOf(source) === 1) return bars
+  if (bars.length !== 1 || countLanes(source) === 1) return bars
   return spoken().map((side) => side.map((height, column) => (height > 0 ? bars[0]![column]! : 0)))
 }

@@ -37,7 +37,7 @@ export class Lens {
   }
 
   /** Whether it is this call that is shown. */
-  isOf(id: string | null): boolean {
+  showsCall(id: string | null): boolean {
     return id !== null && id === this.#id
   }
 

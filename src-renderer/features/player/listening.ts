@@ -28,7 +28,7 @@ export class Listening {
     const loaded = this.#player.recording?.id ?? null
     const isOther = loaded !== recording.id
     this.#player.sounds.show(recording.id, audioUrl !== null, loaded)
-    if (!this.#player.lens.isOf(recording.id))
+    if (!this.#player.lens.showsCall(recording.id))
       this.#player.lens.show(recording.id, recording.mismatchedSeconds ?? recording.duration ?? 0)
     if (this.#player.isPlaying && isOther) return
     this.#player.load(opened)

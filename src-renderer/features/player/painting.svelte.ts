@@ -7,7 +7,7 @@ import { devicePixelRatio } from 'svelte/reactivity/window'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { drawWaveform, type Palette } from './draw-waveform.ts'
 import type { ShownCall } from './shown-call.svelte.ts'
-import { type Timescale, xOf } from './timescale.ts'
+import { type Timescale, computeX } from './timescale.ts'
 
 /** What is drawn beside what the call says itself. All reactive. */
 export interface Painted {
@@ -28,7 +28,7 @@ export function keepPainted(call: ShownCall, painted: Painted, onplayed: (positi
   let drawnAt = Number.NaN
 
   const ratio = () => devicePixelRatio.current ?? 1
-  const pixelOfPlayhead = () => Math.round(xOf(painted.scale(), call.currentTime()) * ratio())
+  const pixelOfPlayhead = () => Math.round(computeX(painted.scale(), call.currentTime()) * ratio())
 
   function paint(): void {
     const canvas = painted.canvas()
@@ -39,19 +39,19 @@ export function keepPainted(call: ShownCall, painted: Painted, onplayed: (positi
     const size = { width: Math.round(scale.width * ratio()), height: Math.round(height * ratio()) }
     if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size)
     context.setTransform(ratio(), 0, 0, ratio(), 0, 0)
-    palette ??= paletteOf(canvas)
+    palette ??= readPalette(canvas)
     drawnAt = pixelOfPlayhead()
     const range = painted.range()
-    const xs = ({ from, to }: Span) => [xOf(scale, from), xOf(scale, to)] as const
+    const xs = ({ from, to }: Span) => [computeX(scale, from), computeX(scale, to)] as const
     const picture = {
       width: scale.width,
       height,
       lanes: painted.lanes(),
       isSilent: call.isSilent,
-      playhead: xOf(scale, call.currentTime()),
+      playhead: computeX(scale, call.currentTime()),
       range: range && xs(range),
       heard: call.heard.map(xs),
-      found: call.found.map((seconds) => xOf(scale, seconds)),
+      found: call.found.map((seconds) => computeX(scale, seconds)),
     }
     drawWaveform(context, picture, palette)
   }
@@ -80,7 +80,7 @@ export function keepPainted(call: ShownCall, painted: Painted, onplayed: (positi
   })
 }
 
-function paletteOf(element: Element): Palette {
+function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const of = (name: string) => style.getPropertyValue(name)
   return {

@@ -21,14 +21,14 @@ import { ListeningRules, type Sides } from './rules.svelte.ts'
 import type { Move } from './schedule.ts'
 import { Skipper } from './skipper.ts'
 import { Sounds } from './sounds.svelte.ts'
-import { startOfTurnAfter, startOfTurnAt, turnStartsOf } from './turns.ts'
+import { startOfTurnAfter, startOfTurnAt, listTurnStarts } from './turns.ts'
 
 /** What the sound goes through on its way, and what else shows it. */
 export interface SoundSystem {
   mixer: Mixer
   controls: MediaControls
   /** How the system names a call. */
-  titleOf: (recording: RecordingItem) => CallTitle
+  getTitle: (recording: RecordingItem) => CallTitle
 }
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
@@ -213,13 +213,13 @@ export class PlayerState {
 
   /** Plays the playing turn again, from its start. */
   async replayTurn(): Promise<void> {
-    this.seek(startOfTurnAt(turnStartsOf(this.#transcript), this.currentTime()))
+    this.seek(startOfTurnAt(listTurnStarts(this.#transcript), this.currentTime()))
     await this.play()
   }
 
   /** Goes on to the next turn, if there is one. */
   nextTurn(): void {
-    const next = startOfTurnAfter(turnStartsOf(this.#transcript), this.currentTime())
+    const next = startOfTurnAfter(listTurnStarts(this.#transcript), this.currentTime())
     if (next !== null) this.seek(next)
   }
 
@@ -264,7 +264,7 @@ export class PlayerState {
   /** Shows less or more of the opened call's waveform, around what plays of it. */
   zoom(step: ZoomStep): void {
     const { from, to } = this.lens.view
-    const playsHere = this.lens.isOf(this.recording?.id ?? null)
+    const playsHere = this.lens.showsCall(this.recording?.id ?? null)
     this.lens.step(step, playsHere ? this.currentTime() : (from + to) / 2)
   }
 
@@ -339,8 +339,8 @@ export class PlayerState {
 
   #showToSystem(): void {
     if (this.#system === undefined || this.recording === null) return
-    const { controls, titleOf } = this.#system
-    if (this.#deck.hasAudio) controls.show(titleOf(this.recording), this)
+    const { controls, getTitle } = this.#system
+    if (this.#deck.hasAudio) controls.show(getTitle(this.recording), this)
     else controls.clear()
   }
 }

@@ -1,6 +1,6 @@
 /** A range while it is being dragged out on the waveform, or moved by one of its ends. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
-import { secondsAt, type Timescale, xOf } from './timescale.ts'
+import { secondsAt, type Timescale, computeX } from './timescale.ts'
 
 /** CSS pixels: less is a hand that trembles, and means a click. */
 const least = 4
@@ -60,6 +60,6 @@ export class RangeDrag {
 
 function edgeAt(x: number, scale: Timescale, range: Span | null): 'from' | 'to' | undefined {
   if (range === null) return undefined
-  if (Math.abs(x - xOf(scale, range.to)) <= reach) return 'to'
-  return Math.abs(x - xOf(scale, range.from)) <= reach ? 'from' : undefined
+  if (Math.abs(x - computeX(scale, range.to)) <= reach) return 'to'
+  return Math.abs(x - computeX(scale, range.from)) <= reach ? 'from' : undefined
 }

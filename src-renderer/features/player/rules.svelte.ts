@@ -4,8 +4,8 @@
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
-import { planOf } from './schedule.ts'
-import { silencesOf } from './silences.ts'
+import { buildPlaybackPlan } from './schedule.ts'
+import { findSilences } from './silences.ts'
 import type { CallSound } from './sounds.svelte.ts'
 import { secondsWithin } from './spans.ts'
 import type { Levels } from './mixer.ts'
@@ -38,11 +38,11 @@ export class ListeningRules {
   // Of its own: what is heard changes all the time, the shape of the sound does not.
   readonly #waveform = $derived.by(() => this.#call.sound().waveform)
   readonly #heardBefore = $derived.by(() => this.#call.sound().heardBefore)
-  readonly #silences = $derived(this.#waveform === null ? [] : silencesOf(this.#waveform))
+  readonly #silences = $derived(this.#waveform === null ? [] : findSilences(this.#waveform))
 
   /** What is played and what is passed over of the loaded call. */
   readonly plan = $derived.by(() =>
-    planOf({
+    buildPlaybackPlan({
       duration: this.#call.duration() ?? 0,
       silences: this.#skipsSilence ? this.#silences : [],
       only: this.#sides === 'both' ? null : turnsOfSide(this.#call.transcript(), this.#sides),
@@ -53,7 +53,7 @@ export class ListeningRules {
   )
 
   /** How loud each side is: 1 as recorded. */
-  readonly levels: Levels = $derived({ you: this.#levelOf('you'), them: this.#levelOf('them') })
+  readonly levels: Levels = $derived({ you: this.#getLevel('you'), them: this.#getLevel('them') })
 
   constructor(call: PlayedCall) {
     this.#call = call
@@ -102,11 +102,11 @@ export class ListeningRules {
   }
 
   isSolo(side: Side): boolean {
-    return !this.#muted[side] && this.#muted[otherOf(side)]
+    return !this.#muted[side] && this.#muted[getOtherSide(side)]
   }
 
   /** 1 as recorded. */
-  gainOf(side: Side): number {
+  getGain(side: Side): number {
     return this.#gains[side]
   }
 
@@ -121,7 +121,7 @@ export class ListeningRules {
   /** Hears this side alone, or both again; nothing is passed over. */
   toggleSolo(side: Side): void {
     const goesAlone = !this.isSolo(side)
-    this.#muted = { you: false, them: false, [otherOf(side)]: goesAlone }
+    this.#muted = { you: false, them: false, [getOtherSide(side)]: goesAlone }
   }
 
   setGain(side: Side, gain: number): void {
@@ -165,12 +165,12 @@ export class ListeningRules {
     this.#savedSeconds = 0
   }
 
-  #levelOf(side: Side): number {
+  #getLevel(side: Side): number {
     const isAside = this.#sides !== 'both' && this.#sides !== side
     return this.#muted[side] || isAside ? 0 : this.#gains[side]
   }
 }
 
-function otherOf(side: Side): Side {
+function getOtherSide(side: Side): Side {
   return side === 'you' ? 'them' : 'you'
 }

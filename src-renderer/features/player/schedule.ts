@@ -3,7 +3,7 @@
  * playing asks, what comes next from here.
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
-import { firstAfter, gapsOf, joined, secondsWithin } from './spans.ts'
+import { firstAfter, findGaps, joined, secondsWithin } from './spans.ts'
 
 /** All in seconds of the recording. */
 export interface Rules {
@@ -44,10 +44,10 @@ const rounding = 0.01
 /** With less left to play, the rules leave nothing to hear. */
 const leastLeft = 0.5
 
-export function planOf({ duration, silences, only, heard, range, loops }: Rules): Plan {
+export function buildPlaybackPlan({ duration, silences, only, heard, range, loops }: Rules): Plan {
   const excluded = [
     ...silences,
-    ...(only === null ? [] : gapsOf(joined(only), duration)),
+    ...(only === null ? [] : findGaps(joined(only), duration)),
     // A range is chosen to be heard, as often as its person likes.
     ...(range === null ? heard : []),
   ]

@@ -3,7 +3,7 @@ import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import type { PlayerState } from './player.svelte.ts'
 import { turnsOfSide } from './turns.ts'
-import { fullLevelOf, type LaneSource } from './bars.ts'
+import { findFullLevel, type LaneSource } from './bars.ts'
 
 interface ShownCallParts {
   reader: ReaderState
@@ -21,7 +21,7 @@ export class ShownCall {
     const waveform = this.#waveform
     return {
       waveform,
-      full: waveform?.channels.map(fullLevelOf) ?? [],
+      full: waveform?.channels.map(findFullLevel) ?? [],
       turns: [turnsOfSide(reader.transcript, 'you'), turnsOfSide(reader.transcript, 'them')],
     }
   })

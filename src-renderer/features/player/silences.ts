@@ -19,7 +19,7 @@ const inaudible = 4
 const loudestNoise = 40
 
 /** The stretches that can be passed over, ascending. */
-export function silencesOf({ channels, peaksPerSecond }: Waveform): Span[] {
+export function findSilences({ channels, peaksPerSecond }: Waveform): Span[] {
   const length = channels[0]?.length ?? 0
   const isLoud = loudMoments(channels, length)
   const click = Math.ceil(shortestSound * peaksPerSecond)
@@ -46,14 +46,14 @@ export function silencesOf({ channels, peaksPerSecond }: Waveform): Span[] {
 function loudMoments(channels: readonly Uint8Array[], length: number): Uint8Array {
   const isLoud = new Uint8Array(length)
   for (const peaks of channels) {
-    const threshold = thresholdOf(peaks)
+    const threshold = findThreshold(peaks)
     for (let at = 0; at < length; at += 1) if (peaks[at]! > threshold) isLoud[at] = 1
   }
   return isLoud
 }
 
 /** The loudest that still counts as quiet, on this line. */
-function thresholdOf(peaks: Uint8Array): number {
+function findThreshold(peaks: Uint8Array): number {
   const floor = levelAt(peaks, floorShare)
   const speech = levelAt(peaks, speechShare)
   if (speech < floor * 3 && speech < loudestNoise) return Math.max(inaudible, speech * 1.3)

@@ -52,7 +52,7 @@ export class Sounds {
 
   /** Sound of this call was heard: [from, to) in seconds. */
   add(id: string, ranges: readonly [number, number][]): void {
-    this.#change(id, ({ heard }) => ({ heard: joined([...heard, ...spansOf(ranges)]) }))
+    this.#change(id, ({ heard }) => ({ heard: joined([...heard, ...buildSpans(ranges)]) }))
   }
 
   /** What was heard until now counts as heard before. */
@@ -94,11 +94,11 @@ export class Sounds {
   async #loadHeard(id: string): Promise<void> {
     const additions = await this.#client.call('personal.get', { id }).catch(() => null)
     if (additions === null) return
-    const before = joined(spansOf(additions.heard))
+    const before = joined(buildSpans(additions.heard))
     this.#change(id, ({ heard }) => ({ heard: joined([...before, ...heard]), heardBefore: before }))
   }
 }
 
-function spansOf(ranges: readonly [number, number][]): Span[] {
+function buildSpans(ranges: readonly [number, number][]): Span[] {
   return ranges.map(([from, to]) => ({ from, to }))
 }

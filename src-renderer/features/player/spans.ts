@@ -17,7 +17,7 @@ export function joined(spans: readonly Span[], within = 0): Span[] {
 }
 
 /** What lies between stretches, from 0 to `duration`. @param spans as `joined` gives them. */
-export function gapsOf(spans: readonly Span[], duration: number): Span[] {
+export function findGaps(spans: readonly Span[], duration: number): Span[] {
   const gaps: Span[] = []
   let at = 0
   for (const { from, to } of spans) {

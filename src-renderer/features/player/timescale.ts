@@ -7,7 +7,7 @@ export interface Timescale {
   width: number
 }
 
-export function xOf({ view, width }: Timescale, seconds: number): number {
+export function computeX({ view, width }: Timescale, seconds: number): number {
   return ((seconds - view.from) / (view.to - view.from)) * width
 }
 

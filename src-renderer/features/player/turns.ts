@@ -21,7 +21,7 @@ export function turnsOfSide(transcript: TranscriptView | null, side: Side): Span
 }
 
 /** Where every turn begins, ascending. */
-export function turnStartsOf(transcript: TranscriptView | null): number[] {
+export function listTurnStarts(transcript: TranscriptView | null): number[] {
   const starts = (transcript?.turns ?? []).map(({ start }) => start).filter((start) => start !== null)
   return starts.sort((a, b) => a - b)
 }

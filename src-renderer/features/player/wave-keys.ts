@@ -29,9 +29,9 @@ export interface WavePlace {
 export type WaveIntent = { kind: 'seek'; to: number } | { kind: 'range'; range: Span } | { kind: 'clear' }
 
 /** Null: the key means nothing here, and may mean something to the window. */
-export function intentOf(press: KeyPress, place: WavePlace): WaveIntent | null {
+export function readWaveKey(press: KeyPress, place: WavePlace): WaveIntent | null {
   if (press.ctrlKey || press.metaKey) return null
-  if (press.shiftKey) return rangeIntentOf(press, place)
+  if (press.shiftKey) return readRangeKey(press, place)
   if (press.altKey) return null
   const { position, duration, skipSeconds: step } = place
   const to = {
@@ -47,7 +47,7 @@ export function intentOf(press: KeyPress, place: WavePlace): WaveIntent | null {
 }
 
 /** Shift moves the end of the range, with Alt its start; the first press begins one where the call stands. */
-function rangeIntentOf({ key, altKey }: KeyPress, place: WavePlace): WaveIntent | null {
+function readRangeKey({ key, altKey }: KeyPress, place: WavePlace): WaveIntent | null {
   const direction = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (direction === undefined) return null
   const { view, position, duration } = place

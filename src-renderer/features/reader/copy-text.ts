@@ -1,6 +1,6 @@
 /** Words of a call as text to be pasted elsewhere. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
-import { clockOf } from '../../util/format.ts'
+import { formatClock } from '../../util/format.ts'
 import type { WordRange } from './selected-words.svelte.ts'
 
 /** What stands before each turn. */
@@ -26,7 +26,7 @@ export function copyText(
       const from = Math.max(first, turn.first)
       const said = words.slice(from, Math.min(last + 1, turn.first + turn.count)).join(' ')
       const start = starts[from] ?? (from === turn.first ? turn.start : null)
-      const time = form.times && start !== null ? `${clockOf(start)} ` : ''
+      const time = form.times && start !== null ? `${formatClock(start)} ` : ''
       const speaker = form.speakers ? `${nameOf(turn.speaker)}: ` : ''
       return `${time}${speaker}${said}`
     })

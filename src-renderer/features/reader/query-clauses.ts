@@ -14,7 +14,7 @@ interface Piece {
 const quotes = '"“”„‟«»＂'
 const piecePattern = new RegExp(`(?:[${quotes}][^${quotes}]*(?:[${quotes}]|$)|[^\\s${quotes}])+`, 'gu')
 
-function piecesOf(query: string): Piece[] {
+function splitPieces(query: string): Piece[] {
   return [...query.matchAll(piecePattern)].map((match) => ({
     text: match[0],
     start: match.index,
@@ -24,7 +24,7 @@ function piecesOf(query: string): Piece[] {
 
 function findPiece(query: string, text: string): Piece | null {
   const wanted = text.toLowerCase()
-  return piecesOf(query).find((piece) => piece.text.toLowerCase() === wanted) ?? null
+  return splitPieces(query).find((piece) => piece.text.toLowerCase() === wanted) ?? null
 }
 
 /** Whether a clause is written in the query. */

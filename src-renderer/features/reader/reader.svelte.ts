@@ -7,7 +7,7 @@ import { linkToCall } from './call-link.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
-import { blocksOf, timelineOf, wordAtTime } from './transcript-blocks.ts'
+import { buildBlocks, buildTimeline, wordAtTime } from './transcript-blocks.ts'
 import type { Moment } from '../../app/call-screen.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
 
@@ -32,8 +32,8 @@ export class ReaderState {
   #moment = $state.raw<Moment | null>(null)
   readonly #transcript = $derived(this.#opened?.transcript ?? null)
 
-  readonly blocks = $derived(this.#transcript === null ? [] : blocksOf(this.#transcript))
-  readonly timeline = $derived(timelineOf(this.#transcript?.starts ?? []))
+  readonly blocks = $derived(this.#transcript === null ? [] : buildBlocks(this.#transcript))
+  readonly timeline = $derived(buildTimeline(this.#transcript?.starts ?? []))
   readonly selection = new SelectedWords(() => this.#transcript?.words.length ?? 0)
   readonly turns = new TurnCursor(() => this.blocks)
 
@@ -90,8 +90,8 @@ export class ReaderState {
   }
 
   /** Goes to the next turn of this side, or the one before. */
-  stepTurnOf(side: 'you' | 'them', direction: 1 | -1): void {
-    this.turns.stepOf(side, direction)
+  stepSpeakerTurn(side: 'you' | 'them', direction: 1 | -1): void {
+    this.turns.stepSpeaker(side, direction)
   }
 
   /** Puts the whole call on the clipboard; false when that did not work. */
@@ -102,7 +102,7 @@ export class ReaderState {
 
   /** Puts words of the call on the clipboard; false when that did not work. */
   copyWords(range: WordRange, form: CopyForm): boolean {
-    return this.#copy(this.textOf(range, form))
+    return this.#copy(this.getText(range, form))
   }
 
   /** Puts the call's address on the clipboard; false when that did not work. @param at seconds; null: its beginning */
@@ -111,7 +111,7 @@ export class ReaderState {
   }
 
   /** Words of the call as they are copied. */
-  textOf(range: WordRange, form: CopyForm): string {
+  getText(range: WordRange, form: CopyForm): string {
     const call = this.#opened?.recording ?? null
     if (this.#transcript === null) return ''
     return copyText(this.#transcript, range, form, (speaker) => speakerName(speaker, call))

@@ -34,7 +34,7 @@ const overlapSeconds = 0.3
 /** Longer words are a mistake in the service's times: everything after would seem to be said at once. Seconds. */
 const longestWordSeconds = 5
 
-export function blocksOf(transcript: TranscriptView): Block[] {
+export function buildBlocks(transcript: TranscriptView): Block[] {
   const { words, starts, turns } = transcript
   const timing = new TurnTimes()
   const blocks = turns.map((turn, index): Block => {
@@ -143,7 +143,7 @@ export interface Timeline {
   words: Uint32Array
 }
 
-export function timelineOf(starts: (number | null)[]): Timeline {
+export function buildTimeline(starts: (number | null)[]): Timeline {
   const words = new Uint32Array(starts.length)
   let count = 0
   let isOrdered = true

@@ -54,7 +54,7 @@ export class TurnCursor {
   }
 
   /** The next turn of this side, or the one before. */
-  stepOf(side: 'you' | 'them', direction: 1 | -1): void {
+  stepSpeaker(side: 'you' | 'them', direction: 1 | -1): void {
     const turns = this.#turns()
     let index = this.#turnInSight() + direction
     while (index >= 0 && index < turns.length && turns[index]!.speaker !== side) index += direction

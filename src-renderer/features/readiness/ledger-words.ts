@@ -1,7 +1,7 @@
 /** What the rows of the ledger show: five marks, one sentence about what is missing, and what can be done. Pure. */
 import type { LedgerItem, LedgerStep } from '../../../src-preload/contract/ledger.ts'
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
-import { bytesOf, clockOf, type Formatter } from '../../util/format.ts'
+import { formatBytes, formatClock, type Formatter } from '../../util/format.ts'
 import { readinessText } from './text.ts'
 import { sayError } from '../../util/say-error.ts'
 
@@ -35,7 +35,7 @@ export interface Reason {
 }
 
 /** The five marks of a row, in the order of its columns. */
-export function marksOf(item: LedgerItem, context: LedgerContext): Mark[] {
+export function listLedgerMarks(item: LedgerItem, context: LedgerContext): Mark[] {
   const text = readinessText.marks
   return [
     item.removedAtServiceAt === null
@@ -63,7 +63,7 @@ function audioMark({ audio, duration }: LedgerItem, held: AudioHeld | null): Mar
       return {
         step,
         state: 'differs',
-        text: text.differs(clockOf(audio.mismatchedSeconds), clockOf(duration)),
+        text: text.differs(formatClock(audio.mismatchedSeconds), formatClock(duration)),
       }
     case 'wanted':
       if (held === null) return { step, state: 'wanted', text: text.wanted }
@@ -95,7 +95,7 @@ function verifiedMark({ audio }: LedgerItem, format: Formatter): Mark {
 }
 
 /** The most pressing thing to know about a call: why something is not here and until when, or that all is. */
-export function reasonOf(item: LedgerItem, context: LedgerContext): Reason {
+export function describeReason(item: LedgerItem, context: LedgerContext): Reason {
   const text = readinessText.reasons
   if (item.removedAtServiceAt !== null)
     return { tone: 'warn', text: text.gone(context.format.shortDateTime(item.removedAtServiceAt)) }
@@ -140,7 +140,7 @@ function audioReason(item: LedgerItem, context: LedgerContext): Reason | null {
     case 'present':
       if (audio.cutOff) return say('warn', joined([text.cutOff, againWords(audio, context)]))
       if (audio.mismatchedSeconds === null) return null
-      return say('warn', text.differs(clockOf(audio.mismatchedSeconds), clockOf(item.duration)))
+      return say('warn', text.differs(formatClock(audio.mismatchedSeconds), formatClock(item.duration)))
     case 'wanted':
       return context.held === null ? say('quiet', text.wanted) : say('warn', text.held(context.held))
     case 'waiting':
@@ -182,13 +182,13 @@ function againWords({ nextAttemptAt }: LedgerStep<unknown>, { format, now }: Led
 function readyWords({ audio }: LedgerItem, format: Formatter): string {
   const text = readinessText.reasons
   const parts = [text.ready]
-  if (audio.state === 'present' && audio.bytes !== null) parts.push(bytesOf(audio.bytes))
+  if (audio.state === 'present' && audio.bytes !== null) parts.push(formatBytes(audio.bytes))
   if (audio.verifiedAt !== null) parts.push(text.checked(format.relative(audio.verifiedAt)))
   return parts.join(' · ')
 }
 
 /** What a person can do about a call, the likeliest last, at the edge. */
-export function actionsOf({ transcript, audio, removedAtServiceAt }: LedgerItem): LedgerAction[] {
+export function listLedgerActions({ transcript, audio, removedAtServiceAt }: LedgerItem): LedgerAction[] {
   // What the service no longer has cannot be fetched, nor freed without losing it.
   if (removedAtServiceAt !== null) return ['keep', 'delete']
   const actions: LedgerAction[] = []

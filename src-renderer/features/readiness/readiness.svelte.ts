@@ -9,7 +9,7 @@ import { type Client, messageOf } from '../../client.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
-import { bytesOf } from '../../util/format.ts'
+import { formatBytes } from '../../util/format.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import { readinessText } from './text.ts'
 import { CursorRows } from '../../components/rows/cursor-rows.svelte.ts'
@@ -123,7 +123,7 @@ export class ReadinessState {
       // An open file cannot be deleted on every system.
       unload(id)
       await client.call('recordings.remove-audio', { ids: [id] })
-      notices.say(bytes === null ? readinessText.freedUnknown : readinessText.freed(bytesOf(bytes)))
+      notices.say(bytes === null ? readinessText.freedUnknown : readinessText.freed(formatBytes(bytes)))
     })
   }
 

@@ -1,7 +1,7 @@
 /** What the head of the readiness view says: one sentence, a bar, and five steps with what is left of each. Pure. */
 import type { LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
-import { bytesOf, type Formatter } from '../../util/format.ts'
+import { formatBytes, type Formatter } from '../../util/format.ts'
 import { readinessText } from './text.ts'
 import type { StepName } from './ledger-words.ts'
 
@@ -20,24 +20,24 @@ export interface Segment {
 }
 
 /** How many calls there are to have: the service's count where it is known and larger. */
-function totalOf({ listed, serviceTotal }: LedgerTotals): number {
+function getTotal({ listed, serviceTotal }: LedgerTotals): number {
   return Math.max(listed, serviceTotal ?? 0)
 }
 
 /** "Ready offline: 409 of 412 calls · 3.1 GB". */
 export function readySentence(totals: LedgerTotals): string {
-  const total = totalOf(totals)
+  const total = getTotal(totals)
   if (total === 0) return readinessText.readyNone
   const ready = readinessText.ready(totals.readyOffline, total)
-  return totals.audio.bytes > 0 ? `${ready} · ${bytesOf(totals.audio.bytes)}` : ready
+  return totals.audio.bytes > 0 ? `${ready} · ${formatBytes(totals.audio.bytes)}` : ready
 }
 
 /**
  * The bar: calls that are ready, and what keeps the others. A call may miss a transcript and audio for different
  * reasons; it is counted once, under the worse of them.
  */
-export function segmentsOf(totals: LedgerTotals): Segment[] {
-  const total = totalOf(totals)
+export function buildSegments(totals: LedgerTotals): Segment[] {
+  const total = getTotal(totals)
   if (total === 0) return []
   const ready = Math.min(totals.readyOffline, total)
   const failed = Math.min(total - ready, Math.max(totals.transcripts.failed, totals.audio.failed))
@@ -49,7 +49,7 @@ export function segmentsOf(totals: LedgerTotals): Segment[] {
 }
 
 /** @param status what sync does; null while unknown. */
-export function stepsOf(totals: LedgerTotals, status: SyncStatus | null, format: Formatter): StepWords[] {
+export function buildSteps(totals: LedgerTotals, status: SyncStatus | null, format: Formatter): StepWords[] {
   const { listed, transcripts, searchable, audio, verified } = totals
   return [
     listedStep(totals, status, format),
@@ -83,8 +83,8 @@ function step(name: StepName, count: number, total: number, lefts: Left[]): Step
 function listedStep(totals: LedgerTotals, status: SyncStatus | null, format: Formatter): StepWords {
   const text = readinessText.steps
   const lastLook = status?.lastSyncAt ?? null
-  return step('listed', totals.listed, totalOf(totals), [
-    left('quiet', totalOf(totals) - totals.listed, text.listing),
+  return step('listed', totals.listed, getTotal(totals), [
+    left('quiet', getTotal(totals) - totals.listed, text.listing),
     lastLook === null ? null : { tone: 'quiet', text: text.looked(format.relative(lastLook)) },
   ])
 }

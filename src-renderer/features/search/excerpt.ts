@@ -8,8 +8,8 @@ const lengthBefore = 42
 const sentenceEnd = /[.?!…。？！।؟]["'”’»)\]]*$/u
 
 /** Dots where the quote begins or ends within a sentence. Marks are moved along with the text. */
-export function excerptOf({ text, marks }: SearchMatch): Pick<SearchMatch, 'text' | 'marks'> {
-  const from = startOf(text, marks[0]?.[0] ?? 0)
+export function cutExcerpt({ text, marks }: SearchMatch): Pick<SearchMatch, 'text' | 'marks'> {
+  const from = findStart(text, marks[0]?.[0] ?? 0)
   // Where nothing was cut here, a small letter says that the quote begins within a sentence.
   const before = from > 0 || /^["'“‘«(]*\p{Ll}/u.test(text) ? '…' : ''
   const after = text === '' || sentenceEnd.test(text) ? '' : '…'
@@ -21,7 +21,7 @@ export function excerptOf({ text, marks }: SearchMatch): Pick<SearchMatch, 'text
 }
 
 /** Where the quote begins: at a word, so that its match is not too far along. */
-function startOf(text: string, firstMark: number): number {
+function findStart(text: string, firstMark: number): number {
   if (firstMark <= lengthBefore) return 0
   const space = text.indexOf(' ', firstMark - lengthBefore)
   // Scripts without spaces are cut between characters, never within one.

@@ -24,7 +24,7 @@ export interface ResultRow {
 }
 
 /** Each call with its first moment, then its other moments. */
-export function rowsOf(hits: readonly Hit[], origin: ResultRow['origin']): ResultRow[] {
+export function buildResultRows(hits: readonly Hit[], origin: ResultRow['origin']): ResultRow[] {
   return hits.flatMap((hit) => {
     const matches = hit.matches.length === 0 ? [null] : hit.matches
     return matches.map((match, index): ResultRow => ({
@@ -71,7 +71,7 @@ export function listsSame(
 }
 
 /** Which call a row or a line is about, and at which moment; `at` is null for a call as a whole. */
-export function momentOf(row: ResultRow | Line, query: string): { id: string; at: Moment | null } {
+export function getRowMoment(row: ResultRow | Line, query: string): { id: string; at: Moment | null } {
   const isLine = 'before' in row
   const { id } = isLine ? row.recording : row.hit.recording
   const place = isLine ? row : row.match

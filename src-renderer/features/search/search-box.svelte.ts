@@ -53,7 +53,7 @@ export class SearchBoxState {
     const { query: read, completions } = this.#reading
     // While the next letter is being read, the offers of the one before stay: nothing flickers.
     if (!query.startsWith(read) && !read.startsWith(query)) return []
-    const offers = completions.flatMap((completion) => offerOf(read, completion) ?? [])
+    const offers = completions.flatMap((completion) => buildOffer(read, completion) ?? [])
     const values = offers.filter(({ isValue }) => isValue)
     if (values.length > 0) return values
     return this.#hesitates ? offers.slice(0, offersForWords) : []
@@ -203,7 +203,7 @@ function startOffers(recent: readonly string[]): Offer[] {
 }
 
 /** Null for what would change nothing: what is written already, and a word, which is found as it is typed. */
-function offerOf(query: string, completion: Completion): Offer | null {
+function buildOffer(query: string, completion: Completion): Offer | null {
   const { kind, start, end, insert, detail } = completion
   const typed = query.slice(start, end).trim()
   if (kind === 'word' || insert.trim() === typed) return null

@@ -9,7 +9,7 @@ import type { Client } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import { ConcordanceState } from './concordance.svelte.ts'
 import type { Moment } from '../../app/call-screen.ts'
-import { momentOf, rowsOf } from './result-rows.ts'
+import { getRowMoment, buildResultRows } from './result-rows.ts'
 import { SearchAnswers } from './search-answers.svelte.ts'
 import { ServiceHits } from './service-hits.svelte.ts'
 import { isSameQuestion } from './shown-answer.svelte.ts'
@@ -43,7 +43,7 @@ export class SearchState {
     const own = this.response?.results ?? []
     const here = new Set(own.map(({ recording }) => recording.id))
     const others = this.service.hits.filter(({ recording }) => !here.has(recording.id))
-    return [...rowsOf(own, 'library'), ...rowsOf(others, 'service')]
+    return [...buildResultRows(own, 'library'), ...buildResultRows(others, 'service')]
   })
 
   /** @param isMissing whether the service has calls or transcripts that are not here. */
@@ -222,7 +222,7 @@ export class SearchState {
     // While a later answer is on its way, rows are about what they answer.
     const question = isLines ? this.concordance.answered : this.#answers.answeredQuestion
     if (row === undefined || question === null) return null
-    return momentOf(row, question.query)
+    return getRowMoment(row, question.query)
   }
 
   /** The next row after the cursor (1), or before it (-1), that is a moment with a time; null when there is none. */

@@ -17,9 +17,9 @@ interface Row extends SettingRow<SettingsPart> {
 const general = settingsPageText
 const { audio, network, library } = libraryText
 const { calling, notifications, privacy, diagnostics, words } = settingsText
-const valuesOf = (labels: Record<string, string>) => Object.values(labels).join(' ')
+const joinValues = (labels: Record<string, string>) => Object.values(labels).join(' ')
 
-function rowsOf<Id extends string>(
+function buildRows<Id extends string>(
   part: SettingsPart,
   rows: Record<Id, readonly [label: string, description: string, ...words: string[]]>,
 ): Record<Id, Row> {
@@ -34,14 +34,14 @@ function rowsOf<Id extends string>(
 
 /** In the order in which the parts and their rows are shown. */
 export const settingRows = {
-  ...rowsOf('account', {
+  ...buildRows('account', {
     account: [settingsText.account.connected, settingsText.account.showText, words.account],
     sample: [general.sample, general.sampleOn, general.sampleOff, words.sample],
   }),
-  ...rowsOf('sync', {
+  ...buildRows('sync', {
     keepAudio: [
       audio.keep,
-      valuesOf(audio.keepChoices),
+      joinValues(audio.keepChoices),
       Object.values(audio.keepText)
         .map((text) => text(0))
         .join(' '),
@@ -59,11 +59,11 @@ export const settingRows = {
     backup: [library.backup, library.noBackup, words.backup],
     dataFolder: [general.dataFolder, general.show, words.dataFolder],
   }),
-  ...rowsOf('reading', {
+  ...buildRows('reading', {
     transcriptLayout: [
       settingsText.transcriptLayout,
       settingsText.transcriptLayoutText,
-      valuesOf(settingsText.transcriptLayouts),
+      joinValues(settingsText.transcriptLayouts),
       words.transcriptLayout,
     ],
     transcriptSize: [settingsText.transcriptSize, settingsText.transcriptSizeText, words.transcriptSize],
@@ -72,36 +72,41 @@ export const settingRows = {
     skipSeconds: [settingsText.skipSeconds, settingsText.skipSecondsText, words.skipSeconds],
     skipSilence: [settingsText.skipSilence, settingsText.skipSilenceText, words.skipSilence],
   }),
-  ...rowsOf('calling', {
+  ...buildRows('calling', {
     dialRegion: [calling.region, calling.regionText, words.dialRegion],
     dialTones: [calling.tones, calling.tonesText, words.dialTones],
     telLinks: [calling.links, calling.linksText, words.telLinks],
     globalShortcut: [calling.shortcut, calling.shortcutText, words.globalShortcut],
   }),
-  ...rowsOf('notifications', {
+  ...buildRows('notifications', {
     notifyTranscripts: [notifications.transcripts, notifications.transcriptsText, words.notifyTranscripts],
     notifyContent: [notifications.content, notifications.contentText, words.notifyContent],
     showBadge: [notifications.badge, notifications.badgeText, words.showBadge],
   }),
-  ...rowsOf('appearance', {
-    appearance: [general.appearance, general.appearanceText, valuesOf(general.appearances), words.appearance],
+  ...buildRows('appearance', {
+    appearance: [
+      general.appearance,
+      general.appearanceText,
+      joinValues(general.appearances),
+      words.appearance,
+    ],
     language: [
       settingsText.language,
       settingsText.languageText,
-      valuesOf(settingsText.languages),
+      joinValues(settingsText.languages),
       words.language,
     ],
     listLayout: [
       settingsText.listLayout,
       settingsText.listLayoutText,
-      valuesOf(settingsText.listLayouts),
+      joinValues(settingsText.listLayouts),
       words.listLayout,
     ],
     zoom: [settingsText.zoom, settingsText.zoomText, words.zoom],
     closeToTray: [general.closeToTray, general.closeToTrayText, settingsText.noTray, words.closeToTray],
     launchAtLogin: [settingsText.launchAtLogin, settingsText.launchAtLoginText, words.launchAtLogin],
   }),
-  ...rowsOf('keyboard', {
+  ...buildRows('keyboard', {
     shortcuts: [
       commandsText.settings.shortcuts,
       commandsText.settings.changed(0),
@@ -109,13 +114,13 @@ export const settingRows = {
       words.shortcuts,
     ],
   }),
-  ...rowsOf('privacy', {
+  ...buildRows('privacy', {
     privacy: [general.privacy, general.privacyText, words.privacyWords],
-    storage: [privacy.stored, privacy.storedText(''), valuesOf(privacy.kinds), words.storage],
+    storage: [privacy.stored, privacy.storedText(''), joinValues(privacy.kinds), words.storage],
     keys: [privacy.keys, privacy.keysText(0), words.keys],
     erase: [privacy.erase, privacy.eraseText, words.erase],
   }),
-  ...rowsOf('diagnostics', {
+  ...buildRows('diagnostics', {
     version: [general.version, '', words.version],
     diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
     log: [diagnostics.log, diagnostics.logText, words.log],

@@ -1,5 +1,5 @@
 /** Turns the labels of a setting's values into the options of a control. Pure. */
-export function choicesOf<T extends string>(labels: Record<T, string>): { value: T; label: string }[] {
+export function listChoices<T extends string>(labels: Record<T, string>): { value: T; label: string }[] {
   return (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }))
 }
 

@@ -54,7 +54,7 @@ export class SettingsSearch<Id extends string> {
   /** Where the typed words stand in a text, as [start, end). */
   readonly marksOf = (text: string): [number, number][] => {
     const folded = fold(text)
-    const places = this.#asked.flatMap((word) => placesOf(word, folded)).sort(([a], [b]) => a - b)
+    const places = this.#asked.flatMap((word) => findPlaces(word, folded)).sort(([a], [b]) => a - b)
     const marks: [number, number][] = []
     for (const [start, end] of places) {
       const last = marks.at(-1)
@@ -66,7 +66,7 @@ export class SettingsSearch<Id extends string> {
 
   #find(): ReadonlySet<Id> {
     const ids = (Object.keys(this.#rows) as Id[]).filter((id) => this.#isThere(id))
-    const fits = (text: string) => this.#asked.every((word) => placesOf(word, fold(text)).length > 0)
+    const fits = (text: string) => this.#asked.every((word) => findPlaces(word, fold(text)).length > 0)
     const found = ids.filter((id) => fits(`${this.#rows[id].label} ${this.#rows[id].words}`))
     // The title of a part is about all of its rows: it counts where nothing else is meant.
     const ofPart = () => ids.filter((id) => fits(this.#partTitles[this.#rows[id].part] ?? ''))
@@ -75,7 +75,7 @@ export class SettingsSearch<Id extends string> {
 }
 
 /** A letter or two are the beginning of a word; more may stand within one, as German puts words together. */
-function placesOf(word: string, text: string): [number, number][] {
+function findPlaces(word: string, text: string): [number, number][] {
   const places: [number, number][] = []
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
     if (word.length > 2 || at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!))

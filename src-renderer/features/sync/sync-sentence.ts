@@ -1,7 +1,7 @@
 /** What sync does, in the few words that fit under its bar, and what a person can do about it. Pure. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { assertNever } from '../../util/assert-never.ts'
-import { bytesOf, coarseOf, countdownOf, type Formatter } from '../../util/format.ts'
+import { formatBytes, formatCoarse, formatCountdown, type Formatter } from '../../util/format.ts'
 import { syncText } from './text.ts'
 
 /** What is offered beside "Sync now", "Pause" and "Resume". */
@@ -11,7 +11,8 @@ export type SyncAction = keyof typeof syncText.actions
 export function syncSentence(status: SyncStatus, format: Formatter, now: number): string {
   const text = syncText
   const { waitsUntil } = status
-  const countdown = waitsUntil === null || waitsUntil <= now ? null : countdownOf((waitsUntil - now) / 1000)
+  const countdown =
+    waitsUntil === null || waitsUntil <= now ? null : formatCountdown((waitsUntil - now) / 1000)
   switch (status.phase) {
     case 'listing':
       return status.recordings === 0 ? text.starting : joined([text.listing, timeLeft(status)])
@@ -63,7 +64,7 @@ export function footSentence(status: SyncStatus, format: Formatter, now: number)
   const sentence = syncSentence(status, format, now)
   const { phase, lastSyncAt, audio, audioHeld } = status
   const isDone = phase === 'idle' && lastSyncAt !== null && audioHeld === null && syncAction(status) === null
-  return isDone && audio.bytes > 0 ? joined([bytesOf(audio.bytes), sentence]) : sentence
+  return isDone && audio.bytes > 0 ? joined([formatBytes(audio.bytes), sentence]) : sentence
 }
 
 /** Seconds are counted down while it waits for the service or the network. */
@@ -103,7 +104,7 @@ function heldBySettings({ audioHeld }: SyncStatus): boolean {
 }
 
 function timeLeft(status: SyncStatus): string | null {
-  return status.secondsLeft === null ? null : syncText.left(coarseOf(status.secondsLeft))
+  return status.secondsLeft === null ? null : syncText.left(formatCoarse(status.secondsLeft))
 }
 
 /** The dot stays at the end of a line rather than at the start of the next. */

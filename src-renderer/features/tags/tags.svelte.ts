@@ -68,7 +68,7 @@ export class TagsState {
   /** Gives calls a tag, or takes it off them; what is so already is left alone. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
     await this.#attempt(async () => {
-      const bearers = new Set(await this.#bearersOf(tag))
+      const bearers = new Set(await this.#listBearers(tag))
       const changed = ids.filter((id) => bearers.has(id) !== on)
       if (changed.length === 0) return
       await this.#set(changed, tag, on)
@@ -115,7 +115,7 @@ export class TagsState {
 
   async delete(tag: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const bearers = await this.#bearersOf(tag)
+      const bearers = await this.#listBearers(tag)
       await this.#delete(tag)
       this.#input.undo.did({
         text: tagsText.did.deleted(tag.name, bearers.length),
@@ -127,7 +127,7 @@ export class TagsState {
 
   async #join(tag: Tag, into: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const [ids, known] = [await this.#bearersOf(tag), new Set(await this.#bearersOf(into))]
+      const [ids, known] = [await this.#listBearers(tag), new Set(await this.#listBearers(into))]
       const joined = ids.filter((id) => !known.has(id))
       // The main process joins a tag into the one whose name it is given.
       const join = async () => {
@@ -172,7 +172,7 @@ export class TagsState {
     await this.load()
   }
 
-  #bearersOf({ id }: Tag): Promise<string[]> {
+  #listBearers({ id }: Tag): Promise<string[]> {
     return this.#input.client.call('recordings.list-ids', { view: `tag:${this.#ids.of(id)}` })
   }
 

@@ -50,7 +50,7 @@ export function readMarkdown(source: string): Block[] {
     if (src.length <= maxInline) lexer.inlineTokens(src, into)
     else into.push({ type: 'text', raw: src, text: src })
   }
-  const blocks = blocksOf(tokens, 0)
+  const blocks = readBlocks(tokens, 0)
   numberTasks(blocks, 0)
   return blocks
 }
@@ -69,62 +69,65 @@ function numberTasks(blocks: Block[], next: number): number {
   return at
 }
 
-function blocksOf(tokens: Token[], depth: number): Block[] {
-  return tokens.flatMap((token) => blockOf(token as MarkedToken, depth))
+function readBlocks(tokens: Token[], depth: number): Block[] {
+  return tokens.flatMap((token) => readBlock(token as MarkedToken, depth))
 }
 
-function blockOf(token: MarkedToken, depth: number): Block[] {
+function readBlock(token: MarkedToken, depth: number): Block[] {
   switch (token.type) {
     case 'space':
     case 'checkbox':
       return []
     case 'paragraph':
-      return [{ kind: 'paragraph', content: inlinesOf(token.tokens, depth) }]
+      return [{ kind: 'paragraph', content: readInlines(token.tokens, depth) }]
     case 'text':
       return [
-        { kind: 'paragraph', content: token.tokens ? inlinesOf(token.tokens, depth) : [textOf(token.text)] },
+        {
+          kind: 'paragraph',
+          content: token.tokens ? readInlines(token.tokens, depth) : [readText(token.text)],
+        },
       ]
     case 'heading':
-      return [{ kind: 'heading', level: token.depth, content: inlinesOf(token.tokens, depth) }]
+      return [{ kind: 'heading', level: token.depth, content: readInlines(token.tokens, depth) }]
     case 'code':
       return [{ kind: 'code', text: token.text }]
     case 'hr':
       return [{ kind: 'rule' }]
     case 'blockquote':
       return depth < maxDepth
-        ? [{ kind: 'quote', blocks: blocksOf(token.tokens, depth + 1) }]
+        ? [{ kind: 'quote', blocks: readBlocks(token.tokens, depth + 1) }]
         : [asTyped(token.raw)]
     case 'list':
-      return depth < maxDepth ? [listOf(token, depth + 1)] : [asTyped(token.raw)]
+      return depth < maxDepth ? [readList(token, depth + 1)] : [asTyped(token.raw)]
     default:
       return [asTyped(token.raw)]
   }
 }
 
-function listOf({ ordered, start, items }: Tokens.List, depth: number): Block {
+function readList({ ordered, start, items }: Tokens.List, depth: number): Block {
   return {
     kind: 'list',
     start: ordered ? Number(start) : null,
     items: items.map((item) => ({
       done: item.task ? item.checked === true : null,
       task: -1,
-      blocks: blocksOf(item.tokens, depth),
+      blocks: readBlocks(item.tokens, depth),
     })),
   }
 }
 
-function inlinesOf(tokens: Token[], depth: number): Inline[] {
-  return tokens.flatMap((token) => inlineOf(token as MarkedToken, depth + 1))
+function readInlines(tokens: Token[], depth: number): Inline[] {
+  return tokens.flatMap((token) => readInline(token as MarkedToken, depth + 1))
 }
 
-function inlineOf(token: MarkedToken, depth: number): Inline[] {
+function readInline(token: MarkedToken, depth: number): Inline[] {
   switch (token.type) {
     case 'checkbox':
       return []
     case 'text':
-      return token.tokens ? inlinesOf(token.tokens, depth) : [textOf(token.text)]
+      return token.tokens ? readInlines(token.tokens, depth) : [readText(token.text)]
     case 'escape':
-      return [textOf(token.text)]
+      return [readText(token.text)]
     case 'codespan':
       return [{ kind: 'code', text: token.text }]
     case 'br':
@@ -133,19 +136,19 @@ function inlineOf(token: MarkedToken, depth: number): Inline[] {
     case 'em':
     case 'del':
       return depth < maxDepth
-        ? [{ kind: token.type, content: inlinesOf(token.tokens, depth) }]
-        : [textOf(token.raw)]
+        ? [{ kind: token.type, content: readInlines(token.tokens, depth) }]
+        : [readText(token.raw)]
     case 'link':
-      return [linkOf(token, depth)]
+      return [readLink(token, depth)]
     default:
-      return [textOf(token.raw)]
+      return [readText(token.raw)]
   }
 }
 
-function linkOf({ href, text, raw, tokens }: Tokens.Link, depth: number): Inline {
-  if (!readableAddress.test(href) || depth >= maxDepth) return textOf(raw)
+function readLink({ href, text, raw, tokens }: Tokens.Link, depth: number): Inline {
+  if (!readableAddress.test(href) || depth >= maxDepth) return readText(raw)
   const isItself = text === href || `mailto:${text}` === href || `http://${text}` === href
-  return { kind: 'link', content: inlinesOf(tokens, depth), address: isItself ? null : href }
+  return { kind: 'link', content: readInlines(tokens, depth), address: isItself ? null : href }
 }
 
 function asTyped(raw: string): Block {
@@ -153,11 +156,11 @@ function asTyped(raw: string): Block {
   return {
     kind: 'paragraph',
     content: lines.flatMap((line, at): Inline[] =>
-      at === 0 ? [textOf(line)] : [{ kind: 'break' }, textOf(line)],
+      at === 0 ? [readText(line)] : [{ kind: 'break' }, readText(line)],
     ),
   }
 }
 
-function textOf(text: string): Inline {
+function readText(text: string): Inline {
   return { kind: 'text', text }
 }

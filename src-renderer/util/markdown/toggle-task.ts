@@ -12,22 +12,22 @@ const mostTried = 50
  * What the note says else is left as it is.
  */
 export function toggleTask(source: string, index: number): string | null {
-  const tasks = tasksOf(readMarkdown(source))
+  const tasks = listTasks(readMarkdown(source))
   const wanted = tasks.map((done, at) => (at === index ? !done : done)).join()
   const places = [...source.matchAll(mayBeTask)]
   for (const place of places.slice(index, index + mostTried)) {
     const at = place.index + place[1]!.length
     const changed = source.slice(0, at) + (place[2] === ' ' ? 'x' : ' ') + source.slice(at + 1)
-    if (index < tasks.length && tasksOf(readMarkdown(changed)).join() === wanted) return changed
+    if (index < tasks.length && listTasks(readMarkdown(changed)).join() === wanted) return changed
   }
   return null
 }
 
 /** Whether each task is done, in the order of reading. */
-function tasksOf(blocks: Block[]): boolean[] {
+function listTasks(blocks: Block[]): boolean[] {
   return blocks.flatMap((block) => {
-    if (block.kind === 'quote') return tasksOf(block.blocks)
+    if (block.kind === 'quote') return listTasks(block.blocks)
     if (block.kind !== 'list') return []
-    return block.items.flatMap(({ done, blocks }) => [...(done === null ? [] : [done]), ...tasksOf(blocks)])
+    return block.items.flatMap(({ done, blocks }) => [...(done === null ? [] : [done]), ...listTasks(blocks)])
   })
 }

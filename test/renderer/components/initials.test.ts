@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from '../../../src-renderer/components/initials.ts'
+import { getInitials } from '../../../src-renderer/components/initials.ts'
 
-describe('initialsOf', () => {
+describe('getInitials', () => {
   it('takes the first and the last word, and no title', () => {
     const names = [
       'Niamh Gallagher',
@@ -10,14 +10,14 @@ describe('initialsOf', () => {
       'Mum',
       'Dr.',
     ]
-    expect(names.map(initialsOf)).toEqual(['NG', 'PR', 'JO', 'M', 'D'])
+    expect(names.map(getInitials)).toEqual(['NG', 'PR', 'JO', 'M', 'D'])
   })
 
   it('takes one letter of an address, and none of what has no letters', () => {
-    expect(['mara@example.com', '(— )', ''].map(initialsOf)).toEqual(['M', '', ''])
+    expect(['mara@example.com', '(— )', ''].map(getInitials)).toEqual(['M', '', ''])
   })
 
   it('cuts no letter in two', () => {
-    expect(initialsOf('𝒜da 𝒩ovak')).toBe('𝒜𝒩')
+    expect(getInitials('𝒜da 𝒩ovak')).toBe('𝒜𝒩')
   })
 })

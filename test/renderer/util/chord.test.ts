@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chordsOf, isChord, type KeyPress, partsOf, worksInFields } from '../../../src-renderer/util/chord.ts'
+import {
+  listChords,
+  isChord,
+  type KeyPress,
+  splitChord,
+  worksInFields,
+} from '../../../src-renderer/util/chord.ts'
 
 type Held = Partial<Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'altGraph'>>
 
@@ -9,62 +15,62 @@ function press(key: string, held: Held = {}, code = ''): KeyPress {
   return { key, code, ...none, ...held }
 }
 
-describe('chordsOf', () => {
+describe('listChords', () => {
   it('writes letters large, and Shift only where it is held', () => {
-    expect(chordsOf(press('j'), false)).toEqual(['J'])
-    expect(chordsOf(press('J', { shiftKey: true }), false)).toEqual(['Shift+J'])
+    expect(listChords(press('j'), false)).toEqual(['J'])
+    expect(listChords(press('J', { shiftKey: true }), false)).toEqual(['Shift+J'])
     // Caps Lock.
-    expect(chordsOf(press('J'), false)).toEqual(['J'])
+    expect(listChords(press('J'), false)).toEqual(['J'])
   })
 
   it('calls Ctrl and Cmd the same, each on its system', () => {
-    expect(chordsOf(press('k', { ctrlKey: true }), false)).toEqual(['Mod+K'])
-    expect(chordsOf(press('k', { metaKey: true }), true)).toEqual(['Mod+K'])
-    expect(chordsOf(press('k', { ctrlKey: true }), true)).toEqual(['Ctrl+K'])
+    expect(listChords(press('k', { ctrlKey: true }), false)).toEqual(['Mod+K'])
+    expect(listChords(press('k', { metaKey: true }), true)).toEqual(['Mod+K'])
+    expect(listChords(press('k', { ctrlKey: true }), true)).toEqual(['Ctrl+K'])
   })
 
   it('leaves the Windows key to the system', () => {
-    expect(chordsOf(press('k', { metaKey: true }), false)).toEqual([])
+    expect(listChords(press('k', { metaKey: true }), false)).toEqual([])
   })
 
   it('takes a character for itself, whatever a keyboard needs to type it', () => {
-    expect(chordsOf(press('/'), false)).toEqual(['/'])
-    expect(chordsOf(press('/', { shiftKey: true }, 'Digit7'), false)).toEqual(['/'])
-    expect(chordsOf(press('?', { shiftKey: true }, 'Minus'), false)).toEqual(['?'])
+    expect(listChords(press('/'), false)).toEqual(['/'])
+    expect(listChords(press('/', { shiftKey: true }, 'Digit7'), false)).toEqual(['/'])
+    expect(listChords(press('?', { shiftKey: true }, 'Minus'), false)).toEqual(['?'])
     // German keyboards: on Windows, on Linux, on a Mac.
     const asWindows = { ctrlKey: true, altKey: true, altGraph: true }
-    expect(chordsOf(press('[', asWindows, 'Digit8'), false)).toEqual(['['])
-    expect(chordsOf(press('[', { altGraph: true }, 'Digit8'), false)).toEqual(['['])
-    expect(chordsOf(press('[', { altKey: true }, 'Digit5'), true)).toEqual(['Alt+5', '['])
+    expect(listChords(press('[', asWindows, 'Digit8'), false)).toEqual(['['])
+    expect(listChords(press('[', { altGraph: true }, 'Digit8'), false)).toEqual(['['])
+    expect(listChords(press('[', { altKey: true }, 'Digit5'), true)).toEqual(['Alt+5', '['])
   })
 
   it('takes Option with a letter for that letter on a Mac, where it types another character', () => {
-    expect(chordsOf(press('∆', { altKey: true }, 'KeyJ'), true)).toEqual(['Alt+J', '∆'])
-    expect(chordsOf(press('∆', { altKey: true, metaKey: true }, 'KeyJ'), true)).toEqual(['Mod+Alt+J'])
+    expect(listChords(press('∆', { altKey: true }, 'KeyJ'), true)).toEqual(['Alt+J', '∆'])
+    expect(listChords(press('∆', { altKey: true, metaKey: true }, 'KeyJ'), true)).toEqual(['Mod+Alt+J'])
   })
 
   it('takes letters of other scripts for the Latin ones in their places', () => {
-    expect(chordsOf(press('о', {}, 'KeyJ'), false)).toEqual(['О', 'J'])
-    expect(chordsOf(press('л', { ctrlKey: true }, 'KeyK'), false)).toEqual(['Mod+Л', 'Mod+K'])
+    expect(listChords(press('о', {}, 'KeyJ'), false)).toEqual(['О', 'J'])
+    expect(listChords(press('л', { ctrlKey: true }, 'KeyK'), false)).toEqual(['Mod+Л', 'Mod+K'])
     // A Latin letter is where the keyboard says, not where an American one has it.
-    expect(chordsOf(press('y', {}, 'KeyZ'), false)).toEqual(['Y'])
+    expect(listChords(press('y', {}, 'KeyZ'), false)).toEqual(['Y'])
   })
 
   it('takes the digits of French keyboards without Shift when Ctrl is held', () => {
-    expect(chordsOf(press('&', { ctrlKey: true }, 'Digit1'), false)).toEqual(['Mod+&', 'Mod+1'])
-    expect(chordsOf(press('&', {}, 'Digit1'), false)).toEqual(['&'])
+    expect(listChords(press('&', { ctrlKey: true }, 'Digit1'), false)).toEqual(['Mod+&', 'Mod+1'])
+    expect(listChords(press('&', {}, 'Digit1'), false)).toEqual(['&'])
   })
 
   it('names the keys that type nothing, Shift included', () => {
-    expect(chordsOf(press(' '), false)).toEqual(['Space'])
-    expect(chordsOf(press('F3', { shiftKey: true }), false)).toEqual(['Shift+F3'])
-    expect(chordsOf(press('ArrowLeft', { altKey: true }), false)).toEqual(['Alt+ArrowLeft'])
-    expect(chordsOf(press('+', { shiftKey: true }), false)).toEqual(['Plus'])
+    expect(listChords(press(' '), false)).toEqual(['Space'])
+    expect(listChords(press('F3', { shiftKey: true }), false)).toEqual(['Shift+F3'])
+    expect(listChords(press('ArrowLeft', { altKey: true }), false)).toEqual(['Alt+ArrowLeft'])
+    expect(listChords(press('+', { shiftKey: true }), false)).toEqual(['Plus'])
   })
 
   it('is nothing while only modifiers are held, or an input method composes', () => {
     for (const key of ['Shift', 'Control', 'AltGraph', 'Dead', 'Process', ''])
-      expect(chordsOf(press(key, { shiftKey: true }), false)).toEqual([])
+      expect(listChords(press(key, { shiftKey: true }), false)).toEqual([])
   })
 
   it('makes chords that can be stored and read again', () => {
@@ -81,9 +87,9 @@ describe('chordsOf', () => {
     })
     fc.assert(
       fc.property(keys, flags, fc.boolean(), (key, held, isMac) => {
-        for (const chord of chordsOf(press(key, held, 'KeyQ'), isMac)) {
+        for (const chord of listChords(press(key, held, 'KeyQ'), isMac)) {
           expect(isChord(chord)).toBe(true)
-          const { modifiers, key: name } = partsOf(chord)
+          const { modifiers, key: name } = splitChord(chord)
           expect([...modifiers, name].join('+')).toBe(chord)
         }
       }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bytesOf,
-  clockOf,
-  coarseOf,
-  countdownOf,
+  formatBytes,
+  formatClock,
+  formatCoarse,
+  formatCountdown,
   createFormatter,
-  durationOf,
-  rateOf,
+  formatDuration,
+  formatRate,
 } from '../../../src-renderer/util/format.ts'
 
 const now = new Date(2026, 10, 20, 14, 20).getTime()
@@ -76,19 +76,19 @@ describe('createFormatter', () => {
 
 describe('durations and sizes', () => {
   it('writes durations as people say them', () => {
-    expect([58, 162, 3_900].map(durationOf)).toEqual(['58 s', '2 min 42 s', '1 h 05 min'])
+    expect([58, 162, 3_900].map(formatDuration)).toEqual(['58 s', '2 min 42 s', '1 h 05 min'])
   })
 
   it('says nothing about a duration that makes no sense', () => {
-    expect([null, Number.NaN, -1].map(durationOf)).toEqual(['', '', ''])
+    expect([null, Number.NaN, -1].map(formatDuration)).toEqual(['', '', ''])
   })
 
   it('writes positions as a clock', () => {
-    expect([0, 41.9, 162, 3_729, null].map(clockOf)).toEqual(['0:00', '0:41', '2:42', '1:02:09', '–'])
+    expect([0, 41.9, 162, 3_729, null].map(formatClock)).toEqual(['0:00', '0:41', '2:42', '1:02:09', '–'])
   })
 
   it('rounds time left so that it stays still', () => {
-    expect([3, 41, 55, 56, 89, 130, 7_200].map(coarseOf)).toEqual([
+    expect([3, 41, 55, 56, 89, 130, 7_200].map(formatCoarse)).toEqual([
       '5 s',
       '45 s',
       '55 s',
@@ -100,16 +100,16 @@ describe('durations and sizes', () => {
   })
 
   it('counts down to nothing, never below', () => {
-    expect([64.2, 22.1, 0.4, 0, -3].map(countdownOf)).toEqual(['1:05', '0:23', '0:01', '0:00', '0:00'])
+    expect([64.2, 22.1, 0.4, 0, -3].map(formatCountdown)).toEqual(['1:05', '0:23', '0:01', '0:00', '0:00'])
   })
 
   it('writes sizes in decimal units', () => {
-    expect([3_100_000_000, 420_000_000, 12_000].map(bytesOf)).toEqual(['3.1 GB', '420 MB', '12 kB'])
+    expect([3_100_000_000, 420_000_000, 12_000].map(formatBytes)).toEqual(['3.1 GB', '420 MB', '12 kB'])
   })
 })
 
-describe('rateOf', () => {
+describe('formatRate', () => {
   it('is in megabytes or kilobytes a second', () => {
-    expect([rateOf(4_230_000), rateOf(310_400)]).toEqual(['4.2 MB/s', '310 kB/s'])
+    expect([formatRate(4_230_000), formatRate(310_400)]).toEqual(['4.2 MB/s', '310 kB/s'])
   })
 })

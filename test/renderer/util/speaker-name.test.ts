@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortNameOf, speakerName } from '../../../src-renderer/util/speaker-name.ts'
+import { shortenName, speakerName } from '../../../src-renderer/util/speaker-name.ts'
 
 describe('speakerName', () => {
   it('names speakers as the service does where it says more than you and them', () => {
@@ -14,10 +14,10 @@ describe('speakerName', () => {
   })
 })
 
-describe('shortNameOf', () => {
+describe('shortenName', () => {
   it('is what people call each other by', () => {
     const names = ['Niamh Gallagher', 'Dr. Priya Raghunathan-Whitcombe', 'Alder Travel', 'Prof. Dr.-Ing.']
-    expect(names.map(shortNameOf)).toEqual(['Niamh', 'Priya', 'Alder Travel', 'Prof. Dr.-Ing.'])
+    expect(names.map(shortenName)).toEqual(['Niamh', 'Priya', 'Alder Travel', 'Prof. Dr.-Ing.'])
   })
 
   it.each([
@@ -44,6 +44,6 @@ describe('shortNameOf', () => {
     ['森田工房サンフランシスコ支店', '森田工房サンフランシスコ支店'],
     [', , , , , , , ,', ', , , , , , , ,'],
   ])('reads “%s” as %s', (name, short) => {
-    expect(shortNameOf(name)).toBe(short)
+    expect(shortenName(name)).toBe(short)
   })
 })

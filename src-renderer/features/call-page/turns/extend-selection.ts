@@ -16,18 +16,18 @@ export function extended(
   if (ends === null) return begun(turn, by, unit)
   if (unit === 'word') return { ...ends, focus: ends.focus + by }
   const block = blockOfWord(blocks, ends.focus) ?? turn
-  const edge = edgeOf(block, by)
+  const edge = getEdge(block, by)
   if (ends.focus !== edge) return { ...ends, focus: edge }
   const next = blocks[block.index + by]
-  return next === undefined ? ends : { ...ends, focus: edgeOf(next, by) }
+  return next === undefined ? ends : { ...ends, focus: getEdge(next, by) }
 }
 
 function begun(turn: Block, by: 1 | -1, unit: 'turn' | 'word'): Ends {
-  const [near, far] = [edgeOf(turn, by === 1 ? -1 : 1), edgeOf(turn, by)]
+  const [near, far] = [getEdge(turn, by === 1 ? -1 : 1), getEdge(turn, by)]
   return { anchor: near, focus: unit === 'turn' ? far : near }
 }
 
 /** The turn's last word (1), or its first (-1). */
-function edgeOf({ first, count }: Block, by: 1 | -1): number {
+function getEdge({ first, count }: Block, by: 1 | -1): number {
   return by === 1 ? first + count - 1 : first
 }

@@ -21,7 +21,7 @@ export class OriginalWords {
   /** The pointer moved over the transcript. With a pressed button it selects. */
   pointed(event: PointerEvent): void {
     const corrected = event.buttons === 0 ? correctedAt(this.#reader, event) : null
-    const box = corrected === null ? null : this.#painted.boxOf(corrected.first)
+    const box = corrected === null ? null : this.#painted.findBox(corrected.first)
     if (corrected === null || box === null) this.#shown = null
     else if (this.#shown?.box.top !== box.top || this.#shown.box.left !== box.left)
       this.#shown = { original: corrected.original, box }

@@ -15,7 +15,7 @@ export interface Ends {
 export function selectedWords(selection: Selection, painted: Words, words: string[]): Ends | null {
   if (selection.rangeCount === 0 || selection.isCollapsed) return null
   const range = selection.getRangeAt(0)
-  const parts = painted.drawn.flatMap((turn) => partOf(range, turn) ?? [])
+  const parts = painted.drawn.flatMap((turn) => getPart(range, turn) ?? [])
   const [first, last] = [parts[0], parts.at(-1)]
   if (first === undefined || last === undefined) return null
   const from = wordAtOffset(words, first.turn.block, first.start)
@@ -25,7 +25,7 @@ export function selectedWords(selection: Selection, painted: Words, words: strin
 
 /** Selects whole words on the page; false while the turns of both ends are not drawn. */
 export function selectOnPage(selection: Selection, painted: Words, { anchor, focus }: Ends): boolean {
-  const [from, to] = [painted.placeOf(anchor), painted.placeOf(focus)]
+  const [from, to] = [painted.findPlace(anchor), painted.findPlace(focus)]
   if (from === null || to === null) return false
   if (anchor <= focus) selection.setBaseAndExtent(from.node, from.start, to.node, to.end)
   else selection.setBaseAndExtent(from.node, from.end, to.node, to.start)
@@ -33,7 +33,7 @@ export function selectOnPage(selection: Selection, painted: Words, { anchor, foc
 }
 
 /** The letters [start, end) of a turn within a range, without spaces around them; null when there are none. */
-function partOf(range: Range, turn: DrawnTurn): { turn: DrawnTurn; start: number; end: number } | null {
+function getPart(range: Range, turn: DrawnTurn): { turn: DrawnTurn; start: number; end: number } | null {
   const { node } = turn
   if (!range.intersectsNode(node)) return null
   const text = node.data

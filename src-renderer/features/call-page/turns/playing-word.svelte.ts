@@ -77,7 +77,7 @@ export class PlayingWord {
   /** The transcript was scrolled: the word may be elsewhere now. */
   look(): void {
     const word = this.isUnderWay && !this.#parts.follow.isFollowing ? this.#word() : null
-    if (word !== null) this.#direction = this.#parts.sight()?.directionOf(word) ?? 'in sight'
+    if (word !== null) this.#direction = this.#parts.sight()?.getDirection(word) ?? 'in sight'
   }
 
   #word(): number | null {

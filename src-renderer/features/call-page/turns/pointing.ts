@@ -14,7 +14,7 @@ export function wordAt({ blocks, transcript }: ReaderState, x: number, y: number
 }
 
 /** The turn that an element of the page is in. */
-export function turnOf({ blocks }: ReaderState, target: EventTarget | null): Block | null {
+export function findTurn({ blocks }: ReaderState, target: EventTarget | null): Block | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null
   return element === null ? null : (blocks[Number(element.dataset.turn)] ?? null)
 }

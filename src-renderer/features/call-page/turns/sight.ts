@@ -50,7 +50,7 @@ export class Sight {
   }
 
   /** Pixels of a turn that are above the upper edge; negative below it. */
-  hiddenOf(turn: number): number {
+  measureHidden(turn: number): number {
     return this.#list.getScrollOffset() - this.#list.getItemOffset(turn)
   }
 
@@ -61,8 +61,8 @@ export class Sight {
   }
 
   /** Which way a word is. */
-  directionOf(word: number): Direction {
-    const place = this.#placeOf(word)
+  getDirection(word: number): Direction {
+    const place = this.#findOffset(word)
     if (place !== null) return place < 0 ? 'above' : place > 0.95 ? 'below' : 'in sight'
     const block = blockOfWord(this.#blocks(), word)
     if (block === null) return 'in sight'
@@ -71,14 +71,14 @@ export class Sight {
 
   /** Follows what plays: scrolls only when the word leaves the calm middle. */
   keep(word: number): void {
-    const place = this.#placeOf(word)
+    const place = this.#findOffset(word)
     if (place === null) void this.show(word)
     else if (place < calmTop || place > calmBottom) this.#scrollFrom(place)
   }
 
   /** A word that is in sight stays where it is: the eye follows the marks. */
   showUnlessSeen(word: number): void {
-    const place = this.#placeOf(word)
+    const place = this.#findOffset(word)
     if (place === null || place < topEdge || place > bottomEdge) void this.show(word)
   }
 
@@ -89,7 +89,7 @@ export class Sight {
     this.#list.scrollToIndex(block.index, { align: 'center' })
     // Only once the turn is drawn can the word be placed exactly.
     await frames(2)
-    const place = this.#placeOf(word)
+    const place = this.#findOffset(word)
     if (place !== null && (place < 0.05 || place > 0.8)) this.#scrollFrom(place)
   }
 
@@ -109,15 +109,15 @@ export class Sight {
 
   /** A part of the turn is beyond an edge, although all of it would fit. */
   #isCut(turn: number): boolean {
-    const top = -this.hiddenOf(turn)
+    const top = -this.measureHidden(turn)
     const viewport = this.#list.getViewportSize()
     const size = this.#list.getItemSize(turn)
     return size < viewport && (top < 0 || top + size > viewport)
   }
 
   /** Where a word is in the viewport, 0 its top to 1 its bottom; null when it is not drawn. */
-  #placeOf(word: number): number | null {
-    const box = this.#painted.boxOf(word)
+  #findOffset(word: number): number | null {
+    const box = this.#painted.findBox(word)
     if (box === null) return null
     const frame = this.#scroller.getBoundingClientRect()
     return (box.top - frame.top) / Math.max(1, frame.height)

@@ -3,10 +3,10 @@ import type { Follow } from '../follow.svelte.ts'
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
 import { extended } from './extend-selection.ts'
-import { turnOf } from './pointing.ts'
+import { findTurn } from './pointing.ts'
 import type { Selecting } from './selecting.svelte.ts'
 import type { Sight } from './sight.ts'
-import { type TurnIntent, turnIntentOf } from './turn-keys.ts'
+import { type TurnIntent, readTurnKey } from './turn-keys.ts'
 
 interface Parts {
   reader: ReaderState
@@ -28,8 +28,8 @@ export class TurnKeyboard {
   /** A key was pressed somewhere in the transcript; keys of what a turn contains are its own. */
   press(event: KeyboardEvent): void {
     const element = event.target as HTMLElement
-    const turn = element.matches('[data-turn]') ? turnOf(this.#parts.reader, element) : null
-    const intent = turn === null ? null : turnIntentOf(event)
+    const turn = element.matches('[data-turn]') ? findTurn(this.#parts.reader, element) : null
+    const intent = turn === null ? null : readTurnKey(event)
     if (turn === null || intent === null || !this.#act(intent, turn, element)) return
     event.preventDefault()
     event.stopPropagation()

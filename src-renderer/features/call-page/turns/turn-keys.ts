@@ -15,7 +15,7 @@ export type TurnIntent =
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Null where the key is not the transcript's. */
-export function turnIntentOf(press: KeyPress): TurnIntent | null {
+export function readTurnKey(press: KeyPress): TurnIntent | null {
   const { key, shiftKey } = press
   const withCommand = press.ctrlKey || press.metaKey
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { kind: 'menu' }

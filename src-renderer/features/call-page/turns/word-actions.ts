@@ -6,7 +6,7 @@ import PhoneIcon from '@lucide/svelte/icons/phone'
 import Play from '@lucide/svelte/icons/play'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
-import { durationOf } from '../../../util/format.ts'
+import { formatDuration } from '../../../util/format.ts'
 import { useApp } from '../../../app/context.ts'
 import type { NavigationState } from '../../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../../app/notices.svelte.ts'
@@ -101,7 +101,7 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
       id: 'note',
       label: text.note,
       icon: NotebookPen,
-      run: () => void tools.additions.startNote({ timestamp: startOf(tools, range) }),
+      run: () => void tools.additions.startNote({ timestamp: getStart(tools, range) }),
     },
     {
       id: 'correct',
@@ -149,11 +149,11 @@ function numberIn(said: string): string | null {
 
 function playing(tools: WordTools, { range, isSelected }: Meant): WordAction | null {
   const { reader, listening, player } = tools
-  const from = startOf(tools, range)
+  const from = getStart(tools, range)
   if (from === null || (reader.opened?.audioUrl ?? null) === null) return null
   const run = () => {
     void listening.goTo(from, { play: true })
-    const to = endOf(tools, range)
+    const to = getEnd(tools, range)
     if (isSelected && to !== null) player.rules.setRange(from, to + tailSeconds)
   }
   return { id: 'play', label: isSelected ? text.playSelection : text.playHere, icon: Play, run }
@@ -163,14 +163,14 @@ function playingPause(tools: WordTools, { pause }: Block): WordAction | null {
   if (pause === null || (tools.reader.opened?.audioUrl ?? null) === null) return null
   return {
     id: 'pause',
-    label: text.playPause(durationOf(pause.to - pause.from)),
+    label: text.playPause(formatDuration(pause.to - pause.from)),
     icon: Play,
     run: () => void tools.listening.goTo(pause.from, { play: true }),
   }
 }
 
 /** Seconds; when the first of the words that has a time begins. */
-function startOf({ reader }: WordTools, { first, last }: WordRange): number | null {
+function getStart({ reader }: WordTools, { first, last }: WordRange): number | null {
   for (let word = first; word <= last; word += 1) {
     const start = reader.transcript?.starts[word] ?? null
     if (start !== null) return start
@@ -178,7 +178,7 @@ function startOf({ reader }: WordTools, { first, last }: WordRange): number | nu
   return null
 }
 
-function endOf({ reader }: WordTools, { first, last }: WordRange): number | null {
+function getEnd({ reader }: WordTools, { first, last }: WordRange): number | null {
   for (let word = last; word >= first; word -= 1) {
     const end = reader.transcript?.ends[word] ?? null
     if (end !== null) return end

@@ -1,7 +1,7 @@
 /** Where the menu of words opens, and for which words: those selected, the one pointed at, or a turn's. */
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
-import { turnOf, wordAt } from './pointing.ts'
+import { findTurn, wordAt } from './pointing.ts'
 import type { Selecting } from './selecting.svelte.ts'
 import type { Meant } from './word-actions.ts'
 
@@ -45,7 +45,7 @@ export class WordMenuState {
 
   /** By the pointer's other button: a word that is not selected is selected first. */
   openAtPointer(event: MouseEvent): void {
-    const turn = turnOf(this.#reader, event.target)
+    const turn = findTurn(this.#reader, event.target)
     const opener = (event.target as Element).closest<HTMLElement>('[data-turn]')
     if (turn === null || opener === null) return
     event.preventDefault()

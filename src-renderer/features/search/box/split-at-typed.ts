@@ -8,14 +8,14 @@ export function splitAtTyped(label: string, typed: string): [string, string, str
   const text = label.toLowerCase()
   const wanted = typed.toLowerCase()
   // A letter that grows with its case leaves no place to point at.
-  const places = wanted === '' || text.length !== label.length ? [] : placesOf(text, wanted)
+  const places = wanted === '' || text.length !== label.length ? [] : findPlaces(text, wanted)
   const place = places.find((at) => !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) ?? places[0]
   if (place === undefined) return [label, '', '']
   const end = place + wanted.length
   return [label.slice(0, place), label.slice(place, end), label.slice(end)]
 }
 
-function placesOf(text: string, wanted: string): number[] {
+function findPlaces(text: string, wanted: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) places.push(at)
   return places

@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** Joined they are `query`. While a reading is under way, that of the text before serves as far as both agree. */
-export function stretchesOf(query: string, reading: SearchReading): Stretch[] {
+export function findStretches(query: string, reading: SearchReading): Stretch[] {
   const stretches: Stretch[] = []
   let done = 0
   const take = (end: number, rest: Omit<Stretch, 'text'>) => {

@@ -1,5 +1,5 @@
 /** Waits for the keys that a command is to have, and says what stands against them. */
-import { type Chord, chordsOf, isSystems, type KeyPress } from '../../../util/chord.ts'
+import { type Chord, listChords, isSystems, type KeyPress } from '../../../util/chord.ts'
 import type { CommandRegistry } from '../../../app/commands/registry.svelte.ts'
 
 /** What was pressed and not taken at once. */
@@ -38,9 +38,9 @@ export class KeyRecorder {
 
   /** Something was pressed: it is the command's key from now on, unless something stands against it. */
   async press(press: KeyPress): Promise<void> {
-    const chord = chordsOf(press, this.#commands.isMac)[0]
+    const chord = listChords(press, this.#commands.isMac)[0]
     if (this.#id === null || chord === undefined) return
-    const by = this.#commands.rivalsOf(this.#id, chord)
+    const by = this.#commands.listRivals(this.#id, chord)
     if (isSystems(chord)) this.#objection = { kind: 'system', chord }
     else if (by.length > 0) this.#objection = { kind: 'taken', chord, by }
     else await this.#bind(this.#id, chord)

@@ -7,9 +7,9 @@ import { allCommands } from '../../../support/window/render-app.ts'
 type Shortcuts = bindings.Shortcuts
 
 const commands = allCommands()
-const bindingsOf = (shortcuts: Shortcuts) => bindings.bindingsOf(commands, shortcuts)
-const rivalsOf = (shortcuts: Shortcuts, id: string, chord: Chord) =>
-  bindings.rivalsOf(commands, bindingsOf(shortcuts), id, chord)
+const listBindings = (shortcuts: Shortcuts) => bindings.listBindings(commands, shortcuts)
+const listRivals = (shortcuts: Shortcuts, id: string, chord: Chord) =>
+  bindings.listRivals(commands, listBindings(shortcuts), id, chord)
 const bind = (shortcuts: Shortcuts, id: string, chord: Chord) => bindings.bind(commands, shortcuts, id, chord)
 const unbind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
   bindings.unbind(commands, shortcuts, id, chord)
@@ -17,25 +17,25 @@ const reset = (shortcuts: Shortcuts, id: string) => bindings.reset(commands, sho
 
 describe('bindings', () => {
   it('are the usual ones unless a person chose others', () => {
-    expect(bindingsOf({}).get('player.toggle')).toEqual(['Space'])
-    expect(bindingsOf({ 'player.toggle': ['Q'] }).get('player.toggle')).toEqual(['Q'])
-    expect(bindingsOf({ 'player.toggle': [] }).get('player.toggle')).toEqual([])
+    expect(listBindings({}).get('player.toggle')).toEqual(['Space'])
+    expect(listBindings({ 'player.toggle': ['Q'] }).get('player.toggle')).toEqual(['Q'])
+    expect(listBindings({ 'player.toggle': [] }).get('player.toggle')).toEqual([])
   })
 
   it('pass over what a file holds that is no command or no chord', () => {
     expect(
-      bindingsOf({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] }).get('player.toggle'),
+      listBindings({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] }).get('player.toggle'),
     ).toEqual(['Q'])
   })
 
   it('take a key from the command that had it in the same place', () => {
     const shortcuts = bind({}, 'call.export', 'Space')
     expect(shortcuts).toEqual({ 'call.export': ['E', 'Space'], 'player.toggle': [] })
-    expect(rivalsOf({}, 'call.export', 'Space')).toEqual(['player.toggle'])
+    expect(listRivals({}, 'call.export', 'Space')).toEqual(['player.toggle'])
   })
 
   it('let two commands share a key where they never meet', () => {
-    expect(rivalsOf({}, 'search.next-moment', 'Shift+R')).toEqual([])
+    expect(listRivals({}, 'search.next-moment', 'Shift+R')).toEqual([])
     expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['N', 'Shift+R'] })
   })
 
@@ -64,8 +64,8 @@ describe('bindings', () => {
           else if (how === 'unbind') shortcuts = unbind(shortcuts, id, chord)
           else shortcuts = reset(shortcuts, id)
         }
-        for (const [id, chords] of bindingsOf(shortcuts))
-          for (const chord of chords) expect(rivalsOf(shortcuts, id, chord)).toEqual([])
+        for (const [id, chords] of listBindings(shortcuts))
+          for (const chord of chords) expect(listRivals(shortcuts, id, chord)).toEqual([])
       }),
       { numRuns: 50 },
     )
@@ -74,7 +74,7 @@ describe('bindings', () => {
   it('come back as they were from the settings file', () => {
     const shortcuts = bind(unbind({}, 'player.faster', ']'), 'player.faster', 'Mod+Shift+]')
     const read = JSON.parse(JSON.stringify(shortcuts)) as typeof shortcuts
-    expect(bindingsOf(read)).toEqual(bindingsOf(shortcuts))
-    expect(bindingsOf(read).get('player.slower')).toEqual(commands['player.slower']!.keys)
+    expect(listBindings(read)).toEqual(listBindings(shortcuts))
+    expect(listBindings(read).get('player.slower')).toEqual(commands['player.slower']!.keys)
   })
 })

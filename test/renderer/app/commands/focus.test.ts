@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { focusKindOf, isKeptByFocus } from '../../../../src-renderer/app/commands/focus.ts'
+import { getFocusKind, isKeptByFocus } from '../../../../src-renderer/app/commands/focus.ts'
 
 function elementOf(html: string): Element {
   document.body.innerHTML = html
@@ -35,7 +35,7 @@ describe('isKeptByFocus', () => {
   })
 })
 
-describe('focusKindOf', () => {
+describe('getFocusKind', () => {
   it.each([
     ['<input data-here>', 'text'],
     ['<input type="password" data-here>', 'text'],
@@ -51,10 +51,10 @@ describe('focusKindOf', () => {
     ['<div data-here><dialog open></dialog></div>', 'dialog'],
     ['<div data-here><dialog></dialog></div>', 'other'],
   ])('takes %s as %s', (html, kind) => {
-    expect(focusKindOf(elementOf(html))).toBe(kind)
+    expect(getFocusKind(elementOf(html))).toBe(kind)
   })
 
   it('takes nothing as other', () => {
-    expect(focusKindOf(null)).toBe('other')
+    expect(getFocusKind(null)).toBe('other')
   })
 })

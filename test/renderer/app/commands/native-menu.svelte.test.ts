@@ -3,7 +3,7 @@ import { flushSync } from 'svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MenuGroup } from '../../../../src-preload/contract/desktop.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import { menuOf, menuSections } from '../../../../src-renderer/app/commands/menu-places.ts'
+import { getMenuName, menuSections } from '../../../../src-renderer/app/commands/menu-places.ts'
 import type { FakeClient } from '../../../support/window/fake-client.ts'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 import { allCommands, renderApp } from '../../../support/window/render-app.ts'
@@ -35,7 +35,7 @@ describe('menuSections', () => {
 
   it('has what is about a call in the menu of calls', () => {
     const commands = allCommands()
-    expect(['call.star', 'notes.tag', 'go.people'].map((id) => menuOf(commands[id]!))).toEqual([
+    expect(['call.star', 'notes.tag', 'go.people'].map((id) => getMenuName(commands[id]!))).toEqual([
       'call',
       'call',
       'go',

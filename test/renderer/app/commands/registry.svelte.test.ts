@@ -59,7 +59,7 @@ describe('commands', () => {
       ...defaultSettings,
       shortcuts: { 'go.people': ['Q'], 'search.focus': [] },
     })
-    expect(app.commands.keyOf('go.people')).toBe('Q')
+    expect(app.commands.getKey('go.people')).toBe('Q')
     await user.keyboard('/')
     expect(app.navigation.wantsSearchFocus).toBe(false)
     await user.keyboard('{Control>}3{/Control}')

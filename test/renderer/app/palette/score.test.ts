@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitOf } from '../../../../src-renderer/app/palette/score.ts'
+import { scoreMatch } from '../../../../src-renderer/app/palette/score.ts'
 
 function marked(typed: string, name: string, others?: string): string[] | null {
-  return fitOf(typed, name, others)?.marks.map(([start, end]) => name.slice(start, end)) ?? null
+  return scoreMatch(typed, name, others)?.marks.map(([start, end]) => name.slice(start, end)) ?? null
 }
 
 /** Names that fit, the best first. */
 function ranked(typed: string, names: string[]): string[] {
   const fits = names.flatMap((name) => {
-    const fit = fitOf(typed, name)
+    const fit = scoreMatch(typed, name)
     return fit ? [{ name, score: fit.score }] : []
   })
   return fits.sort((a, b) => b.score - a.score).map(({ name }) => name)
 }
 
-describe('fitOf', () => {
+describe('scoreMatch', () => {
   it('finds the beginnings of words, in any order', () => {
     expect(marked('dial', 'Go to the dial pad')).toEqual(['dial'])
     expect(marked('pad di', 'Go to the dial pad')).toEqual(['di', 'pad'])
@@ -33,9 +33,9 @@ describe('fitOf', () => {
 
   it('finds in spite of one slip, in words long enough to tell', () => {
     for (const typed of ['setings', 'settngs', 'settinsg', 'settinggs', 'sextings'])
-      expect(fitOf(typed, 'Go to settings')).not.toBeNull()
-    expect(fitOf('sex', 'Go to settings')).toBeNull()
-    expect(fitOf('sextongs', 'Go to settings')).toBeNull()
+      expect(scoreMatch(typed, 'Go to settings')).not.toBeNull()
+    expect(scoreMatch('sex', 'Go to settings')).toBeNull()
+    expect(scoreMatch('sextongs', 'Go to settings')).toBeNull()
   })
 
   it('takes letters with marks for those without', () => {
@@ -47,18 +47,18 @@ describe('fitOf', () => {
   })
 
   it('fits everything when nothing was typed', () => {
-    expect(fitOf('  ', 'Undo')).toEqual({ score: 0, marks: [] })
+    expect(scoreMatch('  ', 'Undo')).toEqual({ score: 0, marks: [] })
   })
 
   it('fits nothing when something without letters was typed', () => {
-    expect(fitOf('§', 'Undo')).toBeNull()
+    expect(scoreMatch('§', 'Undo')).toBeNull()
   })
 
   it('marks stretches of the name, ascending and apart, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, name) => {
         let at = 0
-        for (const [start, end] of fitOf(typed, name)?.marks ?? []) {
+        for (const [start, end] of scoreMatch(typed, name)?.marks ?? []) {
           expect(start).toBeGreaterThanOrEqual(at)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(name.length)
@@ -72,7 +72,7 @@ describe('fitOf', () => {
     const word = fc.stringMatching(/^[a-zäöü]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
-        for (const one of words) expect(fitOf(one, words.join(' '))).not.toBeNull()
+        for (const one of words) expect(scoreMatch(one, words.join(' '))).not.toBeNull()
       }),
     )
   })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import {
   aboutAccount,
-  fullNameOf,
+  getFullName,
   nameOfAccount,
-  windowTitleOf,
+  getWindowTitle,
 } from '../../../../src-renderer/features/account/account-names.ts'
 
 const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountItem => ({
@@ -32,18 +32,18 @@ describe('the name of an account', () => {
 
   it('says more where another account is called alike', () => {
     const [one, other] = [itemOf('a'), itemOf('b')]
-    expect(fullNameOf(one, [one])).toBe('Mara')
-    expect(fullNameOf(one, [one, itemOf('b', { name: 'Work' })])).toBe('Mara')
-    expect(fullNameOf(one, [one, other])).toBe('Mara (a@example.com)')
+    expect(getFullName(one, [one])).toBe('Mara')
+    expect(getFullName(one, [one, itemOf('b', { name: 'Work' })])).toBe('Mara')
+    expect(getFullName(one, [one, other])).toBe('Mara (a@example.com)')
     const elsewhere = itemOf('b', { email: 'a@example.com', baseUrl: 'https://other.example' })
-    expect(fullNameOf(elsewhere, [one, elsewhere])).toBe('Mara (other.example)')
+    expect(getFullName(elsewhere, [one, elsewhere])).toBe('Mara (other.example)')
   })
 
   it('is in the title of the window', () => {
     const one = itemOf('a')
-    expect(windowTitleOf(one, [one])).toBe('Mara – Offhook')
-    expect(windowTitleOf(one, [one, itemOf('b')])).toBe('Mara (a@example.com) – Offhook')
-    expect(windowTitleOf(itemOf('a', { sample: true }), [])).toBe('Sample calls – Offhook')
-    expect(windowTitleOf(null, [])).toBe('Offhook')
+    expect(getWindowTitle(one, [one])).toBe('Mara – Offhook')
+    expect(getWindowTitle(one, [one, itemOf('b')])).toBe('Mara (a@example.com) – Offhook')
+    expect(getWindowTitle(itemOf('a', { sample: true }), [])).toBe('Sample calls – Offhook')
+    expect(getWindowTitle(null, [])).toBe('Offhook')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanView, SubscriptionView } from '../../../../src-preload/contract/account.ts'
-import { planTableOf } from '../../../../src-renderer/features/account/plan-table.ts'
+import { buildPlanTable } from '../../../../src-renderer/features/account/plan-table.ts'
 
 const ownOf = (features: string[]) => ({ name: 'pro', displayName: 'Pro', minutesIncluded: 600, features })
 
@@ -22,16 +22,16 @@ function subscriptionOf(changes: Partial<SubscriptionView>): SubscriptionView {
   return { status: 'active', plan: null, usage, billing: null, capabilities: {}, ...changes }
 }
 
-const cellsOf = (table: ReturnType<typeof planTableOf>) =>
+const cellsOf = (table: ReturnType<typeof buildPlanTable>) =>
   table.rows.map(({ label, cells }) => [label, ...cells])
 
-describe('planTableOf', () => {
+describe('buildPlanTable', () => {
   it('names what capabilities and features both name once, by what is allowed', () => {
     const subscription = subscriptionOf({
       capabilities: { apiAccess: true, webhooks: false },
       plan: ownOf(['api_access', 'webhooks', 'word_export']),
     })
-    const table = planTableOf([], subscription)
+    const table = buildPlanTable([], subscription)
     expect(cellsOf(table)).toEqual([
       ['API access', true],
       ['Word export', true],
@@ -41,7 +41,7 @@ describe('planTableOf', () => {
   })
 
   it('shows flags it does not know as the service spells them', () => {
-    const table = planTableOf(
+    const table = buildPlanTable(
       [],
       subscriptionOf({ capabilities: { teleport: false }, plan: ownOf(['voice_cloning_beta']) }),
     )
@@ -53,7 +53,7 @@ describe('planTableOf', () => {
   })
 
   it('puts plans side by side in the service’s order, and says where the service does not tell', () => {
-    const table = planTableOf(
+    const table = buildPlanTable(
       [
         soldOf('starter', { capabilities: { apiAccess: false } }),
         soldOf('pro', { capabilities: { apiAccess: true, mcpIntegration: true } }),
@@ -71,7 +71,7 @@ describe('planTableOf', () => {
   })
 
   it('lets one’s own column say what the account may do, whatever the plan is sold with', () => {
-    const table = planTableOf(
+    const table = buildPlanTable(
       [
         soldOf('pro', { capabilities: { apiAccess: true } }),
         soldOf('business', { features: ['api_access'] }),
@@ -86,7 +86,7 @@ describe('planTableOf', () => {
   })
 
   it('begins with one’s own plan where it is not sold any more', () => {
-    const table = planTableOf(
+    const table = buildPlanTable(
       [soldOf('business')],
       subscriptionOf({ plan: { ...ownOf([]), name: 'legacy', displayName: 'Legacy' } }),
     )
@@ -101,7 +101,7 @@ describe('planTableOf', () => {
   it('tells plans of one name apart: one’s own is the one that is called the same in full', () => {
     const yearly = soldOf('pro', { id: 'plan_pro_year', displayName: 'Pro, yearly' })
     const isYours = (displayName: string | null) =>
-      planTableOf(
+      buildPlanTable(
         [soldOf('pro'), yearly],
         subscriptionOf({ plan: { ...ownOf([]), displayName } }),
       ).columns.map((column) => column.isYours)
@@ -110,17 +110,20 @@ describe('planTableOf', () => {
   })
 
   it('knows what one’s own plan includes from the subscription too', () => {
-    const table = planTableOf([soldOf('pro')], subscriptionOf({ plan: ownOf(['telepathy']) }))
+    const table = buildPlanTable([soldOf('pro')], subscriptionOf({ plan: ownOf(['telepathy']) }))
     expect(cellsOf(table)).toEqual([['telepathy', true]])
   })
 
   it('shows a flag that is called like a part of every object', () => {
-    const table = planTableOf([], subscriptionOf({ plan: ownOf([]), capabilities: { constructor: false } }))
+    const table = buildPlanTable(
+      [],
+      subscriptionOf({ plan: ownOf([]), capabilities: { constructor: false } }),
+    )
     expect(table.rows).toMatchObject([{ label: 'constructor', isKnown: false }])
     expect(table.lacking).toEqual(['constructor'])
   })
 
   it('is empty without a plan and capabilities', () => {
-    expect(planTableOf([], subscriptionOf({}))).toEqual({ columns: [], rows: [], lacking: [] })
+    expect(buildPlanTable([], subscriptionOf({}))).toEqual({ columns: [], rows: [], lacking: [] })
   })
 })

@@ -211,9 +211,9 @@ describe('turns', () => {
 
   it('are gone to by speaker, without moving the sound', async () => {
     const { app, audio, turns } = await open()
-    app.reader.stepTurnOf('them', 1)
+    app.reader.stepSpeakerTurn('them', 1)
     await waitFor(() => expect(document.activeElement).toBe(turns()[1]))
-    app.reader.stepTurnOf('them', 1)
+    app.reader.stepSpeakerTurn('them', 1)
     await waitFor(() => expect(document.activeElement).toBe(turns()[3]))
     expect(audio.currentTime).toBe(0)
   })

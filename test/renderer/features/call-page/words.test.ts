@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { buildBlocks } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { Painter } from '../../../../src-renderer/features/call-page/painter.ts'
 import { Words } from '../../../../src-renderer/features/call-page/words.ts'
 import { palletTranscript } from '../../../support/window/fixtures.ts'
 import { installLayout, paintedWords } from '../../../support/window/layout.ts'
 
-const blocks = blocksOf(palletTranscript)
+const blocks = buildBlocks(palletTranscript)
 const refund = palletTranscript.words.indexOf('refund')
 
 function paragraphOf(text: string): HTMLElement {
@@ -75,7 +75,7 @@ describe('Words', () => {
     expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
     gone()
     expect(paintedWords(registry, 'hit')).toEqual([])
-    expect(words.boxOf(refund)).toBeNull()
+    expect(words.findBox(refund)).toBeNull()
   })
 
   it('marks what was corrected apart from what was found', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   directionWord,
-  nameOf,
+  getCallerName,
   numberOf,
-  stateOf,
-  summaryOf,
+  getCallState,
+  summarizeCall,
 } from '../../../../src-renderer/features/calls/call-words.ts'
 import { recordingOf } from '../../../support/window/fixtures.ts'
 
 describe('call words', () => {
   it('says nothing about a call that can be read, whatever its status', () => {
-    expect(stateOf(recordingOf({ status: 'failed', transcriptState: 'present' }))).toBeNull()
+    expect(getCallState(recordingOf({ status: 'failed', transcriptState: 'present' }))).toBeNull()
   })
 
   it.each([
@@ -22,12 +22,12 @@ describe('call words', () => {
     [{ status: 'failed', transcriptState: 'unavailable' }, 'The service could not process this call'],
     [{ status: 'archived-v2', transcriptState: 'waiting' }, '“archived-v2” at the service'],
   ] as const)('says of %o: %s', (changes, sentence) => {
-    expect(stateOf(recordingOf(changes))?.text).toBe(sentence)
+    expect(getCallState(recordingOf(changes))?.text).toBe(sentence)
   })
 
   it('names the other party, or says that it is not known', () => {
-    expect(nameOf(recordingOf({ counterpart: '+44 20 7946 0958' }))).toBe('+44 20 7946 0958')
-    expect(nameOf(recordingOf({ counterpart: null }))).toBe('Unknown number')
+    expect(getCallerName(recordingOf({ counterpart: '+44 20 7946 0958' }))).toBe('+44 20 7946 0958')
+    expect(getCallerName(recordingOf({ counterpart: null }))).toBe('Unknown number')
   })
 
   it('calls back whoever the other party was', () => {
@@ -38,9 +38,9 @@ describe('call words', () => {
 
   it('says why there are no words, or that none were spoken', () => {
     const spoken = recordingOf({ preview: 'Hello, it is me' })
-    expect(summaryOf(spoken, { tone: 'warn', text: 'Waiting' })).toBe('Waiting')
-    expect(summaryOf(spoken, null)).toBe('Hello, it is me')
-    expect(summaryOf({ ...spoken, preview: null }, null)).toBe('No words were recognised')
+    expect(summarizeCall(spoken, { tone: 'warn', text: 'Waiting' })).toBe('Waiting')
+    expect(summarizeCall(spoken, null)).toBe('Hello, it is me')
+    expect(summarizeCall({ ...spoken, preview: null }, null)).toBe('No words were recognised')
   })
 
   it('spells a direction that is new to it as the service does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TranscriptView } from '../../../../src-preload/contract/recordings.ts'
-import { draftOf } from '../../../../src-renderer/features/corrections/correct-draft.ts'
+import { buildDraft } from '../../../../src-renderer/features/corrections/correct-draft.ts'
 import { transcriptOf } from '../../../support/window/fixtures.ts'
 
 const spoken = transcriptOf([
@@ -9,10 +9,10 @@ const spoken = transcriptOf([
 ])
 
 function draft(first: number, count: number, changes: Partial<TranscriptView> = {}) {
-  return draftOf('rec-1', { ...spoken, ...changes }, { first, count })
+  return buildDraft('rec-1', { ...spoken, ...changes }, { first, count })
 }
 
-describe('draftOf', () => {
+describe('buildDraft', () => {
   it('has the words as they read, and as the service gave them', () => {
     const corrections = [{ correctionId: 4, first: 3, count: 1, original: 'node' }]
     expect(draft(2, 2, { corrections })).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CorrectionsState } from '../../../../src-renderer/features/corrections/corrections.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { SelectedWords } from '../../../../src-renderer/features/reader/selected-words.svelte.ts'
-import { timelineOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { buildTimeline } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { palletTranscript } from '../../../support/window/fixtures.ts'
@@ -16,7 +16,7 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
   const reader = {
     id: 'rec-1',
     transcript: palletTranscript,
-    timeline: timelineOf(palletTranscript.starts),
+    timeline: buildTimeline(palletTranscript.starts),
     selection: new SelectedWords(() => palletTranscript.words.length),
   }
   const corrections = new CorrectionsState({

@@ -127,7 +127,7 @@ describe('the player', () => {
     screen.getByRole('button', { name: 'Back 15 seconds' }).blur()
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
     expect(audio.currentTime).toBe(80)
-    expect(app.commands.titleOf('player.far-back')).toBe('Back 45 seconds')
+    expect(app.commands.getTitle('player.far-back')).toBe('Back 45 seconds')
   })
 
   it('sets the speed, from half to three times', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
-import { missingAudioOf } from '../../../../src-renderer/features/player/audio-words.ts'
+import { describeMissingAudio } from '../../../../src-renderer/features/player/audio-words.ts'
 import { fixedNow, recordingOf, syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const missing = (item: Partial<RecordingItem>, status: Partial<SyncStatus> = {}) => {
-  const { text, canFetch } = missingAudioOf(recordingOf(item), syncStatusOf(status))
+  const { text, canFetch } = describeMissingAudio(recordingOf(item), syncStatusOf(status))
   return [text, canFetch]
 }
 const wanted = { audioState: 'wanted' as const }
 
-describe('missingAudioOf', () => {
+describe('describeMissingAudio', () => {
   it.each([
     [{ audioHeld: 'metered' as const }, 'Audio is not here: metered network'],
     [{ audioHeld: 'quota' as const }, 'Audio is not here: the size limit is reached'],

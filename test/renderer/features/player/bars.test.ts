@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  barsOf,
-  fullLevelOf,
-  laneBarsOf,
-  laneCountOf,
-  turnBarsOf,
+  computeBars,
+  findFullLevel,
+  computeLaneBars,
+  countLanes,
+  computeTurnBars,
   turnHeight,
 } from '../../../../src-renderer/features/player/bars.ts'
 
 const peaks = Uint8Array.from([10, 200, 30, 40, 0, 0, 100, 20])
 
-describe('barsOf', () => {
+describe('computeBars', () => {
   it('shows the loudest of what a column stands for', () => {
-    const bars = barsOf(peaks, 2, 200, { view: { from: 0, to: 4 }, count: 4 })
+    const bars = computeBars(peaks, 2, 200, { view: { from: 0, to: 4 }, count: 4 })
     expect([...bars].map((bar) => Math.round(bar * 200))).toEqual([200, 40, 0, 100])
   })
 
   it('shows a peak in each of its columns, in a close view', () => {
-    const bars = barsOf(peaks, 2, 200, { view: { from: 0.5, to: 1.5 }, count: 4 })
+    const bars = computeBars(peaks, 2, 200, { view: { from: 0.5, to: 1.5 }, count: 4 })
     expect([...bars].map((bar) => Math.round(bar * 200))).toEqual([200, 200, 30, 30])
   })
 
@@ -28,7 +28,7 @@ describe('barsOf', () => {
         fc.uint8Array({ minLength: 1, maxLength: 300 }),
         fc.integer({ min: 1, max: 90 }),
         (some, count) => {
-          const bars = barsOf(some, 10, 255, { view: { from: 0, to: some.length / 10 }, count })
+          const bars = computeBars(some, 10, 255, { view: { from: 0, to: some.length / 10 }, count })
           expect(Math.max(...bars)).toBeCloseTo(Math.max(...some) / 255)
           expect(bars).toHaveLength(count)
         },
@@ -37,42 +37,42 @@ describe('barsOf', () => {
   })
 
   it('is flat where the call is longer than its sound', () => {
-    const bars = barsOf(peaks, 2, 200, { view: { from: 0, to: 8 }, count: 4 })
+    const bars = computeBars(peaks, 2, 200, { view: { from: 0, to: 8 }, count: 4 })
     expect([...bars.slice(2)]).toEqual([0, 0])
   })
 })
 
-describe('fullLevelOf', () => {
+describe('findFullLevel', () => {
   it('lets no single bang make everybody small, and makes no noise large', () => {
     const speech = new Uint8Array(10_000).fill(100)
     speech[7] = 255
-    expect(fullLevelOf(speech)).toBe(100)
-    expect(fullLevelOf(new Uint8Array(1_000).fill(3))).toBe(40)
+    expect(findFullLevel(speech)).toBe(100)
+    expect(findFullLevel(new Uint8Array(1_000).fill(3))).toBe(40)
   })
 })
 
-describe('laneBarsOf', () => {
+describe('computeLaneBars', () => {
   const columns = { view: { from: 0, to: 4 }, count: 4 }
   const you = [{ from: 0, to: 2 }]
   const them = [{ from: 2, to: 4 }]
 
   it('shows who speaks when, where the sound is not known', () => {
     const source = { waveform: null, full: [], turns: [you, null] as const }
-    const [first, second] = laneBarsOf({ ...source, turns: [you, null] }, columns)
+    const [first, second] = computeLaneBars({ ...source, turns: [you, null] }, columns)
     expect([...first!].map((bar) => bar > 0)).toEqual([true, true, false, false])
     expect(Math.max(...second!)).toBe(0)
-    expect(turnBarsOf(you, columns)[0]).toBeCloseTo(turnHeight)
+    expect(computeTurnBars(you, columns)[0]).toBeCloseTo(turnHeight)
   })
 
   it('shows each channel in its lane', () => {
     const waveform = { peaksPerSecond: 2, channels: [peaks, new Uint8Array(8)] }
-    const bars = laneBarsOf({ waveform, full: [200, 40], turns: [you, them] }, columns)
+    const bars = computeLaneBars({ waveform, full: [200, 40], turns: [you, them] }, columns)
     expect(bars.map((lane) => Math.max(...lane))).toEqual([1, 0])
   })
 
   it('gives the sound of one channel to whoever speaks', () => {
     const waveform = { peaksPerSecond: 2, channels: [peaks] }
-    const bars = laneBarsOf({ waveform, full: [200], turns: [you, them] }, columns)
+    const bars = computeLaneBars({ waveform, full: [200], turns: [you, them] }, columns)
     expect(bars.map((lane) => [...lane].map((bar) => Math.round(bar * 200)))).toEqual([
       [200, 40, 0, 0],
       [0, 0, 0, 100],
@@ -81,8 +81,8 @@ describe('laneBarsOf', () => {
 
   it('is one lane where nobody knows who speaks', () => {
     const source = { waveform: { peaksPerSecond: 2, channels: [peaks] }, full: [200] }
-    expect(laneCountOf({ ...source, turns: [null, null] })).toBe(1)
-    expect(laneBarsOf({ ...source, turns: [null, null] }, columns)).toHaveLength(1)
-    expect(laneCountOf({ ...source, turns: [you, null] })).toBe(2)
+    expect(countLanes({ ...source, turns: [null, null] })).toBe(1)
+    expect(computeLaneBars({ ...source, turns: [null, null] }, columns)).toHaveLength(1)
+    expect(countLanes({ ...source, turns: [you, null] })).toBe(2)
   })
 })

@@ -114,7 +114,7 @@ describe('Listening', () => {
     await reader.reload()
     expect(player.lens.isZoomed).toBe(true)
     await reader.open('rec-2')
-    expect([player.recording?.id, player.lens.isOf('rec-2'), player.lens.isZoomed]).toEqual([
+    expect([player.recording?.id, player.lens.showsCall('rec-2'), player.lens.isZoomed]).toEqual([
       'rec-1',
       true,
       false,

@@ -382,7 +382,7 @@ describe('PlayerState', () => {
         update: (...state: unknown[]) => shown.push(state),
         clear: () => shown.push('cleared'),
       },
-      titleOf: ({ id }: { id: string }) => ({ title: id, artist: 'today' }),
+      getTitle: ({ id }: { id: string }) => ({ title: id, artist: 'today' }),
     }
     const player = new PlayerState(client, audio, system as unknown as SoundSystem)
     onTestFinished(player.listen())

@@ -5,7 +5,7 @@ import {
   type Move,
   nextMove,
   type Plan,
-  planOf,
+  buildPlaybackPlan,
   type Rules,
   shortestSkip,
 } from '../../../../src-renderer/features/player/schedule.ts'
@@ -52,11 +52,11 @@ const start = fc.integer({ min: 0, max: 999 }).map((tenths) => tenths / 10)
 
 describe('what is played', () => {
   it('is everything, where nothing is ruled out', () => {
-    expect(play(planOf(everything), 7)).toEqual({ heard: [{ from: 7, to: 100 }], moves: [] })
+    expect(play(buildPlaybackPlan(everything), 7)).toEqual({ heard: [{ from: 7, to: 100 }], moves: [] })
   })
 
   it('leaves out silence, and what begins in it', () => {
-    const plan = planOf({ ...everything, silences: [{ from: 10, to: 20 }] })
+    const plan = buildPlaybackPlan({ ...everything, silences: [{ from: 10, to: 20 }] })
     expect(nextMove(plan, 3)).toEqual({ kind: 'jump', at: 10, to: 20 })
     expect(nextMove(plan, 14)).toEqual({ kind: 'jump', at: 14, to: 20 })
     expect(nextMove(plan, 20)).toBeNull()
@@ -67,44 +67,44 @@ describe('what is played', () => {
       { from: 10, to: 20 },
       { from: 40, to: 50 },
     ]
-    const { heard } = play(planOf({ ...everything, only }), 0)
+    const { heard } = play(buildPlaybackPlan({ ...everything, only }), 0)
     expect(heard.filter(({ from, to }) => to > from)).toEqual(only)
   })
 
   it('goes to the end where nothing is left to hear', () => {
-    const plan = planOf({ ...everything, heard: [{ from: 60, to: 100 }] })
+    const plan = buildPlaybackPlan({ ...everything, heard: [{ from: 60, to: 100 }] })
     expect(nextMove(plan, 30)).toEqual({ kind: 'jump', at: 60, to: 100 })
   })
 
   it('stops at the end of a range, back at its start', () => {
-    const plan = planOf({ ...everything, range: { from: 20, to: 30 } })
+    const plan = buildPlaybackPlan({ ...everything, range: { from: 20, to: 30 } })
     expect(nextMove(plan, 22)).toEqual({ kind: 'stop', at: 30, to: 20 })
   })
 
   it('goes round in a range, from the first sound that is played of it', () => {
     const silences = [{ from: 18, to: 22 }]
-    const plan = planOf({ ...everything, silences, range: { from: 20, to: 30 }, loops: true })
+    const plan = buildPlaybackPlan({ ...everything, silences, range: { from: 20, to: 30 }, loops: true })
     expect(nextMove(plan, 25)).toEqual({ kind: 'loop', at: 30, to: 22 })
   })
 
   it('lets a person go on after the range', () => {
-    const plan = planOf({ ...everything, range: { from: 20, to: 30 }, loops: true })
+    const plan = buildPlaybackPlan({ ...everything, range: { from: 20, to: 30 }, loops: true })
     expect(nextMove(plan, 40)).toBeNull()
   })
 
   it('plays a range that was heard before', () => {
     const heard = [{ from: 0, to: 100 }]
-    expect(planOf({ ...everything, heard, range: { from: 20, to: 30 } }).skips).toEqual([])
+    expect(buildPlaybackPlan({ ...everything, heard, range: { from: 20, to: 30 } }).skips).toEqual([])
   })
 
   it('is everything where the rules would leave nothing', () => {
-    expect(planOf({ ...everything, heard: [{ from: 0, to: 100 }] }).skips).toEqual([])
+    expect(buildPlaybackPlan({ ...everything, heard: [{ from: 0, to: 100 }] }).skips).toEqual([])
   })
 
   it('never goes back but in a loop, and never ends on the spot', () => {
     fc.assert(
       fc.property(rules, start, (some, from) => {
-        const { moves } = play(planOf(some), from)
+        const { moves } = play(buildPlaybackPlan(some), from)
         for (const move of moves) {
           if (move.kind === 'jump') expect(move.to).toBeGreaterThan(move.at)
           else expect(move.to).toBeLessThan(move.at)
@@ -117,7 +117,7 @@ describe('what is played', () => {
   it('plays nothing that is ruled out, and all that is not', () => {
     fc.assert(
       fc.property(rules, start, (some, from) => {
-        const plan = planOf({ ...some, range: null })
+        const plan = buildPlaybackPlan({ ...some, range: null })
         const { heard } = play(plan, from)
         const played = joined(heard.filter((each) => each.to > each.from))
         for (const each of played) expect(secondsWithin(plan.skips, each)).toBeCloseTo(0)
@@ -132,7 +132,7 @@ describe('what is played', () => {
   it('passes over nothing that no rule says', () => {
     fc.assert(
       fc.property(rules, (some) => {
-        const { skips } = planOf(some)
+        const { skips } = buildPlaybackPlan(some)
         const within = (spans: readonly Span[], at: number) =>
           spans.some(({ from, to }) => at >= from && at < to)
         for (let at = 0.05; at < duration; at += 0.1) {
@@ -148,7 +148,7 @@ describe('what is played', () => {
   it('saves as much as the jumps are long', () => {
     fc.assert(
       fc.property(spans, (silences) => {
-        const { moves } = play(planOf({ ...everything, silences }), 0)
+        const { moves } = play(buildPlaybackPlan({ ...everything, silences }), 0)
         const long = silences.filter(({ from, to }) => Math.min(to, duration) - from >= shortestSkip)
         const saved = moves.reduce((sum, { at, to }) => sum + secondsWithin(silences, { from: at, to }), 0)
         const silent = secondsWithin(long, { from: 0, to: duration })
@@ -163,7 +163,7 @@ describe('what is played', () => {
     fc.assert(
       fc.property(rules, (some) => {
         fc.pre(some.range !== null)
-        const { heard } = play(planOf({ ...some, loops: true }), some.range.from)
+        const { heard } = play(buildPlaybackPlan({ ...some, loops: true }), some.range.from)
         for (const { from, to } of heard) {
           expect(from).toBeGreaterThanOrEqual(some.range.from)
           expect(to).toBeLessThanOrEqual(some.range.to)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptOfSilence, silencesOf } from '../../../../src-renderer/features/player/silences.ts'
+import { keptOfSilence, findSilences } from '../../../../src-renderer/features/player/silences.ts'
 
 const peaksPerSecond = 50
 
@@ -12,9 +12,9 @@ function line(seconds: number, spoken: [from: number, to: number][], { noise = 3
   return peaks
 }
 
-const silences = (...channels: Uint8Array[]) => silencesOf({ peaksPerSecond, channels })
+const silences = (...channels: Uint8Array[]) => findSilences({ peaksPerSecond, channels })
 
-describe('silencesOf', () => {
+describe('findSilences', () => {
   it('finds where neither side speaks, and leaves some of it at both ends', () => {
     const found = silences(line(20, [[0, 4]]), line(20, [[10, 20]]))
     expect(found).toEqual([{ from: 4 + keptOfSilence, to: 10 - keptOfSilence }])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Move, planOf } from '../../../../src-renderer/features/player/schedule.ts'
+import { type Move, buildPlaybackPlan } from '../../../../src-renderer/features/player/schedule.ts'
 import { Skipper } from '../../../../src-renderer/features/player/skipper.ts'
 
 /** Plays by the fake clock. */
@@ -9,7 +9,7 @@ function setup({ rate = 1 } = {}) {
   let since = started
   const state = { isPlaying: true, moves: [] as (Move & { done: number })[] }
   const position = () => from + ((Date.now() - since) / 1000) * rate
-  const plan = planOf({
+  const plan = buildPlaybackPlan({
     duration: 100,
     only: null,
     heard: [],

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Span } from '../../../../src-preload/contract/conversation.ts'
-import { firstAfter, gapsOf, joined, secondsWithin } from '../../../../src-renderer/features/player/spans.ts'
+import {
+  firstAfter,
+  findGaps,
+  joined,
+  secondsWithin,
+} from '../../../../src-renderer/features/player/spans.ts'
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 20 }))
@@ -31,12 +36,12 @@ describe('joined', () => {
   })
 })
 
-describe('gapsOf', () => {
+describe('findGaps', () => {
   it('is everything that is not covered', () => {
     fc.assert(
       fc.property(spans, (some) => {
         const whole = joined(some)
-        const gaps = gapsOf(whole, 100)
+        const gaps = findGaps(whole, 100)
         for (let at = 0; at < 100; at += 1) expect(covers(gaps, at)).toBe(!covers(whole, at))
         expect(gaps.every(({ from, to }) => from < to && to <= 100)).toBe(true)
       }),

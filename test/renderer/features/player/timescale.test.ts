@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rulerTimes, secondsAt, xOf } from '../../../../src-renderer/features/player/timescale.ts'
+import { rulerTimes, secondsAt, computeX } from '../../../../src-renderer/features/player/timescale.ts'
 
 describe('a timescale', () => {
   it('leads from seconds to pixels and back', () => {
@@ -16,7 +16,7 @@ describe('a timescale', () => {
           const [some, width, share] = all
           const scale = { view: some, width }
           const seconds = some.from + share * (some.to - some.from)
-          expect(secondsAt(scale, xOf(scale, seconds))).toBeCloseTo(seconds, 5)
+          expect(secondsAt(scale, computeX(scale, seconds))).toBeCloseTo(seconds, 5)
         },
       ),
     )

@@ -3,7 +3,7 @@ import {
   startOfTurnAfter,
   startOfTurnAt,
   turnsOfSide,
-  turnStartsOf,
+  listTurnStarts,
 } from '../../../../src-renderer/features/player/turns.ts'
 import { transcriptOf } from '../../../support/window/fixtures.ts'
 
@@ -47,6 +47,6 @@ describe('the turn that plays', () => {
 
   it('is found though the service may give turns out of order', () => {
     const mixed = { ...transcript, turns: [...transcript.turns].reverse() }
-    expect(turnStartsOf(mixed)).toEqual(turnStartsOf(transcript))
+    expect(listTurnStarts(mixed)).toEqual(listTurnStarts(transcript))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { intentOf, type WavePlace } from '../../../../src-renderer/features/player/wave-keys.ts'
+import { readWaveKey, type WavePlace } from '../../../../src-renderer/features/player/wave-keys.ts'
 
 const place: WavePlace = {
   position: 50,
@@ -11,7 +11,7 @@ const place: WavePlace = {
 
 function press(key: string, modifiers: Partial<Record<'shift' | 'alt' | 'ctrl', boolean>> = {}, at = place) {
   const { shift = false, alt = false, ctrl = false } = modifiers
-  return intentOf({ key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: false }, at)
+  return readWaveKey({ key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: false }, at)
 }
 
 describe('keys on the waveform', () => {

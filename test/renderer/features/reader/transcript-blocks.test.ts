@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   blockOfWord,
   type Block,
-  blocksOf,
+  buildBlocks,
   rangeOfWord,
   rangesOfStretches,
-  timelineOf,
+  buildTimeline,
   wordAtOffset,
   wordAtTime,
 } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
@@ -17,14 +17,14 @@ const spoken = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-describe('blocksOf', () => {
+describe('buildBlocks', () => {
   it('draws each turn as its words joined by single spaces', () => {
-    const [first] = blocksOf(palletTranscript)
+    const [first] = buildBlocks(palletTranscript)
     expect(first?.text).toBe('So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.')
   })
 
   it('names a speaker once while they go on', () => {
-    const blocks = blocksOf(
+    const blocks = buildBlocks(
       transcriptOf([
         ['you', 'One.'],
         ['you', 'Two.'],
@@ -36,7 +36,7 @@ describe('blocksOf', () => {
 
   it('takes the time of the first timed word', () => {
     const transcript = transcriptOf([['you', 'well then']])
-    expect(blocksOf({ ...transcript, starts: [null, 0.4] })[0]?.start).toBe(0.4)
+    expect(buildBlocks({ ...transcript, starts: [null, 0.4] })[0]?.start).toBe(0.4)
   })
 
   it('covers every word once, in order, whatever the times are', () => {
@@ -45,7 +45,7 @@ describe('blocksOf', () => {
       fc.property(spoken, fc.infiniteStream(time), (lines, times) => {
         const transcript = transcriptOf(lines)
         const changed = () => transcript.words.map(() => times.next().value ?? null)
-        const blocks = blocksOf({ ...transcript, starts: changed(), ends: changed() })
+        const blocks = buildBlocks({ ...transcript, starts: changed(), ends: changed() })
         const covered = blocks.flatMap(({ first, count }) =>
           Array.from({ length: count }, (_, at) => first + at),
         )
@@ -68,7 +68,7 @@ describe('blocksOf', () => {
         fc.double({ min: 0, max: 300, noNaN: true }),
         (lines, times, at) => {
           const transcript = transcriptOf(lines)
-          const blocks = blocksOf({
+          const blocks = buildBlocks({
             ...transcript,
             starts: transcript.words.map(() => times.next().value ?? null),
           })
@@ -84,7 +84,7 @@ describe('blocksOf', () => {
       ['you', 'Two.'],
       ['them', 'Three.'],
     ])
-    const blocks = blocksOf({ ...transcript, starts: [0, 3.4, 6.7], ends: [0.4, 3.8, 7] })
+    const blocks = buildBlocks({ ...transcript, starts: [0, 3.4, 6.7], ends: [0.4, 3.8, 7] })
     expect(blocks.map(({ pause }) => pause)).toEqual([null, { from: 0.4, to: 3.4 }, null])
   })
 
@@ -94,7 +94,7 @@ describe('blocksOf', () => {
       ['them', 'Two.'],
       ['you', 'Three.'],
     ])
-    const blocks = blocksOf({ ...transcript, starts: [0, 1, 1.5, 2.3], ends: [1, 2, 2.5, 3] })
+    const blocks = buildBlocks({ ...transcript, starts: [0, 1, 1.5, 2.3], ends: [1, 2, 2.5, 3] })
     expect(blocks.map(({ overlap }) => overlap)).toEqual([null, { from: 1.5, to: 2 }, null])
   })
 
@@ -103,7 +103,7 @@ describe('blocksOf', () => {
       ['you', 'One.'],
       ['them', 'Two.'],
     ])
-    expect(blocksOf({ ...transcript, starts: [0, 60], ends: [600, 61] })[1]).toMatchObject({
+    expect(buildBlocks({ ...transcript, starts: [0, 60], ends: [600, 61] })[1]).toMatchObject({
       overlap: null,
       pause: { from: 5, to: 60 },
     })
@@ -115,7 +115,7 @@ describe('words and characters', () => {
     fc.assert(
       fc.property(spoken, (lines) => {
         const transcript = transcriptOf(lines)
-        const blocks = blocksOf(transcript)
+        const blocks = buildBlocks(transcript)
         transcript.words.forEach((said, word) => {
           const block = blockOfWord(blocks, word)!
           const [start, end] = rangeOfWord(transcript.words, block, word)
@@ -128,7 +128,7 @@ describe('words and characters', () => {
   })
 
   it('finds no block for a word that is not there', () => {
-    expect(blockOfWord(blocksOf(palletTranscript), 100_000)).toBeNull()
+    expect(blockOfWord(buildBlocks(palletTranscript), 100_000)).toBeNull()
     expect(blockOfWord([], 0)).toBeNull()
   })
 })
@@ -140,7 +140,7 @@ describe('wordAtTime', () => {
     })
     fc.assert(
       fc.property(times, fc.float({ min: 0, max: 100, noNaN: true }), (starts, at) => {
-        const found = wordAtTime(timelineOf(starts), at)
+        const found = wordAtTime(buildTimeline(starts), at)
         const begun = starts.filter((start): start is number => start !== null && start <= at + 0.01)
         if (begun.length === 0) expect(found).toBeNull()
         else expect(starts[found!]).toBe(Math.max(...begun))
@@ -149,16 +149,16 @@ describe('wordAtTime', () => {
   })
 
   it('takes a word that was sought as the word that plays, however its time was rounded', () => {
-    expect(wordAtTime(timelineOf([9, 9.400000000000002]), 9.4)).toBe(1)
+    expect(wordAtTime(buildTimeline([9, 9.400000000000002]), 9.4)).toBe(1)
   })
 
   it('leaves out times that make no sense', () => {
-    expect(wordAtTime(timelineOf([Number.NaN, -3, 2]), 5)).toBe(2)
+    expect(wordAtTime(buildTimeline([Number.NaN, -3, 2]), 5)).toBe(2)
   })
 })
 
 describe('rangesOfStretches', () => {
-  const blocks = blocksOf(palletTranscript)
+  const blocks = buildBlocks(palletTranscript)
   const textsOf = (block: Block, stretches: { first: number; last: number }[]) =>
     rangesOfStretches(palletTranscript.words, block, stretches).map(([start, end]) =>
       block.text.slice(start, end),

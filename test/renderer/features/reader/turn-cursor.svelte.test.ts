@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { buildBlocks } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { TurnCursor } from '../../../../src-renderer/features/reader/turn-cursor.svelte.ts'
 import { transcriptOf } from '../../../support/window/fixtures.ts'
 
-const blocks = blocksOf(
+const blocks = buildBlocks(
   transcriptOf([
     ['you', 'One.'],
     ['them', 'Two.'],
@@ -27,13 +27,13 @@ describe('TurnCursor', () => {
 
   it('goes to the next turn of a side, over those of others', () => {
     const cursor = new TurnCursor(() => blocks)
-    cursor.stepOf('them', 1)
+    cursor.stepSpeaker('them', 1)
     expect(cursor.index).toBe(1)
-    cursor.stepOf('them', 1)
+    cursor.stepSpeaker('them', 1)
     expect(cursor.index).toBe(3)
-    cursor.stepOf('them', 1)
+    cursor.stepSpeaker('them', 1)
     expect(cursor.index).toBe(3)
-    cursor.stepOf('you', -1)
+    cursor.stepSpeaker('you', -1)
     expect(cursor.index).toBe(0)
   })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerItem } from '../../../../src-preload/contract/ledger.ts'
 import { createFormatter } from '../../../../src-renderer/util/format.ts'
 import {
-  actionsOf,
+  listLedgerActions,
   type LedgerContext,
-  marksOf,
-  reasonOf,
+  listLedgerMarks,
+  describeReason,
 } from '../../../../src-renderer/features/readiness/ledger-words.ts'
 import { fixedNow, ledgerItemOf } from '../../../support/window/fixtures.ts'
 
@@ -21,11 +21,11 @@ const withAudio = (audio: Partial<LedgerItem['audio']>) => ledgerItemOf({ audio:
 const withTranscript = (transcript: Partial<LedgerItem['transcript']>) =>
   ledgerItemOf({ transcript: { ...here.transcript, ...transcript }, searchable: false })
 const shapesOf = (item: LedgerItem, changes: Partial<LedgerContext> = {}) =>
-  marksOf(item, { ...context, ...changes }).map(({ state }) => state)
+  listLedgerMarks(item, { ...context, ...changes }).map(({ state }) => state)
 const reason = (item: LedgerItem, changes: Partial<LedgerContext> = {}) =>
-  reasonOf(item, { ...context, ...changes })
+  describeReason(item, { ...context, ...changes })
 
-describe('marksOf', () => {
+describe('listLedgerMarks', () => {
   it('marks each of the five steps by itself', () => {
     expect(shapesOf(here)).toEqual(['present', 'present', 'present', 'present', 'present'])
     expect(shapesOf(withTranscript({ state: 'failed' }))).toEqual([
@@ -56,7 +56,7 @@ describe('marksOf', () => {
   })
 
   it('has words for every mark', () => {
-    const texts = marksOf(withAudio({ state: 'wanted' }), { ...context, held: 'quota' }).map(
+    const texts = listLedgerMarks(withAudio({ state: 'wanted' }), { ...context, held: 'quota' }).map(
       ({ text }) => text,
     )
     expect(texts).toEqual([
@@ -69,7 +69,7 @@ describe('marksOf', () => {
   })
 })
 
-describe('reasonOf', () => {
+describe('describeReason', () => {
   it('says that all is here, how large it is, and when it was checked', () => {
     expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · checked 1 hr ago' })
   })
@@ -126,13 +126,16 @@ describe('reasonOf', () => {
   })
 })
 
-describe('actionsOf', () => {
+describe('listLedgerActions', () => {
   it('offers what helps, and nothing that loses the only copy', () => {
-    expect(actionsOf(here)).toEqual(['remove-audio'])
-    expect(actionsOf(withAudio({ state: 'unwanted' }))).toEqual(['fetch-audio'])
-    expect(actionsOf(withAudio({ state: 'present', cutOff: true }))).toEqual(['remove-audio', 'fetch-audio'])
-    expect(actionsOf(withAudio({ state: 'failed' }))).toEqual(['retry'])
-    expect(actionsOf(withTranscript({ state: 'failed' }))).toEqual(['remove-audio', 'retry'])
-    expect(actionsOf({ ...here, removedAtServiceAt: fixedNow })).toEqual(['keep', 'delete'])
+    expect(listLedgerActions(here)).toEqual(['remove-audio'])
+    expect(listLedgerActions(withAudio({ state: 'unwanted' }))).toEqual(['fetch-audio'])
+    expect(listLedgerActions(withAudio({ state: 'present', cutOff: true }))).toEqual([
+      'remove-audio',
+      'fetch-audio',
+    ])
+    expect(listLedgerActions(withAudio({ state: 'failed' }))).toEqual(['retry'])
+    expect(listLedgerActions(withTranscript({ state: 'failed' }))).toEqual(['remove-audio', 'retry'])
+    expect(listLedgerActions({ ...here, removedAtServiceAt: fixedNow })).toEqual(['keep', 'delete'])
   })
 })

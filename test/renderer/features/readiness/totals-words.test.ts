@@ -4,15 +4,15 @@ import type { LedgerTotals } from '../../../../src-preload/contract/ledger.ts'
 import { createFormatter } from '../../../../src-renderer/util/format.ts'
 import {
   readySentence,
-  segmentsOf,
-  stepsOf,
+  buildSegments,
+  buildSteps,
 } from '../../../../src-renderer/features/readiness/totals-words.ts'
 import { fixedNow, ledgerTotalsOf, syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
 const { transcripts, audio } = ledgerTotalsOf()
 const stepOf = (name: string, totals: LedgerTotals, status = syncStatusOf()) => {
-  const { count, total, left } = stepsOf(totals, status, format).find(({ step }) => step === name)!
+  const { count, total, left } = buildSteps(totals, status, format).find(({ step }) => step === name)!
   return [count, total, ...left.map(({ text }) => text)]
 }
 
@@ -28,7 +28,7 @@ describe('readySentence', () => {
   })
 })
 
-describe('segmentsOf', () => {
+describe('buildSegments', () => {
   it('gives every call one place, under the worst of what keeps it', () => {
     const totals = ledgerTotalsOf({
       listed: 100,
@@ -37,7 +37,7 @@ describe('segmentsOf', () => {
       transcripts: { ...transcripts, failed: 2, waiting: 5 },
       audio: { ...audio, failed: 4, waiting: 1 },
     })
-    expect(segmentsOf(totals)).toEqual([
+    expect(buildSegments(totals)).toEqual([
       { kind: 'ready', share: 0.8 },
       { kind: 'wanted', share: 0.11 },
       { kind: 'waiting', share: 0.05 },
@@ -49,7 +49,7 @@ describe('segmentsOf', () => {
     const count = fc.nat(200_000)
     fc.assert(
       fc.property(count, count, count, count, count, count, (listed, ready, tf, tw, af, aw) => {
-        const segments = segmentsOf(
+        const segments = buildSegments(
           ledgerTotalsOf({
             listed,
             serviceTotal: null,
@@ -66,7 +66,7 @@ describe('segmentsOf', () => {
   })
 })
 
-describe('stepsOf', () => {
+describe('buildSteps', () => {
   it('says what is left of each step and why', () => {
     const totals = ledgerTotalsOf({
       serviceTotal: 500,
@@ -128,7 +128,7 @@ describe('stepsOf', () => {
       transcripts: zero,
       audio: { ...zero, removed: 0, unwanted: 0, mismatched: 0, cutOff: 0, bytes: 0 },
     })
-    const steps = stepsOf(totals, null, format)
+    const steps = buildSteps(totals, null, format)
     expect(steps.map(({ count, total, left }) => [count, total, left[0]!.text])).toEqual(
       Array.from({ length: 5 }, () => [0, 0, 'Nothing yet']),
     )

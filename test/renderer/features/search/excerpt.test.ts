@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchMatch } from '../../../../src-preload/contract/search.ts'
-import { excerptOf } from '../../../../src-renderer/features/search/excerpt.ts'
+import { cutExcerpt } from '../../../../src-renderer/features/search/excerpt.ts'
 
 function matchOf(text: string, marks: [number, number][]): SearchMatch {
   return { text, marks, timestamp: 1, speaker: 'them', wordIndex: 0 }
 }
 const quote = (text: string, word: string) => {
   const at = text.indexOf(word)
-  const excerpt = excerptOf(matchOf(text, [[at, at + word.length]]))
+  const excerpt = cutExcerpt(matchOf(text, [[at, at + word.length]]))
   return { ...excerpt, marked: excerpt.marks.map(([start, end]) => excerpt.text.slice(start, end)) }
 }
 
-describe('excerptOf', () => {
+describe('cutExcerpt', () => {
   it('quotes a whole sentence as it is', () => {
     expect(quote('No refund, a credit note instead.', 'refund').text).toBe(
       'No refund, a credit note instead.',
@@ -49,7 +49,7 @@ describe('excerptOf', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 160 }), fc.string({ minLength: 1 }), fc.string(), (a, word, b) => {
         const marks: [number, number][] = [[a.length, a.length + word.length]]
-        const excerpt = excerptOf(matchOf(a + word + b, marks))
+        const excerpt = cutExcerpt(matchOf(a + word + b, marks))
         expect(excerpt.marks.map(([start, end]) => excerpt.text.slice(start, end))).toEqual([word])
       }),
     )

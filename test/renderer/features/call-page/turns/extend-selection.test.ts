@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from '../../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { buildBlocks } from '../../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { extended } from '../../../../../src-renderer/features/call-page/turns/extend-selection.ts'
 import { transcriptOf } from '../../../../support/window/fixtures.ts'
 
-const blocks = blocksOf(
+const blocks = buildBlocks(
   transcriptOf([
     ['you', 'zero one two'],
     ['them', 'three four'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { blocksOf } from '../../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { buildBlocks } from '../../../../../src-renderer/features/reader/transcript-blocks.ts'
 import { Painter } from '../../../../../src-renderer/features/call-page/painter.ts'
 import {
   selectedWords,
@@ -9,7 +9,7 @@ import { Words } from '../../../../../src-renderer/features/call-page/words.ts'
 import { palletTranscript } from '../../../../support/window/fixtures.ts'
 import { installLayout } from '../../../../support/window/layout.ts'
 
-const blocks = blocksOf(palletTranscript)
+const blocks = buildBlocks(palletTranscript)
 const { words } = palletTranscript
 
 /** The first three turns on the page. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { turnIntentOf } from '../../../../../src-renderer/features/call-page/turns/turn-keys.ts'
+import { readTurnKey } from '../../../../../src-renderer/features/call-page/turns/turn-keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-describe('turnIntentOf', () => {
+describe('readTurnKey', () => {
   it.each([
     [{ key: 'ArrowDown' }, { kind: 'step', by: 1 }],
     [{ key: 'ArrowUp' }, { kind: 'step', by: -1 }],
@@ -33,7 +33,7 @@ describe('turnIntentOf', () => {
       { kind: 'extend', by: -1, unit: 'word' },
     ],
   ])('reads %o as %o', (press, intent) => {
-    expect(turnIntentOf({ ...plain, ...press })).toEqual(intent)
+    expect(readTurnKey({ ...plain, ...press })).toEqual(intent)
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('turnIntentOf', () => {
     { key: 'F10' },
     { key: 'a' },
   ])('leaves %o to the window', (press) => {
-    expect(turnIntentOf({ ...plain, ...press })).toBeNull()
+    expect(readTurnKey({ ...plain, ...press })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QueryToken, SearchReading } from '../../../../../src-preload/contract/search.ts'
-import { stretchesOf } from '../../../../../src-renderer/features/search/box/stretches.ts'
+import { findStretches } from '../../../../../src-renderer/features/search/box/stretches.ts'
 
 function readingOf(query: string, tokens: Partial<QueryToken>[]): SearchReading {
   const whole = tokens.map((token) => ({
@@ -17,14 +17,14 @@ function readingOf(query: string, tokens: Partial<QueryToken>[]): SearchReading 
 
 const plain = { kind: null, part: null, isWrong: false }
 
-describe('stretchesOf', () => {
+describe('findStretches', () => {
   it('cuts operators into name and value, and leaves words as they are', () => {
     const query = 'a in:inbound OR b'
     const reading = readingOf(query, [
       { kind: 'filter', start: 2, end: 12, valueStart: 5 },
       { kind: 'or', start: 13, end: 15 },
     ])
-    expect(stretchesOf(query, reading)).toEqual([
+    expect(findStretches(query, reading)).toEqual([
       { text: 'a ', ...plain },
       { text: 'in:', kind: 'filter', part: 'name', isWrong: false },
       { text: 'inbound', kind: 'filter', part: 'value', isWrong: false },
@@ -36,7 +36,7 @@ describe('stretchesOf', () => {
 
   it('paints an operator without its value as one', () => {
     const reading = readingOf('longer:', [{ start: 0, end: 7, valueStart: 7, isWrong: true }])
-    expect(stretchesOf('longer:', reading)).toEqual([
+    expect(findStretches('longer:', reading)).toEqual([
       { text: 'longer:', kind: 'filter', part: null, isWrong: true },
     ])
   })
@@ -47,7 +47,7 @@ describe('stretchesOf', () => {
       { start: 11, end: 15, valueStart: 14 },
     ])
     const texts = (query: string) =>
-      stretchesOf(query, reading).map(({ text, kind }) => (kind === null ? text : `[${text}]`))
+      findStretches(query, reading).map(({ text, kind }) => (kind === null ? text : `[${text}]`))
     expect(texts('in:inbound is:st')).toEqual(['[in:]', '[inbound]', ' ', '[is:]', '[s]', 't'])
     expect(texts('in:inbound i')).toEqual(['[in:]', '[inbound]', ' i'])
     expect(texts('refund')).toEqual(['refund'])
@@ -64,7 +64,7 @@ describe('stretchesOf', () => {
           at = from + length
           return { start: from, end: at, valueStart: Math.min(at, from + name) }
         })
-        const shown = stretchesOf(query, readingOf(read, ascending))
+        const shown = findStretches(query, readingOf(read, ascending))
         expect(shown.map(({ text }) => text).join('')).toBe(query)
         expect(shown.every(({ text }) => text !== '')).toBe(true)
       }),

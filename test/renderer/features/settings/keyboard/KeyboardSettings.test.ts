@@ -34,7 +34,7 @@ describe('KeyboardSettings', () => {
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
     expect(saved()).toEqual([{ 'call.export': ['E', 'Mod+Shift+E'] }])
     expect(keysOf('Export this call')).toEqual(['E', 'CtrlShiftE'])
-    expect(app.commands.keysOf('call.export')).toEqual(['E', 'Mod+Shift+E'])
+    expect(app.commands.listKeys('call.export')).toEqual(['E', 'Mod+Shift+E'])
     // The focus stays in the row.
     await waitFor(() =>
       expect(document.activeElement?.closest('tr')?.textContent).toContain('Export this call'),
