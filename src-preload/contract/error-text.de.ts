@@ -1,10 +1,9 @@
 /** Why something failed, in German; see `error-text.en.ts`. */
 import type * as en from './error-text.en.ts'
-import type { OperatorValue } from './search.ts'
 
 const kept = 'Alles, was schon auf diesem Computer ist, bleibt erhalten.'
 
-const neededValues: Record<Exclude<OperatorValue, 'choice'>, string> = {
+const neededValues: Record<Exclude<en.OperatorValue, 'choice'>, string> = {
   words: 'ein Wort oder eine Wortfolge in Anführungszeichen',
   party: 'einen Namen oder eine Nummer',
   date: 'ein Datum, etwa 2026-03 oder „yesterday“',

@@ -4,7 +4,9 @@
  *
  * To add a failure, add its code here and in the other languages.
  */
-import type { OperatorValue } from './search.ts'
+
+/** The kind of value that an operator of search takes. */
+export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
 
 /** The service's own words, shown as they are. */
 interface Quoted {

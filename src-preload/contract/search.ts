@@ -111,9 +111,6 @@ export interface QueryToken {
   isWrong: boolean
 }
 
-/** The kind of value that an operator takes. */
-export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
-
 /** Something in the query that is not understood, and what is done instead. */
 export interface QueryProblem {
   start: number

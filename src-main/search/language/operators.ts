@@ -2,7 +2,7 @@
  * Declares the operators of search (`name:value`). Parser, printer, chips, completions, problems and the
  * README's table read this list, so a new operator is one entry.
  */
-import type { OperatorValue } from '../../../src-preload/contract/search.ts'
+import type { OperatorValue } from '../../../src-preload/contract/error-text.en.ts'
 import { isDateBeginning, readDate, type DateRange } from './dates.ts'
 import { isDurationBeginning, readDuration } from './durations.ts'
 import type { Filter } from './types.ts'

@@ -4,7 +4,7 @@
  */
 import { readDate } from './dates.ts'
 import { readDuration } from './durations.ts'
-import type { OperatorValue } from '../../../src-preload/contract/search.ts'
+import type { OperatorValue } from '../../../src-preload/contract/error-text.en.ts'
 import { findOperator, type Operator } from './operators.ts'
 import type { Span } from './types.ts'
 

@@ -71,7 +71,12 @@ describe('0002-follow-changes', () => {
         },
       ],
       ...[
-        { transcriptState: 'failed', transcriptAttempts: 8, transcriptNextAt: 9e12, transcriptError: 'No.' },
+        {
+          transcriptState: 'failed',
+          transcriptAttempts: 8,
+          transcriptNextAt: 9e12,
+          transcriptError: { code: 'other', params: { text: 'No.' } },
+        },
       ],
     ])
     expect(reader.syncState()).toEqual({ backfillPage: 9, serviceTotal: 12, lastSyncAt: 77 })
