@@ -75,7 +75,7 @@ export class UndoState {
       const change = this.#undone.at(-1)
       if (change?.redo === undefined) return false
       this.#undone = this.#undone.slice(0, -1)
-      const isDone = await this.#carryOut(change.redo, appText.redone(change.text))
+      const isDone = await this.#carryOut(change.redo, appText.redone(change.text.replace(/\.$/, '')))
       if (isDone) this.#done = [...this.#done, change]
       return true
     })
@@ -92,7 +92,7 @@ export class UndoState {
     // Taken back meanwhile, by the keys.
     if (!this.#done.includes(change)) return
     this.#done = this.#done.filter((each) => each !== change)
-    const isDone = await this.#carryOut(change.undo, appText.undone(change.text))
+    const isDone = await this.#carryOut(change.undo, appText.undone(change.text.replace(/\.$/, '')))
     if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
   }
 

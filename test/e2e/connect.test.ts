@@ -16,7 +16,7 @@ test('refuses a wrong key in plain words, takes the right one, and keeps it in t
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 4)).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText('In this system’s keychain')).toBeVisible()
+  await expect(page.getByText('Stored in the system keychain')).toBeVisible()
   expect(await page.content()).not.toContain(service.apiKey)
   await quit(app)
 
@@ -33,7 +33,7 @@ test('refuses a wrong key in plain words, takes the right one, and keeps it in t
   await expect(readyOffline(again.page, 4)).toBeVisible()
   await again.page.getByRole('button', { name: 'Account' }).click()
   await again.page.getByRole('button', { name: 'Sign out' }).click()
-  await again.page.getByRole('radio', { name: /Delete the library/ }).check()
+  await again.page.getByRole('radio', { name: /Delete library/ }).check()
   const questions = await answerQuestions(again.app, true)
   await again.page.getByRole('button', { name: 'Sign out and delete' }).click()
   await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()

@@ -135,7 +135,7 @@ test('calls that were deleted here come back whole, also after a restart', async
   await page.keyboard.press('Delete')
   await expect(callRows(page)).toHaveCount(5)
   // Until it is said, what can be undone is the star before.
-  await expect(page.getByText('Deleted 1 call here.').first()).toBeVisible()
+  await expect(page.getByText('Deleted 1 call.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(callRows(page)).toHaveCount(6)
   await goTo(page, 'Starred')
@@ -162,7 +162,7 @@ test('what plays goes on while one looks elsewhere, and is left by its own butto
 test('the sound is drawn, and a press in it goes there', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
-  const lanes = page.getByRole('slider', { name: 'Sound of the call' })
+  const lanes = page.getByRole('slider', { name: 'Waveform' })
   await expect(lanes).toBeVisible()
   const box = (await lanes.boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

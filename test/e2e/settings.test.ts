@@ -49,8 +49,8 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await box.press('Escape')
 
-  await page.getByRole('button', { name: 'Show the report…' }).click()
-  const report = page.getByRole('dialog', { name: 'What the report says' })
+  await page.getByRole('button', { name: 'Show report…' }).click()
+  const report = page.getByRole('dialog', { name: 'Bug report' })
   await expect(report).toContainText('"appearance":"dark"')
   const said = (await report.textContent()) ?? ''
   expect(said).toContain('"databaseBytes":')
@@ -63,7 +63,7 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await page.keyboard.press('Escape')
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Privacy' }).click()
-  await expect(page.getByText(`Most of it lies in ${home}.`)).toBeVisible()
+  await expect(page.getByText(`Stored mostly in ${home}.`)).toBeVisible()
   await expect(page.getByRole('row', { name: /^Audio .*B$/ })).toBeVisible()
   await expect(page.getByText('One is in the system’s keychain, none in files.')).toBeVisible()
   const atLogin = join(config, 'autostart', 'offhook.desktop')
@@ -82,7 +82,7 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await page.getByRole('button', { name: 'Erase everything…' }).click()
   await expect(page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  expect(await questions()).toEqual(['Erase everything on this machine?'])
+  expect(await questions()).toEqual(['Erase everything on this computer?'])
 
   expect(await createKeychain().find(book.current)).toBeNull()
   expect(existsSync(join(home, 'accounts'))).toBe(false)

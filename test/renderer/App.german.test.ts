@@ -182,7 +182,7 @@ describe('the window in German', () => {
         ...sessionOf(),
         problem: {
           code: 'disk-full',
-          message: 'The disk is full. Everything saved so far is kept; free some space and try again.',
+          message: 'Disk full. Everything saved so far is kept; free some space and try again.',
         },
       }),
       'dialer.describe': ({ input }) => numberOf({ input, e164: null, refusal: 'This number is too short.' }),

@@ -154,7 +154,7 @@ const nouns = {
     Stelle: 'Stellen',
     Notiz: 'Notizen',
     Pause: 'Pausen',
-    Person: 'Personen',
+    Person: 'Kontakte',
     Befehl: 'Befehle',
     Teil: 'Teile',
     Markierung: 'Markierungen',

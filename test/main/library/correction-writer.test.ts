@@ -105,7 +105,7 @@ describe('the writer of corrections', () => {
     expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
   })
 
-  it('lists them in the order of their places', () => {
+  it('lists them in the order of their matches', () => {
     const library = openWithCalls()
     for (const first of [7, 0, 4]) correct(library, first, 1, 'x')
     const places = library.reader.listCorrections({ id: 'rec-1' }).map(({ firstWord }) => firstWord)

@@ -287,7 +287,7 @@ describe('audio that ends too early', () => {
   })
 })
 
-describe('audio of another length than the service says', () => {
+describe('audio with a different length', () => {
   it('is kept and marked', async () => {
     const short = wavOf(80_044)
     const hostile = await startHostile((request, response) => serveFile(request, response, short))

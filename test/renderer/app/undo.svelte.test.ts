@@ -106,7 +106,7 @@ describe('UndoState', () => {
     const late = undo.begin()
     undo.reset()
     const now = undo.begin()
-    late({ text: 'Deleted the note.', undo: () => Promise.reject(new Error('another library')) })
+    late({ text: 'Note deleted.', undo: () => Promise.reject(new Error('another library')) })
     expect([undo.canUndo, await undo.undo()]).toEqual([false, false])
     now({ text: 'Deleted the tag.', undo: async () => undefined })
     expect(undo.canUndo).toBe(true)

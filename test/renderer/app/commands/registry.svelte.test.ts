@@ -225,7 +225,7 @@ describe('commands', () => {
   it('show the report for a bug, over whatever is in view, before it is copied', async () => {
     const { app, user } = await show()
     app.commands.run('app.diagnostics')
-    const report = await screen.findByRole('dialog', { name: 'What the report says' })
+    const report = await screen.findByRole('dialog', { name: 'Bug report' })
     expect(report.textContent).toContain('Offhook 0.1.0 on linux')
     expect(app.notices.notice).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -72,7 +72,7 @@ describe('the command palette', () => {
     expect(screen.queryByText('Resume sync')).toBeNull()
     await user.clear(field())
     await user.type(field(), 'export this')
-    expect(screen.queryByText('Export this call')).toBeNull()
+    expect(screen.queryByText('Export call')).toBeNull()
   })
 
   it('walks with the arrows, says what is chosen, and runs it with Enter', async () => {
@@ -119,13 +119,13 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await user.type(field(), 'go to people{Enter}')
     await user.keyboard('{Control>}k{/Control}')
-    const used = await screen.findByRole('group', { name: 'Used last' })
+    const used = await screen.findByRole('group', { name: 'Recent' })
     // What is dark already cannot be made dark.
     expect(
       within(used)
         .getAllByRole('option')
         .map((option) => option.textContent.trim()),
-    ).toEqual([expect.stringContaining('Go to people')])
+    ).toEqual([expect.stringContaining('Go to contacts')])
   })
 
   it('finds people by name or number, opens their page, or puts their number on the dial pad', async () => {
@@ -185,6 +185,6 @@ describe('the command palette', () => {
     await user.type(field(), 'q')
     await user.clear(field())
     await user.type(field(), '§')
-    expect(screen.getByText('Nothing fits.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('No results').getAttribute('role')).toBe('status')
   })
 })

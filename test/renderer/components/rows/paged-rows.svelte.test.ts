@@ -76,11 +76,11 @@ describe('PagedRows', () => {
     await rows.load()
     Object.defineProperty(list, 'items', {
       get: () => {
-        throw new ClientError({ code: 'corrupt', message: 'The library could not be read.' })
+        throw new ClientError({ code: 'corrupt', message: 'Couldn’t load the library.' })
       },
     })
     await rows.reload()
-    expect([rows.failure, rows.itemAt(3)?.id]).toEqual(['The library could not be read.', 'row-3'])
+    expect([rows.failure, rows.itemAt(3)?.id]).toEqual(['Couldn’t load the library.', 'row-3'])
   })
 
   it('shows other values in some rows until the next answer', async () => {

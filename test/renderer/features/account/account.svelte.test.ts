@@ -83,7 +83,7 @@ describe('AccountState', () => {
     expect(texts).toEqual([])
     account.timezone.edit('Europe/Paris')
     await account.timezone.save()
-    expect(texts).toEqual(['Changed your time zone at the service.'])
+    expect(texts).toEqual(['Time zone changed.'])
   })
 
   it('leaves nothing of a change to the account that came meanwhile', async () => {

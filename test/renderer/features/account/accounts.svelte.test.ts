@@ -55,7 +55,7 @@ describe('AccountsState', () => {
     const { accounts, done, notices, session } = await setUp()
     await accounts.switchTo('account-2')
     expect(done).toEqual(['settle', 'switch', 'account'])
-    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'account-2 is open.'])
+    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'Switched to account-2.'])
     expect(accounts.opening).toBeNull()
   })
 

@@ -52,7 +52,7 @@ afterEach(cleanup)
 describe('the call at a glance', () => {
   it('says who talked how much, and each figure of each speaker', async () => {
     await open({ glance, facts: [] })
-    const shares = await screen.findByRole('list', { name: 'Share of the talk' })
+    const shares = await screen.findByRole('list', { name: 'Talk share' })
     expect(within(shares).getAllByRole('listitem')).toHaveLength(2)
     expect(shares.textContent).toContain('25')
     const table = screen.getByRole('table', { name: 'Figures' })

@@ -27,33 +27,33 @@ const currentStep = () =>
 
 describe('CallPanel', () => {
   it.each([
-    ['starting', 'Starting the call', 'Service asked'],
-    ['initiated', 'Your phone is ringing', 'Your phone rings, you talk'],
+    ['starting', 'Starting call', 'Request sent'],
+    ['initiated', 'Your phone is ringing', 'Call in progress'],
     ['processing', 'Call ended', 'Recording prepared'],
     ['transcribing', 'Being transcribed', 'Transcribed'],
   ] as const)('says what happens while %s, and which step it is', (state, title, step) => {
     show({ state })
     expect(screen.getByRole('status').textContent).toBe(title)
     expect(currentStep()).toContain(step)
-    expect(screen.queryByRole('button', { name: 'Open the call' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open call' })).toBeNull()
   })
 
   it('opens the call that it became', async () => {
     const events = show({ state: 'completed', ready: true, recordingId: 'rec-9' })
     expect(currentStep()).toBeUndefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Open the call' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open call' }))
     expect(events).toEqual(['open rec-9'])
   })
 
   it('says that a finished call is still on its way to this machine', () => {
     show({ state: 'completed', ready: false, recordingId: 'rec-9' })
-    expect(screen.getByRole('status').textContent).toBe('Fetching the transcript')
+    expect(screen.getByRole('status').textContent).toBe('Downloading transcript')
     expect(currentStep()).toContain('In your library')
   })
 
   it.each([
-    ['refused', 'The call was not started', 'Blocked number.'],
-    ['unknown', 'We don’t know whether the call was started', 'Wait for your phone to ring.'],
+    ['refused', 'Call not started', 'Blocked number.'],
+    ['unknown', 'The call may or may not have started', 'Wait for your phone to ring.'],
   ] as const)('gives the reason when %s, without steps', (state, title, message) => {
     show({ state, message })
     expect(screen.getByRole('status').textContent).toBe(title)
@@ -63,7 +63,7 @@ describe('CallPanel', () => {
 
   it('does not claim to know whether the phone still rings a minute later', () => {
     show({ state: 'initiated' }, fixedNow + 60_000)
-    expect(screen.getByRole('status').textContent).toBe('Ringing, or in the call')
+    expect(screen.getByRole('status').textContent).toBe('Call in progress')
     expect(screen.getByText(/does not tell whether you were connected/)).toBeTruthy()
   })
 

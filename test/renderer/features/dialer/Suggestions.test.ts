@@ -37,7 +37,7 @@ const options = async () => within(await screen.findByRole('listbox')).getAllByR
 describe('suggestions on the dial pad', () => {
   it('shows whom one calls before anything is typed, and then whom that may mean', async () => {
     const { client, user } = await show(two)
-    expect(await screen.findByRole('listbox', { name: 'Whom you call' })).toBeTruthy()
+    expect(await screen.findByRole('listbox', { name: 'Recent calls' })).toBeTruthy()
     await user.type(screen.getByRole('combobox', { name: 'Name or phone number' }), 'nia')
     expect(await screen.findByRole('listbox', { name: 'Matches' })).toBeTruthy()
     expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: 'nia' })
@@ -114,8 +114,8 @@ describe('suggestions on the dial pad', () => {
 
   it('says where numbers will appear when there are none, and when nobody is meant', async () => {
     const { user } = await show([])
-    expect(await screen.findByText('Numbers from your latest calls appear here.')).toBeTruthy()
+    expect(await screen.findByText('Your recent calls appear here.')).toBeTruthy()
     await user.keyboard('1')
-    expect(await screen.findByText('Nobody you know or have called.')).toBeTruthy()
+    expect(await screen.findByText('No matching contacts or calls.')).toBeTruthy()
   })
 })

@@ -26,7 +26,7 @@ describe('recoveryWords', () => {
   it('counts what was saved of each kind', () => {
     expect(recoveryWords(recoveryOf())).toContain(
       'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
-        '2 started calls, 1 decision of yours.',
+        '2 started calls, 1 other change.',
     )
   })
 

@@ -51,7 +51,7 @@ describe('bookmarks', () => {
     expect(kept.bookmarks()).toMatchObject([
       { recordingId: 'a', timestamp: 10, label: 'you’re ringing about the refund for the …' },
     ])
-    expect(notices.notice?.text).toBe('Bookmarked 0:10.')
+    expect(notices.notice?.text).toBe('Bookmark at 0:10')
     expect(additions.marks).toMatchObject([{ kind: 'bookmark', timestamp: 10 }])
     await undo.undo()
     expect(kept.bookmarks()).toEqual([])

@@ -61,10 +61,10 @@ describe('marksOf', () => {
     )
     expect(texts).toEqual([
       'Listed',
-      'Transcript is here',
-      'Audio held: the size limit is reached',
-      'Search finds its words',
-      'No audio to check',
+      'Transcript downloaded',
+      'Audio paused: storage limit reached',
+      'Searchable',
+      'No audio to verify',
     ])
   })
 })
@@ -85,9 +85,9 @@ describe('reasonOf', () => {
       text: 'Transcript: The service had a problem. Tried again at 14:32.',
     })
     const tomorrow = withAudio({ state: 'failed', nextAttemptAt: fixedNow + 86_400_000 })
-    expect(reason(tomorrow).text).toBe('Audio: Could not be fetched. Tried again on 21 Nov, 14:20.')
+    expect(reason(tomorrow).text).toBe('Audio: Download failed. Tried again on 21 Nov, 14:20.')
     expect(reason(withAudio({ state: 'waiting', nextAttemptAt: fixedNow - 1 })).text).toContain(
-      'Tried again shortly.',
+      'Next try shortly.',
     )
   })
 
@@ -98,12 +98,12 @@ describe('reasonOf', () => {
       transcript: { ...step, state },
       audio: { ...noFile, state },
     })
-    expect(reason(item)).toEqual({ tone: 'warn', text: 'The service is still transcribing this call.' })
+    expect(reason(item)).toEqual({ tone: 'warn', text: 'Still transcribing.' })
   })
 
   it.each([
-    [{ state: 'unwanted' as const }, null, 'Audio: Left at the service by your settings.'],
-    [{ state: 'removed' as const }, null, 'Audio: Freed here; it stays at the service.'],
+    [{ state: 'unwanted' as const }, null, 'Audio: Not downloaded because of your settings.'],
+    [{ state: 'removed' as const }, null, 'Audio: Download removed.'],
     [{ state: 'wanted' as const }, 'metered' as const, 'Audio: Held: metered network.'],
     [{ state: 'wanted' as const }, null, 'Audio: To be fetched.'],
     [
@@ -114,7 +114,7 @@ describe('reasonOf', () => {
     [
       { state: 'present' as const, mismatchedSeconds: 97, cutOff: true, nextAttemptAt: fixedNow + 720_000 },
       null,
-      'Audio: The file is incomplete, but can be played. Tried again at 14:32.',
+      'Audio: Incomplete, but playable. Tried again at 14:32.',
     ],
   ])('says of audio %o what keeps it', (audio, held, text) => {
     expect(reason(withAudio(audio), { held }).text).toBe(text)

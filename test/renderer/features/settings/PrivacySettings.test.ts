@@ -17,7 +17,7 @@ describe('PrivacySettings', () => {
         keys: 2,
       }),
     })
-    expect(await screen.findByText('Most of it lies in /home/mara/offhook.')).toBeTruthy()
+    expect(await screen.findByText('Stored mostly in /home/mara/offhook.')).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Audio 916 MB' })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Together 1.0 GB' })).toBeTruthy()
     expect(screen.getByText('2 are in the system’s keychain, none in files.')).toBeTruthy()
@@ -55,13 +55,13 @@ describe('erasing what does not go altogether', () => {
 describe('DiagnosticsSettings', () => {
   it('asks for the report', async () => {
     const { app, user } = await renderView(Settings)
-    await user.click(await screen.findByRole('button', { name: 'Show the report…' }))
+    await user.click(await screen.findByRole('button', { name: 'Show report…' }))
     await waitFor(() => expect(app.report.text).toBe('Offhook 0.1.0 on linux'))
   })
 
   it('shows where the log is', async () => {
     const { client, user } = await renderView(Settings)
-    await user.click(await screen.findByRole('button', { name: 'Show the log file' }))
+    await user.click(await screen.findByRole('button', { name: 'Show log file' }))
     expect(client.callsTo('app.show-log')).toHaveLength(1)
   })
 })

@@ -25,7 +25,7 @@ describe('Settings', () => {
     const { client, user } = await show()
     expect(await screen.findByText('0.1.0')).toBeTruthy()
     expect(screen.getByText('/home/mara/.config/Offhook')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Show in the file manager' }))
+    await user.click(screen.getByRole('button', { name: 'Show in file manager' }))
     expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
   })
 

@@ -16,7 +16,7 @@ describe('Problem', () => {
       'session.get': problem('corrupt', 'The library is damaged.'),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('set aside, not deleted')
-    await user.click(screen.getByRole('button', { name: 'Repair the library' }))
+    await user.click(screen.getByRole('button', { name: 'Repair library' }))
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())
     expect(client.callsTo('library.repair')).toHaveLength(1)
   })

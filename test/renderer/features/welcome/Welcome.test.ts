@@ -41,7 +41,7 @@ describe('Welcome', () => {
       'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-library', message } }),
     })
     const banner = screen.getByRole('alert')
-    expect(banner.textContent).toContain('Your library could not be opened.')
+    expect(banner.textContent).toContain('Offhook couldn’t open your library.')
     expect(banner.textContent).toContain(message)
   })
 
@@ -51,7 +51,7 @@ describe('Welcome', () => {
         throw clientError('not-a-backup', 'That folder holds no backup of Offhook.')
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Restore a backup…' }))
+    await user.click(screen.getByRole('button', { name: 'Restore backup…' }))
     expect(client.callsTo('library.restore')).toEqual([null])
     expect((await screen.findByRole('alert')).textContent).toContain('holds no backup')
   })
@@ -83,8 +83,8 @@ describe('Welcome', () => {
     const { client, user } = await show()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent.trim())).toEqual([
-      'Enter the address of the service.',
-      'Paste your API key here.',
+      'Enter the service address.',
+      'Enter your API key.',
     ])
     expect(client.callsTo('session.connect')).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('Welcome', () => {
     const { client, user, fill } = await show({ 'app.info': () => appInfoOf({ keychainAvailable: false }) })
     await fill()
     expect(await screen.findByText(/found no keychain/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Connect for this run' }))
+    await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual(['this-run'])
   })
 
@@ -107,7 +107,7 @@ describe('Welcome', () => {
     await fill()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect((await screen.findByRole('alert')).textContent).toContain('The keychain could not be reached.')
-    await user.click(screen.getByRole('button', { name: 'Connect for this run' }))
+    await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual([
       'keychain',
       'this-run',
