@@ -7,6 +7,10 @@ export const commonText: Translated<typeof en.commonText> = {
     'Etwas ist schiefgegangen. Ihre Daten sind sicher. Versuchen Sie es erneut, oder starten Sie Offhook neu.',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  copied: 'Kopiert.',
+  notCopied: 'Konnte nicht kopiert werden.',
 }
 
 export const datesText: Translated<typeof en.datesText> = {

@@ -3,6 +3,10 @@ export const commonText = {
   unexpected: 'Something went wrong. Your data is safe. Try again, or restart Offhook.',
   loading: 'Loading',
   retry: 'Try again',
+  save: 'Save',
+  cancel: 'Cancel',
+  copied: 'Copied.',
+  notCopied: 'Couldn’t copy.',
 }
 
 export const datesText = {

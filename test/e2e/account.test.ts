@@ -75,10 +75,10 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(page.getByText('Not in your account: Webhooks.')).toBeVisible()
   service.setMinutes(null)
   for (const [status, means] of [
-    ['trialing', 'while the trial lasts'],
-    ['past_due', 'The last payment did not go through'],
-    ['canceled', 'The subscription was cancelled'],
-    ['none', 'Without a Pro or Business plan'],
+    ['trialing', 'Your free trial is active'],
+    ['past_due', 'Your last payment failed'],
+    ['canceled', 'Your subscription was cancelled'],
+    ['none', 'Offhook needs a Pro or Business plan'],
     ['active', 'Your plan is active.'],
   ] as const) {
     service.setSubscription(status)
@@ -100,13 +100,13 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(readyOffline(again.page, 2)).toBeVisible()
   await showAccount(again.page)
   await again.page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(again.page.getByText(/Shown as of/)).toContainText('could not be reached')
+  await expect(again.page.getByText(/As of/)).toContainText('could not be reached')
   await expect(again.page.getByRole('columnheader', { name: /Business/ })).toBeVisible()
   await expect(again.page.getByText(/Plans as of/)).toBeVisible()
   await expect(again.page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()
 })
 
-test('asks once for another key when the service refuses the one in use, and goes on with it', async ({
+test('asks once for another key when the service refuses the current one, and continues with it', async ({
   home,
   launch,
   serve,
@@ -180,8 +180,8 @@ test('goes from one account to another, each with its own library, notes, key an
   await page.getByRole('button', { name: 'Add account' }).click()
   await dialog.getByLabel('API key').fill(own.apiKey)
   await dialog.getByRole('button', { name: /^Connect/ }).click()
-  await expect(page.getByText(/^This key is of Home, which is open already/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove .* from this machine$/ })).toHaveCount(1)
+  await expect(page.getByText(/^This key belongs to Home, which is already open/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove .* from this computer$/ })).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+1')
 
   // A note that is still being written belongs to the account it is written in; so does taking it back.

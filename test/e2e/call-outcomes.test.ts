@@ -64,10 +64,7 @@ test('neither a redirect nor a key that is refused sends a call elsewhere or twi
   expect([posts(service), posts(elsewhere)]).toEqual([2, 0])
 })
 
-test('an unanswered call can be placed again from its panel, and from whom one calls', async ({
-  launch,
-  serve,
-}) => {
+test('an unanswered call can be repeated from its panel and from recent calls', async ({ launch, serve }) => {
   const service = await serve({ recordings: 1 })
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
   const { page } = await launch({ env })

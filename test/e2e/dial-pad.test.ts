@@ -69,7 +69,7 @@ test('the dial pad takes keys, typing and pasting, and says what a number is and
 
   await paste(page, 'tel:+1 (415) 555-0100;ext=5')
   await expect(number(page)).toHaveValue('+1 415 555 0100')
-  await expect(page.getByText(/^Extension 5: key it in on your phone/)).toBeVisible()
+  await expect(page.getByText(/^Extension 5: enter it on your phone/)).toBeVisible()
   await paste(page, '1-800-FLOWERS')
   await expect(number(page)).toHaveValue('1 (800) 356-9377')
   await expect(page.getByText('toll-free')).toBeVisible()
@@ -142,14 +142,11 @@ test('numbers are read as those of the country that is chosen, and offline none 
 
   await service.stop()
   await page.keyboard.press('Control+r')
-  await expect(page.getByText(/^The service cannot be reached. It starts the calls/)).toBeVisible()
+  await expect(page.getByText(/^You’re offline. Calls need a connection/)).toBeVisible()
   await expect(call(page)).toBeDisabled()
 })
 
-test('every way to call back leads to the question before the call, and calls nobody', async ({
-  launch,
-  serve,
-}) => {
+test('every way to call back leads to the confirmation and starts no call', async ({ launch, serve }) => {
   const service = await serve({ recordings: 3 })
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
   const { page } = await launch({ env })
@@ -171,7 +168,7 @@ test('every way to call back leads to the question before the call, and calls no
   await asked()
   // From a person, and from the palette.
   await knowZoe(page)
-  await goTo(page, 'People')
+  await goTo(page, 'Contacts')
   await page.getByText('Zoë Ångström').first().click()
   await page.getByRole('button', { name: 'Call', exact: true }).click()
   await expect(before(page)).toContainText('Zoë Ångström')

@@ -240,7 +240,7 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   expect(await send(page, [['session.connect', elsewhere]])).toEqual(['address-declined'])
   expect((await questions()).slice(3)).toEqual([
     'Erase everything on this computer?',
-    expect.stringMatching(/^Remove .* from this machine\?$/),
+    expect.stringMatching(/^Remove .* from this computer\?$/),
     'Connect to leak.evil.test?',
   ])
   await expect(readyOffline(page, 2)).toBeVisible()

@@ -44,7 +44,7 @@ test('says that audio was cut off, plays it, and has the whole file when it is a
   await expect(readyOffline(page, 1)).toBeVisible()
   await goTo(page, 'Offline library')
   await page.getByRole('radio', { name: 'Audio incomplete' }).click()
-  await expect(page.getByText(/Incomplete, but playable. Tried again/)).toBeVisible()
+  await expect(page.getByText(/Incomplete, but playable. Next try/)).toBeVisible()
 
   await goTo(page, 'All calls')
   await callRows(page).first().click()

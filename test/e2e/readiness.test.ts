@@ -14,12 +14,12 @@ test('says of each call what is missing and why, and fetches it when asked to', 
   await connect(page, service.baseUrl, service.apiKey)
   await expect(callRows(page)).toHaveCount(3)
   await goTo(page, 'Offline library')
-  await expect(page.getByText('offline: 0 of 3 calls ready')).toBeVisible()
+  await expect(page.getByText('Ready offline: 0 of 3 calls')).toBeVisible()
   await page.getByRole('radio', { name: 'Incomplete', exact: true }).click()
   await expect(page.getByText(/The service had a problem with this recording/).first()).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Retry all' }).click()
-  await expect(page.getByText('offline: 3 of 3 calls ready')).toBeVisible()
+  await expect(page.getByText('Ready offline: 3 of 3 calls')).toBeVisible()
   await expect(page.getByText('Nothing is missing')).toBeVisible()
 })
 
@@ -74,7 +74,7 @@ test('backs up while everything goes on, and restores what was there', async ({ 
   await answerSaveDialog(app, join(target, backup))
   await page.getByRole('button', { name: 'Restore…' }).click()
   await page.getByRole('button', { name: 'Choose backup…' }).click()
-  await expect(page.getByText(/^The backup is restored/)).toBeVisible()
+  await expect(page.getByText(/^Backup restored/)).toBeVisible()
   await goTo(page, 'All calls')
   await expect(callRows(page)).toHaveCount(3)
   await quit(app)

@@ -40,7 +40,7 @@ async function select(page: Page, words: string): Promise<void> {
 
 const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z')
 
-test('what is added to a call is found by search, and taken back by the keys', async ({ launch }) => {
+test('additions to a call are found by search, and can be undone by keyboard', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   await page.keyboard.press('b')
@@ -68,7 +68,7 @@ test('what is added to a call is found by search, and taken back by the keys', a
   await expect(page.getByRole('navigation').getByRole('button', { name: /^follow up/ })).toBeHidden()
 })
 
-test('a correction is read and found, the service’s words too, and can be taken back', async ({ launch }) => {
+test('a correction is shown and found, the original words too, and can be undone', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   const said = await page.locator('[data-block]').nth(1).textContent()
@@ -109,7 +109,7 @@ test('people come from an address book, and are named wherever their number was'
       'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Nobody Here\r\nTEL:+442079460999\r\nEND:VCARD\r\n',
   )
   await answerSaveDialog(app, cards)
-  await goTo(page, 'People')
+  await goTo(page, 'Contacts')
   await page.getByRole('button', { name: /^Import contacts/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Zora Quill')).toBeVisible()

@@ -91,7 +91,7 @@ test('keeps a search, and gives it back when deleted by mistake', async ({ launc
   await expect(saved).toBeVisible()
 })
 
-test('lets the service fill in what is not here yet, once and not with each key', async ({
+test('asks the service for calls that are not synced yet, once and not with each key', async ({
   launch,
   serve,
 }) => {

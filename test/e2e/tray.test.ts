@@ -106,7 +106,7 @@ async function watchTray(app: ElectronApplication) {
   }
 }
 
-test('the tray says how the app stands, and each item of its menu does what it says', async ({ launch }) => {
+test('the tray shows the state of the app, and each menu item works', async ({ launch }) => {
   await atPanel(async () => {
     const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '6' } })
     await expect(page.getByText(/^Ready offline \d of 6/)).toBeVisible()
@@ -117,7 +117,7 @@ test('the tray says how the app stands, and each item of its menu does what it s
       .click()
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Until tomorrow morning' }).click()
-    await expect.poll(tray.toolTip).toMatch(/^Sync is paused until .+ – Offhook$/)
+    await expect.poll(tray.toolTip).toMatch(/^Sync paused until .+ – Offhook$/)
     expect(await tray.images()).toBeGreaterThan(0)
     const recent = async () => {
       const labels = await tray.labels()

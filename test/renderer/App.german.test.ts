@@ -144,7 +144,7 @@ describe('the window in German', () => {
       'search.concordance': () => ({ lines: [], next: null }),
     })
     app.search.run('nowhere')
-    await screen.findByText(/Nichts gefunden|Keine gesprochenen/u)
+    await screen.findByText(/Keine Ergebnisse|Keine Treffer in/u)
     expect(englishShown()).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('the window in German', () => {
         ...sessionOf(),
         problem: {
           code: 'disk-full',
-          message: 'Disk full. Everything saved so far is kept; free some space and try again.',
+          message: 'The disk is full. Everything saved so far is kept; free some space and try again.',
         },
       }),
       'dialer.describe': ({ input }) => numberOf({ input, e164: null, refusal: 'This number is too short.' }),

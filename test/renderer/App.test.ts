@@ -182,12 +182,12 @@ describe('the window', () => {
     expect(app.notices.notice).toBeNull()
     client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 2, unreached: 0 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(app.notices.notice?.text).toBe('Skipped Exported 1 SRT file. 2 calls without a transcript.')
+    expect(app.notices.notice?.text).toBe('Exported 1 SRT file. Skipped 2 calls without a transcript.')
     client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 0, unreached: 3 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toMatchObject({
       kind: 'danger',
-      text: expect.stringContaining('Saved: 1 of 4.'),
+      text: expect.stringContaining('Exported 1 of 4.'),
     })
   })
 
@@ -519,11 +519,9 @@ describe('the window', () => {
 
   it('says that the key was refused, and that everything synced still works', async () => {
     const { user } = renderApp({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
-    expect(
-      await screen.findByText(/no longer accepts the API key. Everything synced stays here/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/API key is no longer valid\. You can still use/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Enter a key' }))
+    await user.click(screen.getByRole('button', { name: 'Enter key' }))
     expect(screen.getByRole('dialog', { name: 'Enter API key' })).toBeTruthy()
   })
 

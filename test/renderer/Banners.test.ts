@@ -21,11 +21,11 @@ describe('Banners', () => {
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('kept as “library.sqlite.damaged-2026-11-20”')
     expect(banner.textContent).toContain(
-      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
+      'Recovered: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
         '1 other change.',
     )
     expect(banner.textContent).toContain('Some of your data couldn’t be recovered.')
-    expect(banner.textContent).toContain('409 audio files on this disk are taken over')
+    expect(banner.textContent).toContain('409 audio files kept.')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
     expect(client.callsTo('library.dismiss-recovery')).toHaveLength(1)
@@ -57,13 +57,13 @@ describe('Banners', () => {
   it('says that the window runs without its sandbox', async () => {
     const unsandboxed: typeof Banners = (anchor) => Banners(anchor, { isUnsandboxed: true })
     await renderView(unsandboxed)
-    expect((await screen.findByRole('status')).textContent).toContain('without Chromium’s sandbox')
+    expect((await screen.findByRole('status')).textContent).toContain('without its security sandbox')
   })
 
   it('says that disk full, and leads to where audio is limited', async () => {
     const { app, client, user } = await renderView(Banners)
     client.emit('sync.changed', syncStatusOf({ phase: 'disk-full' }))
-    expect((await screen.findByRole('status')).textContent).toContain('The disk is full.')
+    expect((await screen.findByRole('status')).textContent).toContain('Your disk is full.')
     await user.click(screen.getByRole('button', { name: 'Limit downloads' }))
     expect(app.navigation.view).toBe('settings')
     expect(app.navigation.settingsPart).toBe('sync')

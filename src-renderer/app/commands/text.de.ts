@@ -106,7 +106,6 @@ export const commandsText: Translated<typeof en.commandsText> = {
     taken: (key, commands) => `${key} wird bereits für ${list.format(quoted(commands))} verwendet.`,
     also: (commands) => `Auch für ${list.format(quoted(commands))} verwendet`,
     takeOver: 'Hier verwenden',
-    cancel: 'Abbrechen',
   },
 
   or: 'oder',

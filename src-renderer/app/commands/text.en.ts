@@ -106,7 +106,6 @@ export const commandsText = {
       `${key} is already used for ${list.format(quoted(commands))}.`,
     also: (commands: readonly string[]) => `Also used for ${list.format(quoted(commands))}`,
     takeOver: 'Use here instead',
-    cancel: 'Cancel',
   },
 
   /** Between keys one of which is enough. */

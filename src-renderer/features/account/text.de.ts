@@ -14,7 +14,6 @@ export const accountText: Translated<typeof en.accountText> = {
   title: 'Konto',
   loading: 'Konto wird geladen',
   failed: 'Konto konnte nicht geladen werden',
-  retry: 'Erneut versuchen',
   refresh: 'Aktualisieren',
   updated: (when) => `Aktualisiert ${when}`,
   notReached: 'Aktualisierung fehlgeschlagen.',
@@ -117,8 +116,6 @@ export const accountText: Translated<typeof en.accountText> = {
     asOf: (when) => `Stand: ${when}.`,
     edit: 'Bearbeiten',
     change: 'Ändern',
-    save: 'Speichern',
-    cancel: 'Abbrechen',
   },
   connection: 'Verbindung',
   service: 'Dienst',
@@ -168,7 +165,6 @@ export const accountText: Translated<typeof en.accountText> = {
   removeText:
     'Alles Synchronisierte wird von diesem Gerät gelöscht. Anrufe beim Dienst sind nicht betroffen.',
   signOutAndDelete: 'Abmelden und löschen',
-  cancel: 'Abbrechen',
   sample: 'Das sind Beispielanrufe',
   sampleText: 'Diese Anrufe sind erfunden. Verbinden Sie jederzeit Ihr eigenes Konto.',
   leaveSample: 'Beispielanrufe verlassen',
@@ -202,7 +198,6 @@ export const accountText: Translated<typeof en.accountText> = {
 export const leaveSampleText: Translated<typeof en.leaveSampleText> = {
   title: 'Beispielanrufe verlassen?',
   text: 'Die Beispielanrufe und alles, was Sie hinzugefügt haben, werden von diesem Gerät entfernt. Sie können sie vom Startbildschirm aus wieder öffnen. Ihre eigenen Konten sind nicht betroffen.',
-  stay: 'Abbrechen',
   confirm: 'Verlassen und entfernen',
 }
 

@@ -15,7 +15,6 @@ export const accountText = {
   title: 'Account',
   loading: 'Loading account',
   failed: 'Couldn’t load account',
-  retry: 'Try again',
   refresh: 'Refresh',
   updated: (when: string) => `Updated ${when}`,
   notReached: 'Couldn’t refresh.',
@@ -120,8 +119,6 @@ export const accountText = {
     asOf: (when: string) => `As of ${when}.`,
     edit: 'Edit',
     change: 'Change',
-    save: 'Save',
-    cancel: 'Cancel',
   },
   connection: 'Connection',
   service: 'Service',
@@ -169,7 +166,6 @@ export const accountText = {
   remove: 'Delete library',
   removeText: 'Everything synced is deleted from this computer. Calls on the service are not affected.',
   signOutAndDelete: 'Sign out and delete',
-  cancel: 'Cancel',
   sample: 'These are sample calls',
   sampleText: 'These calls are made up. Connect your own account at any time.',
   leaveSample: 'Leave sample calls',
@@ -199,7 +195,6 @@ export const accountText = {
 export const leaveSampleText = {
   title: 'Leave sample calls?',
   text: 'The sample calls and everything you added to them are removed from this computer. You can open them again from the welcome screen. Your own accounts are not affected.',
-  stay: 'Cancel',
   confirm: 'Leave and remove',
 }
 

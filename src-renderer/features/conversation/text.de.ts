@@ -39,8 +39,6 @@ export const factsText: Translated<typeof en.factsText> = {
   saidBy: (text, who) => `„${text}“, ${who}`,
   call: (number) => `${number} anrufen`,
   copy: (address) => `${address} kopieren`,
-  copied: 'Kopiert.',
-  notCopied: 'Konnte nicht kopiert werden.',
   more: (count) => `${numberOf(count)} weitere anzeigen`,
   fewer: 'Weniger anzeigen',
 }

@@ -42,8 +42,6 @@ export const factsText = {
   saidBy: (text: string, who: string) => `“${text}”, ${who}`,
   call: (number: string) => `Call ${number}`,
   copy: (address: string) => `Copy ${address}`,
-  copied: 'Copied.',
-  notCopied: 'Couldn’t copy.',
   more: (count: number) => `Show ${numberOf(count)} more`,
   fewer: 'Show less',
 }

@@ -11,8 +11,6 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
   original: (words) => `Original: ${words}`,
   replacement: 'Korrektur',
   play: 'Abspielen',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
   everywhere: 'In allen Anrufen korrigieren …',
   restore: 'Original wiederherstellen',
   nothing: 'Wählen Sie zuerst Wörter aus.',

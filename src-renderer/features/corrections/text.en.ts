@@ -9,8 +9,6 @@ export const correctionsText = {
   original: (words: string) => `Original: ${words}`,
   replacement: 'Correction',
   play: 'Play',
-  save: 'Save',
-  cancel: 'Cancel',
   everywhere: 'Fix in all calls…',
   restore: 'Restore original',
   nothing: 'Select some words first.',

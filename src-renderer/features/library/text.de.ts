@@ -36,7 +36,6 @@ export const libraryText: Translated<typeof en.libraryText> = {
     title: 'Downloads entfernen?',
     text: (count, upTo, size) =>
       `Das Audio von ${counted(count, 'Anruf', 'Anrufen')}${upTo === null ? '' : ` bis ${upTo}`} wird von diesem Gerät entfernt (${size}). Transkripte bleiben, und Sie können das Audio erneut laden.`,
-    cancel: 'Abbrechen',
     next: 'Limit setzen',
     confirm: (size) => `${size} entfernen`,
   },
@@ -71,13 +70,11 @@ export const libraryText: Translated<typeof en.libraryText> = {
     withAudioText: 'Vollständige Kopie, auch wenn ein Anruf beim Dienst gelöscht wird.',
     withoutAudio: (size) => `Ohne Audio, ${size}`,
     withoutAudioText: 'Audio wird nach dem Wiederherstellen erneut geladen.',
-    cancel: 'Abbrechen',
     choose: 'Ordner wählen …',
   },
   restoreDialog: {
     title: 'Backup wiederherstellen',
     text: 'Das Backup ersetzt die geöffnete Bibliothek. Ihre bisherige Bibliothek bleibt unter einem anderen Namen erhalten.',
-    cancel: 'Abbrechen',
     choose: 'Backup wählen …',
   },
   tasks: {
@@ -120,7 +117,6 @@ export const libraryText: Translated<typeof en.libraryText> = {
     repair: 'Bibliothek reparieren',
     repairText:
       'Die Bibliothek wird aus dem Dienst und Ihren Downloads neu aufgebaut. Die beschädigte Datei bleibt erhalten.',
-    tryAgain: 'Erneut versuchen',
   },
   diskFull: {
     text: 'Der Speicherplatz ist voll. Die Synchronisierung wird fortgesetzt, sobald genug Platz ist.',

@@ -45,7 +45,6 @@ export const libraryText = {
     title: 'Remove downloads?',
     text: (count: number, upTo: string | null, size: string) =>
       `This removes the audio of ${calls(count)}${upTo === null ? '' : ` up to ${upTo}`} from this computer (${size}). Transcripts stay, and you can download the audio again.`,
-    cancel: 'Cancel',
     next: 'Set limit',
     confirm: (size: string) => `Remove ${size}`,
   },
@@ -85,13 +84,11 @@ export const libraryText = {
     withAudioText: 'A full copy, even if a call is deleted from the service.',
     withoutAudio: (size: string) => `Without audio, ${size}`,
     withoutAudioText: 'Audio is downloaded again after a restore.',
-    cancel: 'Cancel',
     choose: 'Choose folder…',
   },
   restoreDialog: {
     title: 'Restore backup',
     text: 'The backup replaces the open library. Your current library is kept under another name.',
-    cancel: 'Cancel',
     choose: 'Choose backup…',
   },
   tasks: {
@@ -133,7 +130,6 @@ export const libraryText = {
   problem: {
     repair: 'Repair library',
     repairText: 'The library is rebuilt from the service and your downloads. The damaged file is kept.',
-    tryAgain: 'Try again',
   },
   diskFull: {
     text: 'Your disk is full. Sync resumes when there is enough space.',

@@ -43,8 +43,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
     addNumber: 'Nummer hinzufügen',
     number: 'Telefonnummer',
     removeNumber: (number) => `${number} entfernen`,
-    save: 'Speichern',
-    cancel: 'Abbrechen',
     note: 'Notiz',
     addNote: 'Notiz hinzufügen',
     editNote: 'Notiz bearbeiten',
@@ -75,7 +73,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
     number: 'Telefonnummer',
     numberHint: 'Sie können später weitere Nummern hinzufügen.',
     save: 'Hinzufügen',
-    cancel: 'Abbrechen',
   },
   merge: {
     title: (name) => `${name} zusammenführen mit`,
@@ -83,7 +80,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
       `${name} erhält Nummern und Notiz des anderen Kontakts. Sie können das rückgängig machen.`,
     choose: 'Kontakte durchsuchen',
     merge: 'Zusammenführen',
-    cancel: 'Abbrechen',
   },
   naming: {
     edit: 'Name hinzufügen',
@@ -147,7 +143,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
     nobodyColumns: 'Wählen Sie die Spalten mit Namen und Telefonnummern aus.',
     import: (chosen) => `${people(chosen)} importieren`,
     importNone: 'Importieren',
-    cancel: 'Abbrechen',
   },
 }
 

@@ -44,8 +44,6 @@ export const peopleText = {
     addNumber: 'Add number',
     number: 'Phone number',
     removeNumber: (number: string) => `Remove ${number}`,
-    save: 'Save',
-    cancel: 'Cancel',
     note: 'Note',
     addNote: 'Add note',
     editNote: 'Edit note',
@@ -75,14 +73,12 @@ export const peopleText = {
     number: 'Phone number',
     numberHint: 'You can add more numbers later.',
     save: 'Add',
-    cancel: 'Cancel',
   },
   merge: {
     title: (name: string) => `Merge ${name} with`,
     text: (name: string) => `${name} gets the other contact’s numbers and note. You can undo this.`,
     choose: 'Search contacts',
     merge: 'Merge',
-    cancel: 'Cancel',
   },
   naming: {
     edit: 'Add name',
@@ -142,7 +138,6 @@ export const peopleText = {
     nobodyColumns: 'Select the columns with names and phone numbers.',
     import: (chosen: number) => `Import ${people(chosen)}`,
     importNone: 'Import',
-    cancel: 'Cancel',
   },
 }
 

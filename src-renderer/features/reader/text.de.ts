@@ -51,8 +51,6 @@ export const transcriptText: Translated<typeof en.transcriptText> = {
   jumpUp: 'Zur aktuellen Stelle, weiter oben',
   jumpDown: 'Zur aktuellen Stelle, weiter unten',
   original: (words) => `Original: „${words}“`,
-  copied: 'Kopiert.',
-  notCopied: 'Konnte nicht kopiert werden.',
   words: {
     label: 'Ausgewählte Wörter',
     turnLabel: (turn) => `Beitrag: ${turn}`,

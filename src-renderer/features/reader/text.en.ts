@@ -54,8 +54,6 @@ export const transcriptText = {
   jumpUp: 'Jump to current position, above',
   jumpDown: 'Jump to current position, below',
   original: (words: string) => `Original: “${words}”`,
-  copied: 'Copied.',
-  notCopied: 'Couldn’t copy.',
   words: {
     label: 'Selected words',
     turnLabel: (turn: string) => `Turn: ${turn}`,

@@ -20,7 +20,6 @@ export const readinessText: Translated<typeof en.readinessText> = {
   title: 'Offline-Bibliothek',
   loading: 'Die Bibliothek wird geladen',
   failed: 'Die Bibliothek konnte nicht geladen werden',
-  retry: 'Erneut versuchen',
   ready: (ready, total) =>
     `Offline verfügbar: ${numberOf(ready)} von ${numberOf(total)} ${total === 1 ? 'Anruf' : 'Anrufen'}`,
   readyNone: 'Noch keine Anrufe. Sie erscheinen hier nach der ersten Synchronisierung.',

@@ -15,7 +15,6 @@ export const readinessText = {
   title: 'Offline library',
   loading: 'Loading the library',
   failed: 'Couldn’t load the library',
-  retry: 'Try again',
   ready: (ready: number, total: number) => `Ready offline: ${numberOf(ready)} of ${calls(total)}`,
   readyNone: 'No calls yet. They appear here after the first sync.',
   lead: 'A call is ready when its transcript and audio are on this computer. Your settings decide which audio to download.',

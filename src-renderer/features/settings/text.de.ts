@@ -166,7 +166,6 @@ export const settingsPageText: Translated<typeof en.settingsPageText> = {
   title: 'Einstellungen',
   loading: 'Einstellungen werden geladen',
   failed: 'Einstellungen konnten nicht geladen werden',
-  retry: 'Erneut versuchen',
   appearance: 'Erscheinungsbild',
   appearanceText: '„System“ entspricht Ihrem Betriebssystem.',
   appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },

@@ -164,7 +164,6 @@ export const settingsPageText = {
   title: 'Settings',
   loading: 'Loading settings',
   failed: 'Couldn’t load settings',
-  retry: 'Try again',
   appearance: 'Appearance',
   appearanceText: '“System” matches your desktop.',
   appearances: { system: 'System', light: 'Light', dark: 'Dark' },

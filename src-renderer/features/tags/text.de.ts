@@ -24,11 +24,9 @@ export const tagsText: Translated<typeof en.tagsText> = {
   name: 'Name',
   nameMissing: 'Geben Sie einen Namen ein.',
   color: 'Farbe',
-  save: 'Speichern',
   merge: 'Tags zusammenführen',
   mergeHint: (into, count) =>
-    `Das Tag „${into}“ gibt es bereits (${calls(count)}). Diese Anrufe erhalten stattdessen dieses Tag.`,
-  cancel: 'Abbrechen',
+    `Das Tag „${into}“ gibt es bereits, bei ${ofCalls(count)}. Diese Anrufe erhalten stattdessen dieses Tag.`,
   colors: {
     gray: 'Grau',
     red: 'Rot',

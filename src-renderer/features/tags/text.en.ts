@@ -23,11 +23,9 @@ export const tagsText = {
   name: 'Name',
   nameMissing: 'Enter a name.',
   color: 'Colour',
-  save: 'Save',
   merge: 'Merge tags',
   mergeHint: (into: string, count: number) =>
     `A tag “${into}” already exists, on ${calls(count)}. These calls will get that tag instead.`,
-  cancel: 'Cancel',
   colors: {
     gray: 'Grey',
     red: 'Red',

@@ -27,15 +27,12 @@ export const trashText: Translated<typeof en.trashText> = {
       count === 1
         ? 'Transkript, Audio und Notizen werden von diesem Gerät gelöscht. Das kann nicht rückgängig gemacht werden. Der Anruf bleibt beim Dienst, wird aber nicht erneut geladen.'
         : 'Transkripte, Audio und Notizen werden von diesem Gerät gelöscht. Das kann nicht rückgängig gemacht werden. Die Anrufe bleiben beim Dienst, werden aber nicht erneut geladen.',
-    cancel: 'Abbrechen',
   },
   empty: [
     'Keine gelöschten Anrufe',
     'Gelöschte Anrufe bleiben 7 Tage hier und können wiederhergestellt werden.',
   ],
   failed: 'Gelöschte Anrufe konnten nicht geladen werden',
-  loading: 'Wird geladen',
-  retry: 'Erneut versuchen',
 }
 
 export const trashCommandsText: Translated<typeof en.trashCommandsText> = {

@@ -25,12 +25,9 @@ export const trashText = {
       count === 1
         ? 'Its transcript, audio and notes are deleted from this computer. This can’t be undone. The call stays on the service, but Offhook won’t download it again.'
         : 'Their transcripts, audio and notes are deleted from this computer. This can’t be undone. The calls stay on the service, but Offhook won’t download them again.',
-    cancel: 'Cancel',
   },
   empty: ['No deleted calls', 'Deleted calls stay here for 7 days, so you can restore them.'],
   failed: 'Couldn’t load deleted calls',
-  loading: 'Loading',
-  retry: 'Try again',
 }
 
 export const trashCommandsText = {

@@ -11,7 +11,6 @@ export const connectText: Translated<typeof en.connectText> = {
     'Sie finden ihn in Ihren Kontoeinstellungen unter „API-Zugang“. Er wird nur einmal angezeigt. API-Zugang erfordert einen Pro- oder Business-Tarif.',
   connect: 'Verbinden',
   connectThisRun: 'Bis zum Beenden verbinden',
-  cancel: 'Abbrechen',
   noAddress: 'Geben Sie die Adresse des Dienstes ein.',
   noKey: 'Geben Sie Ihren API-Schlüssel ein.',
   errors: {

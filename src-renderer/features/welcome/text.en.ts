@@ -8,7 +8,6 @@ export const connectText = {
     'Find it in your account settings under API access. It’s shown only once. API access needs a Pro or Business plan.',
   connect: 'Connect',
   connectThisRun: 'Connect until I quit',
-  cancel: 'Cancel',
   noAddress: 'Enter the service address.',
   noKey: 'Enter your API key.',
   /** When connecting fails: the general sentences mention data that is not there yet. */

@@ -154,7 +154,7 @@ describe('makeBackup', () => {
     },
   )
 
-  it('leaves nothing when disk full in the middle of the audio', async () => {
+  it('leaves nothing when the disk is full in the middle of the audio', async () => {
     const plan = planOf(await shelveLibrary())
     await fillDisk(4)
     await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'no-room' })

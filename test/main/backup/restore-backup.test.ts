@@ -176,7 +176,7 @@ describe('restoring a backup', () => {
     await expect(readBackup(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('leaves the library that is there when disk full', async () => {
+  it('leaves the library that is there when the disk is full', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
     const makeRoom = await fillDisk(10)

@@ -103,7 +103,7 @@ describe('toPrintPage', () => {
     expect(html).toContain('&#38;amp;')
   })
 
-  it('lets no name turn the direction of what stands beside it', () => {
+  it('isolates the text direction of names', () => {
     expect(print(callOf({ person: 'Ni\u202eamh' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 

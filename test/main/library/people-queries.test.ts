@@ -88,7 +88,7 @@ describe('countCallsWith', () => {
   })
 })
 
-describe('the list of contacts', () => {
+describe('the list of people', () => {
   it('reads its calls from an index alone', () => {
     const { db, writer } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })

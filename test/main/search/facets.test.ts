@@ -108,7 +108,7 @@ describe('facetsOf', () => {
     expect(countFacets(library.db, [])).toEqual({ people: [], months: [], directions: [], tags: [] })
   })
 
-  it('lists the twelve commonest contacts', () => {
+  it('lists the twelve commonest people', () => {
     const library = openLibrary()
     const calls = Array.from({ length: 20 }, (_, person) =>
       Array.from({ length: person < 3 ? 2 : 1 }, () => ({ toNumber: `+49305550${100 + person}` })),

@@ -118,7 +118,7 @@ describe('createNameIndex', () => {
     expect(tags('vip')).toEqual([])
   })
 
-  it('finds nobody in a library without contacts', () => {
+  it('finds nobody in a library without people', () => {
     const empty = createNameIndex(openSearchLibrary().reading)
     expect(empty.findPeople('anna')).toEqual([])
     expect(empty.findTags('vip')).toEqual([])

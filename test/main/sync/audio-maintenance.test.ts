@@ -97,7 +97,7 @@ describe('sync with nothing else to do', () => {
     expect(requestsByKind(sample).audio).toBe(0)
   })
 
-  it('keeps a damaged copy while audio is not to download', async () => {
+  it('keeps a damaged copy while audio is not to be fetched', async () => {
     const { sync, rows, hurt, inTime, isVerified, sample } = await setUpOld()
     sync.setConditions({ ...usualConditions, metered: true })
     const file = hurt(0)

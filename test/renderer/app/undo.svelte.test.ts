@@ -22,7 +22,7 @@ describe('UndoState', () => {
     undo.did(change('a'))
     expect(notices.notice).toMatchObject({ text: 'a.', action: { label: appText.undo } })
     notices.act()
-    await vi.waitFor(() => expect(notices.notice?.text).toBe(appText.undone('a.')))
+    await vi.waitFor(() => expect(notices.notice?.text).toBe(appText.undone('a')))
     expect(done).toEqual(['-a'])
     expect(await undo.undo()).toBe(false)
   })
@@ -85,7 +85,7 @@ describe('UndoState', () => {
     expect(done).toEqual(['-b', '-a', '+a'])
   })
 
-  it('offers nothing to do again that was being taken back as the library was replaced', async () => {
+  it('offers no redo for a change that was being undone while the library was replaced', async () => {
     const { undo, notices, done, change } = setUp()
     let finish = () => {}
     const slow = new Promise<void>((resolve) => (finish = resolve))

@@ -43,7 +43,7 @@ describe('chordsOf', () => {
     expect(chordsOf(press('∆', { altKey: true, metaKey: true }, 'KeyJ'), true)).toEqual(['Mod+Alt+J'])
   })
 
-  it('takes letters of other scripts for the Latin ones in their matches', () => {
+  it('takes letters of other scripts for the Latin ones in their places', () => {
     expect(chordsOf(press('о', {}, 'KeyJ'), false)).toEqual(['О', 'J'])
     expect(chordsOf(press('л', { ctrlKey: true }, 'KeyK'), false)).toEqual(['Mod+Л', 'Mod+K'])
     // A Latin letter is where the keyboard says, not where an American one has it.

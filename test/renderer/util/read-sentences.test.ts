@@ -23,7 +23,7 @@ describe('readSentences', () => {
     ])
   })
 
-  it('takes over what is filled in, and says what is known of it', () => {
+  it('translates a sentence with its parameters', () => {
     expect(say('Status 7. Try again.')).toEqual(['Stand: <7>.', 'Noch einmal.'])
   })
 

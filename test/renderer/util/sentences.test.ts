@@ -99,7 +99,7 @@ describe('the German catalogue', () => {
     )
   })
 
-  it('says what fails with audio, and with what is no error of anybody', () => {
+  it('describes audio failures and unknown errors', () => {
     expect(unknownIn(describeFailure(new AudioError('not-audio')))).toEqual([])
     expect(unknownIn(describeFailure(new Error()))).toEqual([])
     expect(unknownIn(toAppError(new Error()).message)).toEqual([])

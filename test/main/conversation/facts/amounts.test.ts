@@ -28,7 +28,7 @@ describe('findAmounts', () => {
     ['four point two million dollars.', 'four point two million dollars', '$4,200,000'],
     ['seventeen hundred dollars', 'seventeen hundred dollars', '$1,700'],
     ['fifteen cents more', 'fifteen cents', '$0.15'],
-    ['two dollars, fifty contacts', 'two dollars', '$2'],
+    ['two dollars, fifty people', 'two dollars', '$2'],
     ['fifty quid', 'fifty quid', '£50'],
   ])('reads “%s”', (text, said, value) => {
     expect(find(text)).toEqual([[said, value]])
@@ -78,7 +78,7 @@ describe('findAmounts', () => {
     expect(find('三千二百円 です', { language: 'ja' })).toEqual([['三千二百円', null]])
   })
 
-  it.each(['No dollars at all.', 'a hundred contacts', 'Euro by Euro', 'the cents'])(
+  it.each(['No dollars at all.', 'a hundred people', 'Euro by Euro', 'the cents'])(
     'finds none in “%s”',
     (text) => {
       expect(find(text)).toEqual([])

@@ -89,7 +89,7 @@ describe('numberReadings', () => {
   it.each([
     ['a refund and a point', []],
     ['oh no', []],
-    ['hundreds of contacts', []],
+    ['hundreds of people', []],
     ['double trouble', []],
     ['room 12b', []],
     ['21th', []],

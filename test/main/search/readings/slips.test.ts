@@ -161,7 +161,7 @@ describe('likelihoodOf', () => {
   it.each([
     ['invoce', 'invoice', 'a letter left out', 'invoke', 'a letter replaced'],
     ['meating', 'meeting', 'a vowel for a vowel', 'meaning', 'a letter for one of another sound'],
-    ['pateint', 'patient', 'letters that changed matches', 'patent', 'a letter too many'],
+    ['pateint', 'patient', 'letters that changed places', 'patent', 'a letter too many'],
     ['refubd', 'refund', 'the key beside it', 'refuld', 'a key elsewhere'],
     ['adres', 'addres', 'a letter not doubled', 'andres', 'another left out'],
     ['nouse', 'nose', 'a letter too many', 'house', 'another first letter'],

@@ -54,7 +54,7 @@ describe('decideNews', () => {
     expect(decide(calls)).toEqual({ kind: 'many', count: 12, names })
   })
 
-  it('says nothing of calls from before this library, of the one in view, or where nobody wants it', () => {
+  it('does not notify about older calls, the open call, or when notifications are off', () => {
     expect(decide([callOf('a', { createdAtMs: 999 }), callOf('b', { createdAtMs: null })])).toBeNull()
     expect(decide([callOf('a')], all, 'a')).toBeNull()
     expect(decide([callOf('a')], { ...all, notifyTranscripts: false })).toBeNull()

@@ -32,7 +32,7 @@ const withEverything: Partial<Handlers> = {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Command palette' })
-const options = () => within(screen.getByRole('listbox', { name: 'Choices' })).getAllByRole('option')
+const options = () => within(screen.getByRole('listbox', { name: 'Results' })).getAllByRole('option')
 /** What the field says is chosen. */
 const chosen = () =>
   document.getElementById(field().getAttribute('aria-activedescendant')!)!.textContent.trim()
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     await screen.findByRole('grid')
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
     await user.keyboard('{Control>}k{/Control}')
-    const settings = within(screen.getByRole('listbox', { name: 'Choices' })).getByRole('option', {
+    const settings = within(screen.getByRole('listbox', { name: 'Results' })).getByRole('option', {
       name: /Go to settings/u,
     })
     expect(settings.textContent).toMatch(/Ctrl\s*,/u)
@@ -161,7 +161,7 @@ describe('the command palette', () => {
     await waitFor(() => expect([app.navigation.view, app.search.query]).toEqual(['search', 'zebra']))
   })
 
-  it('lets a later answer not overtake what is typed now', async () => {
+  it('ignores answers to earlier input', async () => {
     const answers: (() => void)[] = []
     const { user } = await openPalette({
       'search.query': ({ query, sort }) =>

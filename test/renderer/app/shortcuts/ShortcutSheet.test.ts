@@ -22,7 +22,7 @@ afterEach(() => {
 describe('the shortcut sheet', () => {
   it('lists commands with all their keys, by groups', async () => {
     await openSheet({ 'player.toggle': ['Q'] })
-    const listening = within(sheet()).getByRole('region', { name: 'Listening' })
+    const listening = within(sheet()).getByRole('region', { name: 'Playback' })
     const row = within(listening).getByText('Play or pause').parentElement!
     expect(row.textContent.replace('Play or pause', '').trim()).toBe('Q')
     const palette = within(sheet()).getByText('Command palette').parentElement!
@@ -59,7 +59,7 @@ describe('the shortcut sheet', () => {
     ).toEqual(['Play from the match', 'Finish editing a note'])
     await user.clear(filter)
     await user.type(filter, 'qqqq')
-    expect(within(sheet()).getByRole('status').textContent).toContain('No command')
+    expect(within(sheet()).getByRole('status').textContent).toContain('No matching shortcuts')
   })
 
   it('leads to where the keys can be changed', async () => {

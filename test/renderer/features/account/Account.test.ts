@@ -103,7 +103,7 @@ describe('Account', () => {
 
   it('makes do with the short form when there are no details', async () => {
     await show({ 'account.get': () => accountOf({ subscription: null }) })
-    expect(await screen.findByText(/details could not be fetched/)).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t load subscription details/)).toBeTruthy()
     expect(screen.getByText('218')).toBeTruthy()
     expect(screen.getByText('Unknown')).toBeTruthy()
   })
@@ -115,9 +115,9 @@ describe('Account', () => {
         return accountOf({ fetchedAt: new Date(2026, 10, 20, 10, 42).getTime() })
       },
     })
-    expect(await screen.findByText(/could not be asked.*Shown as of 10:42/)).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t refresh\. As of 10:42/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('The service could not be reached. Shown as of 10:42.')).toBeTruthy()
+    expect(await screen.findByText('The service could not be reached. As of 10:42.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
   })
 
@@ -142,7 +142,7 @@ describe('Account', () => {
       },
     })
     expect(await screen.findByText('Offhook has no API key for the service.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Enter a key' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enter key' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
@@ -184,7 +184,7 @@ describe('Account', () => {
         throw clientError('other-account', 'This key belongs to another account.')
       },
     })
-    await user.click((await screen.findAllByRole('button', { name: 'Enter a key' }))[0]!)
+    await user.click((await screen.findAllByRole('button', { name: 'Enter key' }))[0]!)
     const field = screen.getByLabelText('API key', { selector: 'input' })
     await user.type(field, 'xx_live_others{Enter}')
     expect(
@@ -216,9 +216,9 @@ describe('Account', () => {
     const { client, user } = await show({
       'session.get': () => sessionOf({ sample: true, keyState: 'this-run' }),
     })
-    expect(await screen.findByText(/Everything here is made up/)).toBeTruthy()
+    expect(await screen.findByText(/These calls are made up/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
-    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(client.callsTo('session.sign-out')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
     await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
@@ -227,10 +227,10 @@ describe('Account', () => {
 
   it.each([
     ['active', 'Your plan is active.'],
-    ['past_due', /Settle it in the service’s web interface/],
-    ['canceled', /new ones may no longer come/],
-    ['none', /gives Offhook no access/],
-    ['paused_by_moon', /does not know this status/],
+    ['past_due', /Update your payment on the service’s website/],
+    ['canceled', /new calls may not sync/],
+    ['none', /needs a Pro or Business plan/],
+    ['paused_by_moon', /Unknown plan status/],
   ])('says what the status %s means here', async (status, means) => {
     await show({ 'account.get': () => withSubscription({ status }) })
     expect(await screen.findByText(means)).toBeTruthy()
@@ -334,7 +334,7 @@ describe('Account', () => {
   it('shows of the key its beginning and end, and says where what cannot be changed here can be', async () => {
     await show()
     expect(await screen.findByText('Starts with sample_live_, ends with 7f3a')).toBeTruthy()
-    expect(screen.getAllByText(/Can only be changed in the service’s web interface/)).toHaveLength(2)
+    expect(screen.getAllByText(/Change this on the service’s website/)).toHaveLength(2)
   })
 
   it.each([

@@ -64,7 +64,7 @@ describe('the list of calls', () => {
   it('says of a row what was added to it, that it was not heard, and that its audio is missing', async () => {
     await show()
     const row = within(rowAt(1))
-    for (const name of ['Unheard', '2 notes', '1 bookmark', 'Tags: VIP', /^Audio is not on this machine/]) {
+    for (const name of ['Unheard', '2 notes', '1 bookmark', 'Tags: VIP', /^Audio not downloaded/]) {
       expect(row.getByRole('img', { name })).toBeTruthy()
     }
     expect(within(rowAt(0)).queryByRole('img', { name: 'Unheard' })).toBeNull()
@@ -138,7 +138,7 @@ describe('the list of calls', () => {
     expect(document.activeElement).toBe(focused)
   })
 
-  it('deletes what is selected, lets go of it, and brings it back', async () => {
+  it('deletes the selected calls, clears the selection, and restores them', async () => {
     const { app, client, user } = await show()
     await app.callScreen.open('rec-2')
     app.calls.selection.set(['rec-2', 'rec-3'])
@@ -211,7 +211,7 @@ describe('the list of calls', () => {
     await user.click(screen.getByRole('menuitem', { name: /Export SRT/ }))
     expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4'] }])
     openMenu(7)
-    await user.click(await screen.findByRole('menuitem', { name: /Delete here/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /Delete from this computer/ }))
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-8'] }])
   })
 
@@ -224,7 +224,7 @@ describe('the list of calls', () => {
     void app.calls.deleteSelected()
     expect(await screen.findByText('0 of 1,000')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Stop' }))
-    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Deleted (250|500|750) calls here/))
+    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Deleted (250|500|750) calls\.$/))
   })
 
   it('says why a list is empty', async () => {

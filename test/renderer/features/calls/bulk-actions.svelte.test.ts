@@ -51,7 +51,7 @@ describe('BulkActions', () => {
     expect(await undo.undo()).toBe(false)
   })
 
-  it('says how many of the calls have audio to download', async () => {
+  it('says how many of the calls have audio to be fetched', async () => {
     const { bulk, said } = setup({ 'recordings.fetch-audio': ({ ids }) => ({ ids: ids.slice(0, 3) }) })
     await bulk.fetchAudio(many.slice(0, 12))
     expect(said()).toBe('Downloading audio for 3 of 12 calls. The others are downloaded or have none.')
@@ -63,7 +63,7 @@ describe('BulkActions', () => {
     })
     await bulk.freeAudio(['rec-1', 'rec-2'])
     expect(released).toEqual([[['rec-1', 'rec-2'], 'audio']])
-    expect(said()).toMatch(/^Freed the audio of 1 of 2 calls/)
+    expect(said()).toMatch(/^Removed downloads of 1 of 2 calls/)
     await undo.undo()
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })

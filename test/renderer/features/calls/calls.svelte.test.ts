@@ -198,7 +198,7 @@ describe('CallsState', () => {
     expect(calls.selection.size).toBe(0)
   })
 
-  it('keeps what is selected through changes, and lets go of calls that are gone', async () => {
+  it('keeps the selection through changes, and drops deleted calls from it', async () => {
     const { calls, client, library } = setup(5)
     client.answer({
       'recordings.counts': () => countsOf({ all: library.items.length }),

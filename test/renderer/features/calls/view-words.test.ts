@@ -13,7 +13,7 @@ describe('the words of a list', () => {
     expect(titleOf('tag:7', names)).toBe('VIP')
     expect(titleOf('tag:8', names)).toBe('Tag')
     expect(titleOf('person:3', names)).toBe('Anna Weber')
-    expect(titleOf('person:4', { ...names, people: { all: null } })).toBe('Person')
+    expect(titleOf('person:4', { ...names, people: { all: null } })).toBe('Contact')
   })
 
   it.each([...namedViews, 'tag:7' as const, 'person:3' as const])(

@@ -156,7 +156,7 @@ describe('fixing the same words in all calls', () => {
     return rendered
   }
 
-  it('corrects here first, and shows where else the words stand and what they become', async () => {
+  it('corrects this place first, and shows the other matches with the correction', async () => {
     const { client } = await look()
     const dialog = await screen.findByRole('dialog', { name: correctionsText.same.title })
     await within(dialog).findByText(correctionsText.same.found({ calls: 2, places: 3 }))
@@ -197,7 +197,7 @@ describe('fixing the same words in all calls', () => {
     expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 7 }])
   })
 
-  it('goes on when the dialog is closed meanwhile', async () => {
+  it('continues when the dialog is closed', async () => {
     let finish = (): void => undefined
     const { user, app } = await look({
       'corrections.save-everywhere': () =>
@@ -211,7 +211,7 @@ describe('fixing the same words in all calls', () => {
     )
   })
 
-  it('says that the words stand nowhere else', async () => {
+  it('says that there are no other matches', async () => {
     await look({ 'corrections.find-same': () => ({ calls: [], totalCalls: 0, totalPlaces: 0 }) })
     expect(await screen.findByText(correctionsText.same.none)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Fix \d/u })).toBeNull()

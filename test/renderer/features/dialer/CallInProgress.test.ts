@@ -59,7 +59,7 @@ describe('the call under way', () => {
     const { panel } = await show({
       'dialer.current': () => attemptOf({ state: 'processing', recordingId: 'rec-9' }),
     })
-    expect(panel.getByText('Joins the recording, which is here.')).toBeTruthy()
+    expect(panel.getByText('Will be attached to the recording.')).toBeTruthy()
   })
 
   it('opens an earlier call at what was said', async () => {
@@ -92,7 +92,7 @@ describe('the call under way', () => {
     await user.type(panel.getByRole('textbox', { name: 'Call notes' }), 'Friday')
     await user.tab()
     await waitFor(() => expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Friday' }))
-    expect(await panel.findByText(/joins the recording/)).toBeTruthy()
+    expect(await panel.findByText(/will be attached to the recording/)).toBeTruthy()
   })
 
   it('says why a note could not be saved', async () => {
@@ -103,7 +103,7 @@ describe('the call under way', () => {
     })
     await user.type(panel.getByRole('textbox', { name: 'Call notes' }), 'x')
     await user.tab()
-    await waitFor(() => expect(panel.queryByText(/joins the recording/)).toBeNull())
+    await waitFor(() => expect(panel.queryByText(/will be attached to the recording/)).toBeNull())
   })
 
   it('asks before it calls once more', async () => {

@@ -30,7 +30,7 @@ describe('CallPanel', () => {
     ['starting', 'Starting call', 'Request sent'],
     ['initiated', 'Your phone is ringing', 'Call in progress'],
     ['processing', 'Call ended', 'Recording prepared'],
-    ['transcribing', 'Being transcribed', 'Transcribed'],
+    ['transcribing', 'Transcribing', 'Transcribed'],
   ] as const)('says what happens while %s, and which step it is', (state, title, step) => {
     show({ state })
     expect(screen.getByRole('status').textContent).toBe(title)
@@ -64,7 +64,7 @@ describe('CallPanel', () => {
   it('does not claim to know whether the phone still rings a minute later', () => {
     show({ state: 'initiated' }, fixedNow + 60_000)
     expect(screen.getByRole('status').textContent).toBe('Call in progress')
-    expect(screen.getByText(/does not tell whether you were connected/)).toBeTruthy()
+    expect(screen.getByText(/The recording appears after the call/)).toBeTruthy()
   })
 
   it.each(['refused', 'unknown', 'never-arrived'] as const)('offers another call after %s', async (state) => {
@@ -73,7 +73,7 @@ describe('CallPanel', () => {
     expect(events).toEqual(['again'])
   })
 
-  it('offers no other call while the phone rings, and one once nobody may have answered', () => {
+  it('offers to call again only after the call may have gone unanswered', () => {
     show({ state: 'initiated' })
     expect(screen.queryByRole('button', { name: 'Call again…' })).toBeNull()
     cleanup()
@@ -83,7 +83,7 @@ describe('CallPanel', () => {
 
   it('says that a call never appeared', () => {
     show({ state: 'never-arrived' })
-    expect(screen.getByText(/never listed this call/)).toBeTruthy()
+    expect(screen.getByText(/It was probably not answered/)).toBeTruthy()
   })
 
   it('cannot be put away while the one request is on its way', async () => {

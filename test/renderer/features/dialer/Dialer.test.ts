@@ -56,7 +56,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('goes back on Escape with the number and the caret where they were, nobody called', async () => {
+  it('goes back on Escape without calling, and keeps the number and the caret', async () => {
     const { client, user } = await show()
     await user.keyboard('+353209174{Enter}')
     await screen.findByRole('button', { name: 'Call now' })
@@ -183,7 +183,7 @@ describe('Dialer', () => {
     const { app, field } = await show()
     await paste(field, 'tel:+353-20-917-4199;ext=5')
     expect(app.dialer.input).toBe('+353209174199')
-    expect(await screen.findByText(/Extension 5: key it in/)).toBeTruthy()
+    expect(await screen.findByText(/Extension 5: enter it/)).toBeTruthy()
   })
 
   it('deletes by its button, and clears on Escape', async () => {
@@ -204,7 +204,7 @@ describe('Dialer', () => {
     await user.keyboard('123')
     expect(await screen.findByText('This number is too short.')).toBeTruthy()
     await user.keyboard('{Escape}+353209174')
-    expect(await screen.findByText(/Then your phone rings first/)).toBeTruthy()
+    expect(await screen.findByText(/You’ll confirm first/)).toBeTruthy()
     expect(call().disabled).toBe(false)
   })
 
@@ -226,7 +226,7 @@ describe('Dialer', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says what stands in the way of any call, and leads to where it can be removed', async () => {
+  it('shows why no call is possible, and links to the fix', async () => {
     const { app, call, user } = await show({
       'dialer.readiness': () => readinessOf({ blocker: 'no-minutes', minutesRemaining: 0 }),
     })
@@ -241,7 +241,7 @@ describe('Dialer', () => {
     const { call, user } = await show({
       'dialer.readiness': () => readinessOf({ phone: { state: 'missing', formatted: null } }),
     })
-    expect(await screen.findByText(/No phone number seems to be registered/)).toBeTruthy()
+    expect(await screen.findByText(/Your account has no phone number/)).toBeTruthy()
     await user.keyboard('+353209174')
     await waitFor(() => expect(call().disabled).toBe(false))
   })

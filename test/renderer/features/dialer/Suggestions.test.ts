@@ -35,7 +35,7 @@ const show = (list: NumberSuggestion[]) =>
 const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
 
 describe('suggestions on the dial pad', () => {
-  it('shows whom one calls before anything is typed, and then whom that may mean', async () => {
+  it('shows recent calls before anything is typed, and matches afterwards', async () => {
     const { client, user } = await show(two)
     expect(await screen.findByRole('listbox', { name: 'Recent calls' })).toBeTruthy()
     await user.type(screen.getByRole('combobox', { name: 'Name or phone number' }), 'nia')
@@ -64,10 +64,10 @@ describe('suggestions on the dial pad', () => {
     expect(app.dialer.suggestions.cursor).toBe(0)
   })
 
-  it('calls nobody by a name that nobody has', async () => {
+  it('starts no call for an unknown name', async () => {
     const { app, user } = await show([])
     await user.keyboard('Niamh')
-    expect(await screen.findByText(/Nobody you know has this name/)).toBeTruthy()
+    expect(await screen.findByText(/No contact with this name/)).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(app.dialer.asked).toBeNull()
   })

@@ -187,7 +187,7 @@ describe('DialerState', () => {
     expect(dialer.isPlacing).toBe(false)
   })
 
-  it('says so when nothing that was pasted is a number, and keeps the number there is', () => {
+  it('says that pasted text has no number, and keeps the current number', () => {
     const dialer = new DialerState(createFakeClient())
     dialer.edit('+353')
     dialer.paste('no number here')
@@ -219,9 +219,9 @@ describe('DialerState', () => {
   })
 
   it.each([
-    ['offline', /cannot be reached/],
-    ['no-key', /no API key/],
-    ['key-rejected', /no longer accepts/],
+    ['offline', /You’re offline/],
+    ['no-key', /Enter an API key/],
+    ['key-rejected', /no longer valid/],
     ['no-minutes', /no minutes left/],
   ] as const)('says that nobody can be called when %s, and does not call', async (blocker, words) => {
     const client = createFakeClient({ 'dialer.readiness': () => readinessOf({ blocker }) })

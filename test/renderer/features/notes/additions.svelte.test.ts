@@ -45,7 +45,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('bookmarks', () => {
-  it('are set at the playing moment under the words that are said there, and taken back', async () => {
+  it('are added at the current position with the words said there, and can be undone', async () => {
     const { additions, kept, undo, notices } = await setUp()
     await additions.addBookmark()
     expect(kept.bookmarks()).toMatchObject([

@@ -21,7 +21,7 @@ const bo = personOf({
 async function show(initial = [niamh, bo], handlers: Partial<Handlers> = {}) {
   const { now, ...library } = keepPeople(initial)
   const rendered = renderApp({ ...library, ...handlers })
-  await rendered.user.click(await screen.findByRole('button', { name: /^People/ }))
+  await rendered.user.click(await screen.findByRole('button', { name: /^Contacts/ }))
   return { ...rendered, now }
 }
 const names = () => screen.getAllByRole('option').map((row) => row.querySelector('.name')!.textContent)
@@ -198,12 +198,12 @@ describe('importing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }))
-    expect(dialog.getByText('2 people will be taken over. 1 person already added.')).toBeTruthy()
+    expect(dialog.getByText('2 contacts will be imported. 1 contact already added.')).toBeTruthy()
     expect(dialog.getByRole('row', { name: /Anna.*New.*4/ })).toBeTruthy()
     expect(dialog.getByRole('row', { name: /Niamh.*Adds numbers to Niamh Gallagher/ })).toBeTruthy()
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Import Bo' }).disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: 'Import Niamh' }))
-    await user.click(dialog.getByRole('button', { name: 'Import 1 person' }))
+    await user.click(dialog.getByRole('button', { name: 'Import 1 contact' }))
     expect(client.callsTo('people.import')).toEqual([{ indices: [0] }])
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(client.callsTo('people.restore')).toEqual([outcome.undo]))

@@ -89,7 +89,7 @@ describe('PeopleState', () => {
     )
   })
 
-  it('joins notes and numbers of two contacts', async () => {
+  it('joins notes and numbers of two people', async () => {
     const { people, now } = await open([{ ...niamh, note: 'Timber.' }, bo])
     await people.merge({ ...niamh, note: 'Timber.' }, bo)
     expect(now()).toEqual([
@@ -123,7 +123,7 @@ describe('PeopleState', () => {
     await expect.poll(() => people.opened.failure).toBe('This contact was deleted.')
   })
 
-  it('finds anew what was talked about only when the person is not as the page has them', async () => {
+  it('reloads topics only when the contact changed', async () => {
     const { people, client } = await open()
     const pages = () => client.callsTo('people.page').length
     people.opened.open(1)
@@ -134,7 +134,7 @@ describe('PeopleState', () => {
     expect(pages()).toBe(2)
   })
 
-  it('leaves the page of somebody whose addition is taken back', async () => {
+  it('leaves the page of a contact whose creation is undone', async () => {
     const { people, undo } = await open()
     await people.add('Cleo', [])
     expect(people.opened.id).toBe(3)

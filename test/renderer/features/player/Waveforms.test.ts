@@ -78,7 +78,7 @@ describe('the waveform', () => {
     expect(app.player.rules.levels).toEqual({ you: 1, them: 0 })
     expect(screen.getByRole('button', { name: 'Audio of Niamh Gallagher, muted' })).toBeTruthy()
     await user.click(theirs!)
-    const [, loudness] = screen.getAllByRole('slider', { name: /^Loudness/u, hidden: true })
+    const [, loudness] = screen.getAllByRole('slider', { name: /^Volume/u, hidden: true })
     await fireEvent.input(loudness!, { target: { value: '1.5' } })
     expect(app.player.rules.levels.them).toBe(1.5)
   })

@@ -15,7 +15,7 @@ describe('missingAudioOf', () => {
     [{ audioHeld: 'metered' as const }, 'Audio not downloaded: metered network'],
     [{ audioHeld: 'quota' as const }, 'Audio not downloaded: storage limit reached'],
     [{ phase: 'saving' as const, saving: 'battery' as const }, 'Audio not downloaded: on battery'],
-    [{ phase: 'paused' as const }, 'Audio not downloaded: sync is paused'],
+    [{ phase: 'paused' as const }, 'Audio not downloaded: sync paused'],
   ])('says what keeps audio away, and offers it all the same: %o', (status, text) => {
     expect(missing(wanted, status)).toEqual([text, true])
   })

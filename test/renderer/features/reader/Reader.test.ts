@@ -65,7 +65,7 @@ describe('the opened call', () => {
 
   it('asks what becomes of a call that the service no longer has', async () => {
     const { client, user } = await open({ removedAtServiceAt: fixedNow })
-    const banner = (await screen.findByText(/The service no longer has this call/u)).parentElement!
+    const banner = (await screen.findByText(/This call was deleted from the service/u)).parentElement!
     await user.click(within(banner).getByRole('button', { name: 'Keep' }))
     await user.click(within(banner).getByRole('button', { name: 'Delete copy' }))
     expect(client.callsTo('recordings.decide-removed')).toEqual([

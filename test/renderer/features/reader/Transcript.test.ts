@@ -303,7 +303,7 @@ describe('following what plays', () => {
   /** Where every word is said to be; the transcript is 600 px high. */
   const wordsAt = (y: number) =>
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(80, y, 40, 16))
-  const pill = () => screen.queryByRole('button', { name: /^Jump to playing/u })
+  const pill = () => screen.queryByRole('button', { name: /^Jump to current position/u })
 
   it('scrolls what plays into the calm middle', async () => {
     const { app, audio, region } = await open()

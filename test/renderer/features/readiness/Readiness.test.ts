@@ -42,9 +42,9 @@ afterEach(() => {
 })
 
 describe('Offline library', () => {
-  it('says in one sentence what is ready, and for five steps what is left', async () => {
+  it('shows how much is ready, and what is left of five steps', async () => {
     await show(ledgerItemsOf(3))
-    expect(await screen.findByText('offline: 409 of 412 calls · 3.1 GB ready')).toBeTruthy()
+    expect(await screen.findByText('Ready offline: 409 of 412 calls · 3.1 GB')).toBeTruthy()
     const steps = within(screen.getByRole('list', { name: 'On this computer' }))
     expect(steps.getAllByRole('listitem').map((step) => step.querySelector('.name')!.textContent)).toEqual([
       'Listed',
@@ -58,7 +58,7 @@ describe('Offline library', () => {
 
   it('opens from the line at the foot of the sidebar', async () => {
     const { user } = renderApp()
-    await user.click(await screen.findByRole('button', { name: /^Ready offline 409 of 412/u }))
+    await user.click(await screen.findByRole('button', { name: /^409 of 412 ready/u }))
     expect(await screen.findByRole('heading', { name: 'Offline library' })).toBeTruthy()
   })
 
@@ -91,10 +91,10 @@ describe('Offline library', () => {
     expect(await screen.findByText('No calls yet')).toBeTruthy()
     for (const [name, filter, words] of [
       ['Incomplete', 'incomplete', 'Nothing is missing'],
-      ['Waiting', 'waiting', 'Nothing pending'],
+      ['Pending', 'waiting', 'Nothing pending'],
       ['Failed', 'failed', 'Nothing failed'],
       ['Different length', 'mismatched', 'No different lengths'],
-      ['Gone from the service', 'removed-at-service', 'No deleted calls'],
+      ['Deleted from the service', 'removed-at-service', 'Nothing deleted'],
     ] as const) {
       await user.click(screen.getByRole('radio', { name }))
       expect(await screen.findByText(words)).toBeTruthy()

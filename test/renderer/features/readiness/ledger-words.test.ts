@@ -71,7 +71,7 @@ describe('marksOf', () => {
 
 describe('reasonOf', () => {
   it('says that all is here, how large it is, and when it was checked', () => {
-    expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · checked 1 hr ago' })
+    expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · verified 1 hr ago' })
   })
 
   it('says why something failed, and when it is tried again', () => {
@@ -82,10 +82,10 @@ describe('reasonOf', () => {
     })
     expect(reason(failed)).toEqual({
       tone: 'danger',
-      text: 'Transcript: The service had a problem. Tried again at 14:32.',
+      text: 'Transcript: The service had a problem. Next try at 14:32.',
     })
     const tomorrow = withAudio({ state: 'failed', nextAttemptAt: fixedNow + 86_400_000 })
-    expect(reason(tomorrow).text).toBe('Audio: Download failed. Tried again on 21 Nov, 14:20.')
+    expect(reason(tomorrow).text).toBe('Audio: Download failed. Next try on 21 Nov, 14:20.')
     expect(reason(withAudio({ state: 'waiting', nextAttemptAt: fixedNow - 1 })).text).toContain(
       'Next try shortly.',
     )
@@ -104,17 +104,17 @@ describe('reasonOf', () => {
   it.each([
     [{ state: 'unwanted' as const }, null, 'Audio: Not downloaded because of your settings.'],
     [{ state: 'removed' as const }, null, 'Audio: Download removed.'],
-    [{ state: 'wanted' as const }, 'metered' as const, 'Audio: Held: metered network.'],
-    [{ state: 'wanted' as const }, null, 'Audio: To be fetched.'],
+    [{ state: 'wanted' as const }, 'metered' as const, 'Audio: Paused: metered network.'],
+    [{ state: 'wanted' as const }, null, 'Audio: Not downloaded yet.'],
     [
       { state: 'present' as const, mismatchedSeconds: 200 },
       null,
-      'Audio: The file is 3:20 long, the service says 2:42.',
+      'Audio: The file is 3:20 long, expected 2:42.',
     ],
     [
       { state: 'present' as const, mismatchedSeconds: 97, cutOff: true, nextAttemptAt: fixedNow + 720_000 },
       null,
-      'Audio: Incomplete, but playable. Tried again at 14:32.',
+      'Audio: Incomplete, but playable. Next try at 14:32.',
     ],
   ])('says of audio %o what keeps it', (audio, held, text) => {
     expect(reason(withAudio(audio), { held }).text).toBe(text)
@@ -122,7 +122,7 @@ describe('reasonOf', () => {
 
   it('says before all else that the service no longer has a call', () => {
     const item = { ...withAudio({ state: 'failed' }), removedAtServiceAt: fixedNow - 86_400_000 }
-    expect(reason(item).text).toMatch(/^Gone from the service since 19 Nov, 14:20/u)
+    expect(reason(item).text).toMatch(/^Deleted from the service 19 Nov, 14:20/u)
   })
 })
 

@@ -18,7 +18,7 @@ const stepOf = (name: string, totals: LedgerTotals, status = syncStatusOf()) => 
 
 describe('readySentence', () => {
   it('says how many calls are ready of all that there are, and their size', () => {
-    expect(readySentence(ledgerTotalsOf())).toBe('offline: 409 of 412 calls · 3.1 GB ready')
+    expect(readySentence(ledgerTotalsOf())).toBe('Ready offline: 409 of 412 calls · 3.1 GB')
     expect(readySentence(ledgerTotalsOf({ listed: 100, serviceTotal: 25_000, readyOffline: 1 }))).toMatch(
       /^Ready offline: 1 of 25,000 calls/u,
     )
@@ -79,7 +79,7 @@ describe('stepsOf', () => {
       412,
       500,
       '88 calls not listed yet',
-      expect.stringMatching(/^Last look at the list 1 min/u),
+      expect.stringMatching(/^List checked 1 min/u),
     ])
     expect(stepOf('transcript', totals)).toEqual([400, 408, '2 failed', '3 pending', '4 unavailable'])
     expect(stepOf('audio', totals)).toEqual([
@@ -97,16 +97,16 @@ describe('stepsOf', () => {
       380,
       409,
       '29 files to verify',
-      'Each is read again within 30 days',
+      'Rechecked every 30 days',
     ])
   })
 
   it.each([
-    ['metered', '9 held: metered network'],
-    ['battery', '9 held: on battery'],
-    ['quota', '9 held: storage limit reached'],
-    ['disk-full', '9 held: disk full'],
-    ['storage', '9 held: storage not responding'],
+    ['metered', '9 paused: metered network'],
+    ['battery', '9 paused: on battery'],
+    ['quota', '9 paused: storage limit reached'],
+    ['disk-full', '9 paused: disk full'],
+    ['storage', '9 paused: storage not responding'],
   ] as const)('says that audio is held: %s', (audioHeld, words) => {
     const totals = ledgerTotalsOf({ audio: { ...audio, waiting: 0, wanted: 9 } })
     expect(stepOf('audio', totals, syncStatusOf({ audioHeld }))).toEqual([409, 412, words])

@@ -111,7 +111,7 @@ describe('what a search found', () => {
 
   it('opens, walks and closes a facet by keys, without the window taking them', async () => {
     const { app, user } = await search('refund')
-    const person = await screen.findByRole('button', { name: 'Person' })
+    const person = await screen.findByRole('button', { name: 'Contact' })
     person.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Niamh'))
@@ -132,7 +132,7 @@ describe('what a search found', () => {
 
   it('asks in another order', async () => {
     const { client, user } = await search('refund')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest')
     expect(client.callsTo('search.query').at(-1)).toMatchObject({ query: 'refund', sort: 'oldest' })
   })
 
@@ -244,7 +244,7 @@ describe('what a search found', () => {
     const group = await screen.findByRole('group', { name: 'From the service. Not synced yet' })
     const row = within(group).getByRole('option')
     expect(row.textContent).toContain('+49 30 1234')
-    expect(group.textContent).toContain('The service found more calls.')
+    expect(group.textContent).toContain('The service has more results.')
     await user.click(row)
     await waitFor(() => expect(app.reader.id).toBe('far'))
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })

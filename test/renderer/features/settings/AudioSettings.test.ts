@@ -15,7 +15,7 @@ const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'St
 describe('AudioSettings', () => {
   it('says what each policy means, and asks how many days only where that matters', async () => {
     const { client, user } = await renderView(Settings)
-    expect(await screen.findByText(/The audio of every call is fetched/u)).toBeTruthy()
+    expect(await screen.findByText(/Audio is downloaded for every call/u)).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: 'Recent days' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Recent' }))
     expect(await screen.findByText(/calls of the last 90 days/u)).toBeTruthy()
@@ -33,7 +33,7 @@ describe('AudioSettings', () => {
       ),
     ).toBeTruthy()
     expect(client.callsTo('settings.save')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Free 1.2 GB' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove 1.2 GB' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(client.callsTo('ledger.preview-quota')).toEqual([{ quotaBytes: 2e9 }])
     expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 2e9 }])

@@ -32,7 +32,7 @@ describe('the settings of calling, notifications and the desktop', () => {
 
   it('name the country that numbers are of, though the dial pad was never opened', async () => {
     await renderView(Settings)
-    expect(await screen.findByRole('option', { name: /^As the account: .+/ })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: /^Automatic: .+/ })).toBeTruthy()
   })
 
   it('switch what the system keeps, and say why it could not', async () => {
@@ -65,7 +65,7 @@ describe('the settings of calling, notifications and the desktop', () => {
     expect(await screen.findAllByText('Not supported on this system')).toHaveLength(4)
     expect(isDisabled('Notify me when a call is ready')).toBe(true)
     expect(isDisabled('Keep running in the tray')).toBe(false)
-    expect(screen.getByText(/no tray on this desktop: closing the window minimises it/)).toBeTruthy()
+    expect(screen.getByText(/no tray\. Closing the window minimises it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Set shortcut…' })).toBeNull()
   })
 
@@ -73,12 +73,12 @@ describe('the settings of calling, notifications and the desktop', () => {
     const { client, user } = await renderView(Settings)
     await user.click(await screen.findByRole('button', { name: 'Set shortcut…' }))
     await user.keyboard('d')
-    expect((await screen.findByRole('alert')).textContent).toContain('Hold Ctrl, Alt or Cmd')
+    expect((await screen.findByRole('alert')).textContent).toContain('Combine Ctrl, Alt or Cmd')
     await user.keyboard('{Control>}{Shift>}d{/Shift}{/Control}')
     expect(client.callsTo('settings.save')).toEqual([{ globalShortcut: 'Mod+Shift+D' }])
     client.emit('settings.changed', { ...defaultSettings, globalShortcut: 'Mod+Shift+D' })
     client.emit('desktop.changed', desktopOf({ globalShortcutTaken: true }))
-    expect(await screen.findByText(/Another program has these keys/u)).toBeTruthy()
+    expect(await screen.findByText(/Another app uses this shortcut/u)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove shortcut' }))
     expect(client.callsTo('settings.save').at(-1)).toEqual({ globalShortcut: null })
   })

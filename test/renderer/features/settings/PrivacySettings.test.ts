@@ -6,7 +6,7 @@ import { renderApp } from '../../../support/window/render-app.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 describe('PrivacySettings', () => {
-  it('says what is kept where, with sizes and their sum, and how many keys there are', async () => {
+  it('shows the stored data with sizes and total, and the number of keys', async () => {
     await renderView(Settings, {
       'desktop.storage': () => ({
         folder: '/home/mara/offhook',
@@ -19,8 +19,8 @@ describe('PrivacySettings', () => {
     })
     expect(await screen.findByText('Stored mostly in /home/mara/offhook.')).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Audio 916 MB' })).toBeTruthy()
-    expect(screen.getByRole('row', { name: 'Together 1.0 GB' })).toBeTruthy()
-    expect(screen.getByText('2 are in the system’s keychain, none in files.')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Total 1.0 GB' })).toBeTruthy()
+    expect(screen.getByText('2 stored in the system keychain.')).toBeTruthy()
   })
 
   it('asks the main process to erase everything, which asks the person, and says why it could not', async () => {

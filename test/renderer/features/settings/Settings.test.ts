@@ -13,7 +13,7 @@ describe('Settings', () => {
     const { client, user } = await show()
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     await user.click(screen.getByRole('switch', { name: 'Keep running in the tray' }))
-    await user.click(screen.getByRole('radio', { name: 'Opened' }))
+    await user.click(screen.getByRole('radio', { name: 'Only when opened' }))
     expect(client.callsTo('settings.save')).toEqual([
       { appearance: 'dark' },
       { closeToTray: false },

@@ -22,7 +22,7 @@ describe('syncSentence', () => {
   })
 
   it('says what it does and how long it takes', () => {
-    expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Getting audio · 2 min left')
+    expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Downloading audio · 2 min left')
     expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe('Downloading transcripts')
     expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Checking for calls')
   })
@@ -44,7 +44,7 @@ describe('syncSentence', () => {
     const wants = 'Your proxy requires a login.'
     expect(sentenceOf({ phase: 'offline', offlineReason })).toBe(wants)
     const waitsUntil = fixedNow + 83_000
-    expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Tries again in 1:23.`)
+    expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Retrying in 1:23.`)
   })
 
   it('says until when a pause lasts, where it ends by itself', () => {
@@ -59,7 +59,7 @@ describe('syncSentence', () => {
   it('says what failed before it says that all is well', () => {
     expect(
       sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9, unwanted: 0 } }),
-    ).toBe('2 items could not be fetched')
+    ).toBe('2 downloads failed')
   })
 
   it('says what keeps it from fetching anything by itself', () => {
@@ -102,7 +102,7 @@ describe('footSentence', () => {
   it('leaves the size out where there is, or where there is none', () => {
     const bytes = 3_100_000_000
     const failed = { present: 1, wanted: 0, waiting: 0, failed: 2, bytes, unwanted: 0 }
-    expect(footOf({ audio: failed })).toBe('2 items could not be fetched')
+    expect(footOf({ audio: failed })).toBe('2 downloads failed')
     expect(footOf({ audio: { ...nothingWaits, bytes, unwanted: 0 }, audioHeld: 'disk-full' })).toMatch(
       /^Audio/u,
     )

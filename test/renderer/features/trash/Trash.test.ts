@@ -59,8 +59,8 @@ describe('recently deleted', () => {
     await show(3)
     const first = (await findRows())[0]!
     expect(first.textContent).toContain('Niamh Gallagher')
-    expect(first.textContent).toContain('Gone in 6 days')
-    expect(screen.getByText(/Copies at your service are not touched/u)).toBeTruthy()
+    expect(first.textContent).toContain('Expires in 6 days')
+    expect(screen.getByText(/Calls on the service are not affected/u)).toBeTruthy()
   })
 
   it('says that there is nothing', async () => {
@@ -99,7 +99,7 @@ describe('recently deleted', () => {
     const bar = within(screen.getByRole('toolbar', { name: 'Selected calls' }))
     expect(bar.getByText('2 selected')).toBeTruthy()
     await user.click(bar.getByRole('button', { name: 'Delete permanently' }))
-    expect(dialog().getByText(/cannot be brought back/u)).toBeTruthy()
+    expect(dialog().getByText(/This can’t be undone/u)).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     expect(client.callsTo('trash.erase')).toEqual([])
     await user.click(bar.getByRole('button', { name: 'Delete permanently' }))

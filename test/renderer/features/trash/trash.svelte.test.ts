@@ -45,7 +45,7 @@ describe('TrashState', () => {
     expect(client.calls.length).toBe(before)
   })
 
-  it('restores what is selected, and that can be taken back', async () => {
+  it('restores the selected calls, and the restore can be undone', async () => {
     const { client, trash, undo, said } = await setup(4)
     trash.rows.toggle(0)
     await trash.rows.extend(1)

@@ -31,8 +31,8 @@ describe('Welcome', () => {
 
   it('says where a key comes from, what plan it needs, and what stays on the machine', async () => {
     await show()
-    expect(screen.getByText(/account settings, API access.*once.*Pro or Business/)).toBeTruthy()
-    expect(screen.getByText(/Calls stay on this machine/)).toBeTruthy()
+    expect(screen.getByText(/account settings under API access.*once.*Pro or Business/)).toBeTruthy()
+    expect(screen.getByText(/Your calls stay on this computer/)).toBeTruthy()
   })
 
   it('says why the library that was open before could not be opened', async () => {
@@ -62,8 +62,8 @@ describe('Welcome', () => {
   })
 
   it.each([
-    ['offline', 'Service address', /Nothing answers at this address/],
-    ['unauthorized', 'API key', /did not accept this key/],
+    ['offline', 'Service address', /Can’t reach this address/],
+    ['unauthorized', 'API key', /Invalid API key/],
     ['forbidden', 'API key', /Pro or Business/],
   ])('says %s in plain words at its field, which takes the focus', async (code, label, words) => {
     const { user, fill } = await show({
@@ -92,7 +92,7 @@ describe('Welcome', () => {
   it('says that there is no keychain and connects for this run only', async () => {
     const { client, user, fill } = await show({ 'app.info': () => appInfoOf({ keychainAvailable: false }) })
     await fill()
-    expect(await screen.findByText(/found no keychain/)).toBeTruthy()
+    expect(await screen.findByText(/has no keychain/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual(['this-run'])
   })

@@ -124,7 +124,7 @@ describe('the search box', () => {
     expect(box.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('leaves arrows and Enter to the results for who just types words, whatever is offered', async () => {
+  it('leaves arrow keys and Enter to the results while plain words are typed', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -145,7 +145,7 @@ describe('the search box', () => {
     expect(offers()).toBeNull()
   })
 
-  it('opens with Enter what is found for the whole text, however fast that was typed', async () => {
+  it('opens on Enter the first result for the whole text, however fast it was typed', async () => {
     const answers: (() => void)[] = []
     const { box, user, client } = await setUp({
       'search.query': ({ query, sort }) =>
@@ -199,7 +199,7 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('takes what is offered for the newest text also from who is faster than the reading', async () => {
+  it('accepts the suggestion for the newest text, also before it was parsed', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'in:')
     await waitFor(() => expect(offers()).not.toBeNull())

@@ -62,7 +62,7 @@ describe('KeyboardSettings', () => {
     const { user, saved } = await show()
     await user.click(rowOf('Export call').getByRole('button', { name: /^Add/u }))
     await user.keyboard('{Control>}w{/Control}')
-    expect(rowOf('Export call').getByRole('alert').textContent).toContain('Ctrl+W belongs to the system')
+    expect(rowOf('Export call').getByRole('alert').textContent).toContain('Ctrl+W is reserved by the system')
     await user.keyboard('{F11}')
     expect(rowOf('Export call').getByRole('alert').textContent).toContain('F11')
     expect(saved()).toEqual([])
