@@ -1,7 +1,7 @@
 /**
  * What a person did and can take back: by the notice that says it, or later by the keys, the latest first.
  *
- * Must not know what the changes are: whoever makes one says how it is undone.
+ * Must not know what the changes are: each change brings its own undo.
  */
 import { createContext } from 'svelte'
 import { appText } from './text.ts'

@@ -105,7 +105,7 @@ export const commandsText: Translated<typeof en.commandsText> = {
     systems: (key) => `${key} ist vom System belegt und kann nicht verwendet werden.`,
     taken: (key, commands) => `${key} wird bereits für ${list.format(quoted(commands))} verwendet.`,
     also: (commands) => `Auch für ${list.format(quoted(commands))} verwendet`,
-    takeOver: 'Hier verwenden',
+    useHere: 'Hier verwenden',
   },
 
   or: 'oder',

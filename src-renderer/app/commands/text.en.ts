@@ -105,7 +105,7 @@ export const commandsText = {
     taken: (key: string, commands: readonly string[]) =>
       `${key} is already used for ${list.format(quoted(commands))}.`,
     also: (commands: readonly string[]) => `Also used for ${list.format(quoted(commands))}`,
-    takeOver: 'Use here instead',
+    useHere: 'Use here instead',
   },
 
   /** Between keys one of which is enough. */

@@ -51,7 +51,7 @@ export const accountText: Translated<typeof en.accountText> = {
   included: 'Enthalten',
   bonus: 'Bonus',
   trial: 'Probe',
-  madeUpOf: 'Aufschlüsselung',
+  breakdown: 'Aufschlüsselung',
   period: {
     renews: (day) => `Verlängert sich am ${day}`,
     trialEnds: (day) => `Probezeit endet am ${day}`,

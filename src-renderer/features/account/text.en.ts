@@ -55,7 +55,7 @@ export const accountText = {
   included: 'Included',
   bonus: 'Bonus',
   trial: 'Trial',
-  madeUpOf: 'Breakdown',
+  breakdown: 'Breakdown',
   period: {
     renews: (day: string) => `Renews on ${day}`,
     trialEnds: (day: string) => `Trial ends on ${day}`,

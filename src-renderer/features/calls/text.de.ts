@@ -109,18 +109,18 @@ export const listsText: Translated<typeof en.listsText> = {
     unstar: 'Markierung aufheben',
     tag: 'Tags …',
     fetchAudio: 'Audio herunterladen',
-    freeAudio: 'Download entfernen',
+    removeDownload: 'Download entfernen',
     exportSrt: 'SRT exportieren',
     print: 'Drucken',
     showInFolder: 'Im Ordner anzeigen',
-    deleteHere: 'Von diesem Gerät löschen',
+    delete: 'Von diesem Gerät löschen',
     clear: 'Auswahl aufheben',
   },
   tagging: {
     title: (count) => `${calls(count)} taggen`,
     placeholder: 'Tag suchen oder erstellen',
     create: (name) => `Neues Tag „${name}“`,
-    some: (bearing, of) => `${numberOf(bearing)} von ${numberOf(of)}`,
+    some: (tagged, of) => `${numberOf(tagged)} von ${numberOf(of)}`,
   },
   progress: (done, total) => `${numberOf(done)} von ${numberOf(total)}`,
   stop: 'Anhalten',
@@ -146,7 +146,8 @@ export const listsText: Translated<typeof en.listsText> = {
     freed: 'Keine Downloads zu entfernen.',
     restored: 'Diese Anrufe können nicht mehr wiederhergestellt werden.',
   },
-  lost: (count) => `${calls(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht wiederhergestellt werden.`,
+  notRestored: (count) =>
+    `${calls(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht wiederhergestellt werden.`,
 }
 
 export const callsCommandsText: Translated<typeof en.callsCommandsText> = {

@@ -108,19 +108,19 @@ export const listsText = {
     unstar: 'Unstar',
     tag: 'Tag…',
     fetchAudio: 'Download audio',
-    freeAudio: 'Remove download',
+    removeDownload: 'Remove download',
     exportSrt: 'Export SRT',
     print: 'Print',
     showInFolder: 'Show in folder',
-    deleteHere: 'Delete from this computer',
+    delete: 'Delete from this computer',
     clear: 'Clear selection',
   },
   tagging: {
     title: (count: number) => `Tag ${calls(count)}`,
     placeholder: 'Find or create a tag',
     create: (name: string) => `New tag “${name}”`,
-    /** Some of the selected calls bear it. */
-    some: (bearing: number, of: number) => `${numberOf(bearing)} of ${numberOf(of)}`,
+    /** Some of the selected calls have it. */
+    some: (tagged: number, of: number) => `${numberOf(tagged)} of ${numberOf(of)}`,
   },
   progress: (done: number, total: number) => `${numberOf(done)} of ${numberOf(total)}`,
   stop: 'Stop',
@@ -146,7 +146,7 @@ export const listsText = {
     freed: 'No downloads to remove.',
     restored: 'These calls can’t be restored anymore.',
   },
-  lost: (count: number) => `${calls(count)} couldn’t be restored.`,
+  notRestored: (count: number) => `${calls(count)} couldn’t be restored.`,
 }
 
 export const callsCommandsText = {

@@ -37,7 +37,7 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
     title: 'Korrekturen',
     all: (count) => `Alle ${numberOf(count)} anzeigen`,
     playFrom: (time) => `Ab ${time} abspielen`,
-    unapplied: 'Diese Wörter kommen nicht mehr vor.',
+    missing: 'Diese Wörter kommen nicht mehr vor.',
     delete: (original) => `„${original}“ wiederherstellen`,
   },
 }

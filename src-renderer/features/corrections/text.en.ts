@@ -36,7 +36,7 @@ export const correctionsText = {
     title: 'Corrections',
     all: (count: number) => `Show all ${numberOf(count)}`,
     playFrom: (time: string) => `Play from ${time}`,
-    unapplied: 'These words no longer appear.',
+    missing: 'These words no longer appear.',
     delete: (original: string) => `Restore “${original}”`,
   },
 }

@@ -38,7 +38,7 @@ export const dialerText: Translated<typeof en.dialerText> = {
     'key-rejected': 'Ihr API-Schlüssel ist nicht mehr gültig. Ersetzen Sie ihn, um anzurufen.',
     'no-minutes': 'Sie haben keine Minuten mehr.',
   },
-  mend: {
+  fixes: {
     'no-key': 'Schlüssel eingeben …',
     'key-rejected': 'Schlüssel ersetzen …',
     'no-minutes': 'Tarife und Minuten anzeigen',

@@ -39,7 +39,7 @@ export const dialerText = {
     'key-rejected': 'Your API key is no longer valid. Replace it to make calls.',
     'no-minutes': 'You have no minutes left.',
   } satisfies Record<NonNullable<CallReadiness['blocker']>, string>,
-  mend: {
+  fixes: {
     'no-key': 'Enter key…',
     'key-rejected': 'Replace key…',
     'no-minutes': 'Show plans and minutes',

@@ -24,7 +24,6 @@ export const notesText: Translated<typeof en.notesText> = {
   goTo: (time) => `Zu ${time} gehen`,
   moveToPlaying: 'Zur aktuellen Zeit verschieben',
   clearTime: 'Zeit entfernen',
-  noteOf: (time) => `Notiz bei ${time}`,
   edit: 'Notiz bearbeiten',
   delete: 'Notiz löschen',
   emptyText: 'Notizen erscheinen hier und sind durchsuchbar.',

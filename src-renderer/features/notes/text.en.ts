@@ -19,7 +19,6 @@ export const notesText = {
   goTo: (time: string) => `Go to ${time}`,
   moveToPlaying: 'Move to current time',
   clearTime: 'Remove time',
-  noteOf: (time: string) => `Note at ${time}`,
   edit: 'Edit note',
   delete: 'Delete note',
   emptyText: 'Notes appear here and are searchable.',

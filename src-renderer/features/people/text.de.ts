@@ -7,10 +7,8 @@ const people = (value: number): string => `${count(value)} ${value === 1 ? 'Kont
 
 export const peopleText: Translated<typeof en.peopleText> = {
   title: 'Kontakte',
-  nav: 'Kontakte',
   calls,
   list: {
-    label: 'Kontakte',
     filter: 'Kontakte durchsuchen',
     sort: 'Sortieren nach',
     sortBy: { name: 'Name', latest: 'Letzter Anruf' },
@@ -87,7 +85,7 @@ export const peopleText: Translated<typeof en.peopleText> = {
     label: 'Name des Anrufers',
     placeholder: 'Name',
     join: (name) => `Diese Nummer hinzufügen zu ${name}`,
-    offers: 'Passende Kontakte',
+    suggestions: 'Passende Kontakte',
     openPage: (name) => `Kontakt ${name} öffnen`,
   },
   did: {
@@ -109,7 +107,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
   import: {
     title: 'Kontakte importieren',
     from: (file) => `Aus ${file}`,
-    reading: 'Datei wird gelesen',
     onlyWithCalls: 'Nur mit Anrufen',
     selectAll: 'Alle',
     selectNone: 'Keine',

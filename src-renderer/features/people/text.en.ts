@@ -7,10 +7,8 @@ const people = (value: number): string => (value === 1 ? '1 contact' : `${count(
 
 export const peopleText = {
   title: 'Contacts',
-  nav: 'Contacts',
   calls,
   list: {
-    label: 'Contacts',
     filter: 'Search contacts',
     sort: 'Sort by',
     sortBy: { name: 'Name', latest: 'Last call' },
@@ -86,7 +84,7 @@ export const peopleText = {
     label: 'Caller name',
     placeholder: 'Name',
     join: (name: string) => `Add this number to ${name}`,
-    offers: 'Matching contacts',
+    suggestions: 'Matching contacts',
     openPage: (name: string) => `Open contact ${name}`,
   },
   did: {
@@ -108,7 +106,6 @@ export const peopleText = {
   import: {
     title: 'Import contacts',
     from: (file: string) => `From ${file}`,
-    reading: 'Reading file',
     onlyWithCalls: 'Only with calls',
     selectAll: 'All',
     selectNone: 'None',

@@ -21,7 +21,7 @@ export const playerText = {
   playThis: 'Play this call',
   goTo: (name: string, isPlaying: boolean) =>
     isPlaying ? `Go to the playing call, ${name}` : `Go to the paused call, ${name}`,
-  putAside: 'Close player',
+  close: 'Close player',
   sides: 'Speakers',
   both: 'Both',
   onlyYou: 'Only me',
@@ -58,10 +58,10 @@ export const playerText = {
   pausedSync: 'sync paused',
   offlineAudio: 'Audio is downloaded when you’re back online',
   unconnectedAudio: 'Connect to download audio',
-  goneAudio: 'This call was deleted from the service before its audio was downloaded',
+  deletedAudio: 'This call was deleted from the service before its audio was downloaded',
   differs: (own: string, said: string) => `This file is ${own} long, expected ${said}.`,
   cutOff: 'This audio is incomplete.',
-  askAgain: 'Download again',
+  downloadAgain: 'Download again',
   broken: 'Couldn’t play the audio. The file may be damaged or missing.',
   reasons: {
     wanted: 'Downloading audio',

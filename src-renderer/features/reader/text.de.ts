@@ -21,7 +21,7 @@ export const readerText: Translated<typeof en.readerText> = {
   openFailed: 'Dieser Anruf konnte nicht geöffnet werden',
   removed: 'Dieser Anruf wurde beim Dienst gelöscht. Behalten oder löschen Sie Ihre Kopie.',
   nextTry: (when) => `Nächster Versuch ${when}.`,
-  keepsAsking: 'Das Transkript erscheint hier, sobald es bereit ist.',
+  later: 'Das Transkript erscheint hier, sobald es bereit ist.',
   noWords: 'Keine Sprache erkannt',
   noWordsText: 'Das Transkript dieses Anrufs ist leer.',
   offlineText: 'Sie sind offline. Das Transkript wird geladen, sobald Sie wieder online sind.',
@@ -53,7 +53,6 @@ export const transcriptText: Translated<typeof en.transcriptText> = {
   original: (words) => `Original: „${words}“`,
   words: {
     label: 'Ausgewählte Wörter',
-    turnLabel: (turn) => `Beitrag: ${turn}`,
     more: 'Mehr',
     playSelection: 'Auswahl abspielen',
     playHere: 'Ab hier abspielen',

@@ -21,7 +21,7 @@ export const readerText = {
   openFailed: 'Couldn’t open this call',
   removed: 'This call was deleted from the service. Keep or delete your copy.',
   nextTry: (when: string) => `Next try ${when}.`,
-  keepsAsking: 'The transcript appears here when it’s ready.',
+  later: 'The transcript appears here when it’s ready.',
   noWords: 'No speech detected',
   noWordsText: 'The transcript of this call is empty.',
   offlineText: 'You’re offline. The transcript is downloaded when you’re back online.',
@@ -56,7 +56,6 @@ export const transcriptText = {
   original: (words: string) => `Original: “${words}”`,
   words: {
     label: 'Selected words',
-    turnLabel: (turn: string) => `Turn: ${turn}`,
     more: 'More',
     playSelection: 'Play selection',
     playHere: 'Play from here',

@@ -52,9 +52,9 @@ export const searchText: Translated<typeof en.searchText> = {
 
 export const searchBoxText: Translated<typeof en.searchBoxText> = {
   recent: 'Letzte Suchen',
-  forget: 'Aus letzten Suchen entfernen',
-  forgetAll: 'Letzte Suchen löschen',
-  offers: 'Vorschläge',
+  removeRecent: 'Aus letzten Suchen entfernen',
+  clearRecent: 'Letzte Suchen löschen',
+  suggestions: 'Vorschläge',
   keys: { complete: 'Tab', delete: 'Entf' },
   tips: 'Suchtipps',
   examples: [

@@ -51,9 +51,9 @@ export const searchText = {
 
 export const searchBoxText = {
   recent: 'Recent searches',
-  forget: 'Remove from recent searches',
-  forgetAll: 'Clear recent searches',
-  offers: 'Suggestions',
+  removeRecent: 'Remove from recent searches',
+  clearRecent: 'Clear recent searches',
+  suggestions: 'Suggestions',
   /** As they stand on the keyboard. */
   keys: { complete: 'Tab', delete: 'Del' },
   tips: 'Search tips',

@@ -53,7 +53,7 @@ describe('SearchBoxState', () => {
     await box.enter()
     expect(box.isOpen).toBe(true)
     const examples = searchBoxText.examples.map(({ query }) => query)
-    expect(labels()).toEqual(['refund', 'price ~20s yes', searchBoxText.forgetAll, ...examples])
+    expect(labels()).toEqual(['refund', 'price ~20s yes', searchBoxText.clearRecent, ...examples])
     expect(box.chosen).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchReading } from '../../../../../src-preload/contract/search.ts'
 import { appText } from '../../../../../src-renderer/app/text.ts'
 import { searchBoxText } from '../../../../../src-renderer/features/search/text.ts'
+import { commonText } from '../../../../../src-renderer/util/text.ts'
 import { clientError, type Handlers } from '../../../../support/window/fake-client.ts'
 import {
   hitOf,
@@ -77,7 +78,7 @@ async function setUp(handlers: Partial<Handlers> = {}) {
 }
 
 /** The offers below the box; null while there are none. */
-const offers = (name: string | RegExp = searchBoxText.offers) => screen.queryByRole('listbox', { name })
+const offers = (name: string | RegExp = searchBoxText.suggestions) => screen.queryByRole('listbox', { name })
 const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
 const openedIds = (client: { callsTo: (channel: 'recordings.open') => { id: string }[] }) =>
   client.callsTo('recordings.open').map(({ id }) => id)
@@ -181,7 +182,7 @@ describe('the search box', () => {
   it('takes an operator with Tab, and its value with arrows and Enter', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'in:')
-    const list = await screen.findByRole('listbox', { name: searchBoxText.offers })
+    const list = await screen.findByRole('listbox', { name: searchBoxText.suggestions })
     expect(box.getAttribute('aria-controls')).toBe(list.id)
     expect(box.getAttribute('aria-expanded')).toBe('true')
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -232,7 +233,7 @@ describe('the search box', () => {
   it('takes what is clicked, with the focus still in the box', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'in:')
-    const list = await screen.findByRole('listbox', { name: searchBoxText.offers })
+    const list = await screen.findByRole('listbox', { name: searchBoxText.suggestions })
     await user.click(optionsOf(list)[0]!)
     await waitFor(() => expect(box.value).toBe('in:inbound '))
     expect(document.activeElement).toBe(box)
@@ -304,7 +305,7 @@ describe('the search box', () => {
   it('forgets all recent searches, and stays where it is', async () => {
     const { box, user, client } = await setUp()
     await user.click(box)
-    await user.click(await screen.findByText(searchBoxText.forgetAll))
+    await user.click(await screen.findByText(searchBoxText.clearRecent))
     expect(client.callsTo('search.forget')).toEqual([{ query: null }])
     await waitFor(() => expect(offers(searchBoxText.recent)).toBeNull())
     expect(box.value).toBe('')
@@ -335,7 +336,7 @@ describe('saving a search', () => {
     const name = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox')
     expect(name.value).toBe('them:refund')
     await user.clear(name)
-    await user.click(screen.getByRole('button', { name: searchBoxText.saveShort }))
+    await user.click(screen.getByRole('button', { name: commonText.save }))
     expect(screen.getByText(searchBoxText.nameMissing)).toBeTruthy()
     await user.type(name, ' Refunds {Enter}')
     expect(client.callsTo('search.save')).toEqual([
@@ -375,7 +376,7 @@ describe('saving a search', () => {
     })
     await user.type(box, 'refund')
     await user.click(screen.getByRole('button', { name: searchBoxText.save }))
-    await user.click(screen.getByRole('button', { name: searchBoxText.saveShort }))
+    await user.click(screen.getByRole('button', { name: commonText.save }))
     expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
   })
 })
