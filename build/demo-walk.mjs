@@ -127,7 +127,7 @@ try {
     const file = join(home, 'call.srt')
     await answerSaveDialog(app, file)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByText('Saved the SRT file.').waitFor()
+    await page.getByText('Exported 1 SRT file.').waitFor()
     const cues = await readSrt(file)
     if (!cues.some(({ text }) => text.includes('refund'))) throw new Error('the hit is not in the SRT file')
     return `${cues.length} cues read back from the SRT file`
@@ -141,13 +141,13 @@ try {
     const panel = page.getByRole('region', { name: 'Current call' })
     await panel.getByText('Your phone is ringing').waitFor()
     await picture('dialer')
-    await panel.getByRole('button', { name: 'Open the call' }).click({ timeout: callPatienceMs })
+    await panel.getByRole('button', { name: 'Open call' }).click({ timeout: callPatienceMs })
     await page.getByRole('region', { name: 'Transcript' }).waitFor()
     return 'started once, and arrived with its transcript'
   })
 
   await step('readiness', async () => {
-    await goTo(page, 'Offline readiness')
+    await goTo(page, 'Offline library')
     const total = page.getByText(/^Ready offline: \d+ of \d+ calls/)
     await total.waitFor()
     await picture('readiness')

@@ -22,7 +22,7 @@ import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 /** The latest calls, or the best moments: the search is for more. */
 const shownCalls = 5
-/** People of whom the best are shown; they are found at once, and ranked here. */
+/** Contacts, found at once and ranked here; the best are shown. */
 const suggestedPeople = 5
 /** Of people found by their number, of which nothing is marked. */
 const scoreByNumber = 2

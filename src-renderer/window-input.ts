@@ -23,7 +23,7 @@ export interface WindowInput {
   locale: string | undefined
   /** Milliseconds since the epoch. */
   now: () => number
-  /** Where one was when the page was loaded anew; null, or left out, at a start. */
+  /** The place before the page was reloaded; null or missing at a start. */
   place?: Place | null
   /** Where the browser announces `online`. */
   network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>

@@ -59,7 +59,7 @@ describe('architecture', () => {
     expect(offences).toEqual([])
   })
 
-  it('says the purpose of every module, at its top or on the first thing it declares', () => {
+  it('states the purpose of every module at its top or on its first declaration', () => {
     expect(sources.filter((file) => !statesPurpose(file))).toEqual([])
   })
 })

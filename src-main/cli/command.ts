@@ -23,7 +23,7 @@ export interface CommandContext extends BareContext {
 }
 
 /**
- * 0 done, 1 failed, 3 done but some items still wait at the service; 2, wrong usage, is thrown as
+ * 0 done, 1 failed, 3 done but some items are still pending; 2, wrong usage, is thrown as
  * `UsageError`.
  */
 export interface Outcome {
@@ -74,7 +74,7 @@ export function wholeNumber({ options }: Given, name: string, fallback: number, 
   if (given === undefined) return fallback
   const value = Number(given)
   if (given === '' || !Number.isInteger(value) || value < min) {
-    throw new UsageError(`--${name} takes a whole number from ${min}.`)
+    throw new UsageError(`--${name} needs a whole number, at least ${min}.`)
   }
   return value
 }

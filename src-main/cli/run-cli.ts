@@ -2,8 +2,8 @@
  * Runs Offhook without a window, with the same use cases, for scripts and tests.
  *
  * Standard output contains only the answer, with `--json` one document, `{ error }` on failure; messages go
- * to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items still wait at the
- * service.
+ * to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items are still
+ * pending.
  */
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
@@ -89,7 +89,7 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
       return name === undefined ? 2 : 0
     }
     const command = Object.hasOwn(commands, name) ? commands[name]! : undefined
-    if (!command) throw new UsageError(`There is no command “${name}”.\n\n${overview()}`)
+    if (!command) throw new UsageError(`Unknown command “${name}”.\n\n${overview()}`)
     const { values, positionals } = parse(command, rest)
     if (values.help) {
       out(`offhook ${name} ${command.usage}\n\n${command.summary}\n`)
@@ -126,8 +126,8 @@ function parse(command: Command, args: string[]) {
 
 function check(name: string, command: Command, given: Given): void {
   const extra = given.positionals[command.mostPositionals]
-  if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many for ${name}.`)
-  if (given.options.home === '') throw new UsageError('--home takes a folder.')
+  if (extra !== undefined) throw new UsageError(`Too many arguments for ${name}: “${extra}”.`)
+  if (given.options.home === '') throw new UsageError('--home needs a folder.')
   command.check?.(given)
 }
 
@@ -174,7 +174,7 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
 
 function readKey(input: string): string {
   const key = readGivenKey(input)
-  if (key === null) throw new UsageError('--api-key-stdin takes one key on stdin.')
+  if (key === null) throw new UsageError('--api-key-stdin needs one key on stdin.')
   return key
 }
 
@@ -208,13 +208,13 @@ async function openWorkspace(
   const { session } = offhook
   if (needs === 'library') await session.openOffline()
   else {
-    const late = setTimeout(() => tell('Waiting for the service, or for its limit of requests…'), quietMs)
+    const late = setTimeout(() => tell('Waiting for the service…'), quietMs)
     await session.start({ follow: needs === 'follow', signal }).finally(() => clearTimeout(late))
   }
   const workspace = offhook.session.workspace()
   if (workspace) return workspace
   throw new CommandError(
-    'No account is connected here. Connect in the app, or set OFFHOOK_BASE_URL, pass the key with --api-key-stdin or OFFHOOK_API_KEY, and run “sync”.',
+    'No account connected. Connect in the app, or set OFFHOOK_BASE_URL, pass the key with --api-key-stdin or OFFHOOK_API_KEY, and run “sync”.',
   )
 }
 
@@ -237,9 +237,9 @@ function overview(): string {
     '',
     ...lines,
     '',
-    'The key comes from the keychain, from stdin with --api-key-stdin, or from OFFHOOK_API_KEY (with OFFHOOK_BASE_URL).',
-    'Your other programs can read the environment that a program was started with, but not its stdin.',
-    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items still wait at the service.',
+    'The API key is read from the keychain, from stdin with --api-key-stdin, or from OFFHOOK_API_KEY (with OFFHOOK_BASE_URL).',
+    'Prefer stdin: other programs can read environment variables.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items are still pending.',
     '',
   ].join('\n')
 }

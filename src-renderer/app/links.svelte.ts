@@ -15,7 +15,7 @@ export interface LinksOptions {
   navigation: NavigationState
   notices: NoticesState
   openCall(id: string, moment: Moment | null): Promise<void>
-  /** Takes away what lies over the window, such as the palette. */
+  /** Closes overlays, such as the palette. */
   uncover(): void
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where one is in the window, kept while the page is loaded anew, as another language needs it. Only which screen:
+ * The place in the window, kept while the page is reloaded for another language. Only which screen:
  * nothing of a call, an account or what was typed.
  */
 import type { AppView } from '../../src-preload/contract/channels.ts'
@@ -27,7 +27,7 @@ export function keepPlace(storage: Pick<Storage, 'setItem'>, place: Place): void
   storage.setItem(name, JSON.stringify(place))
 }
 
-/** Once: whoever starts Offhook begins with their calls. Null where nothing was kept. */
+/** Once: a start of Offhook begins with the calls. Null when nothing was kept. */
 export function takePlace(storage: Pick<Storage, 'getItem' | 'removeItem'>): Place | null {
   const kept = storage.getItem(name)
   storage.removeItem(name)

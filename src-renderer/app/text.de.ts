@@ -13,41 +13,38 @@ export const appText: Translated<typeof en.appText> = {
     starred: 'Markiert',
     unheard: 'Ungehört',
     notReady: 'Nicht bereit',
-    people: 'Personen',
-    goTo: 'Gehe zu',
+    people: 'Kontakte',
+    goTo: 'Bereiche',
     search: 'Suche',
     dialer: 'Wählfeld',
-    readiness: 'Offline verfügbar',
+    readiness: 'Offline-Bibliothek',
     account: 'Konto',
     settings: 'Einstellungen',
     sampleBadge: 'Beispiele',
-    sampleText: 'Alles hier ist erfunden, zum Ausprobieren von Offhook.',
+    sampleText: 'Diese Anrufe sind erfunden, damit Sie Offhook ausprobieren können.',
     leave: 'Verlassen',
     leaveSample: 'Beispielanrufe verlassen',
   },
   session: {
-    rejected:
-      'Der Dienst nimmt den API-Schlüssel nicht mehr an. Alles Abgeglichene bleibt hier und funktioniert.',
+    rejected: 'Der API-Schlüssel ist nicht mehr gültig. Bereits Synchronisiertes können Sie weiter nutzen.',
     rejectedAction: 'Schlüssel eingeben',
-    missing: 'Nicht mit dem Dienst verbunden. Alles Abgeglichene bleibt hier und funktioniert.',
+    missing: 'Nicht verbunden. Bereits Synchronisiertes können Sie weiter nutzen.',
     missingAction: 'Verbinden',
   },
   dismiss: 'Schließen',
   undo: 'Rückgängig',
-  undone: (what) => `Rückgängig gemacht: ${what}`,
-  redone: (what) => `Wiederholt: ${what}`,
+  undone: (what) => `„${what}“ rückgängig gemacht`,
+  redone: (what) => `„${what}“ wiederholt`,
 }
 
 export const linksText: Translated<typeof en.linksText> = {
-  copied: 'Der Link ist kopiert. Er öffnet diesen Anruf überall, wo er in einer Offhook-Bibliothek ist.',
-  notCopied: 'Der Link ließ sich nicht in die Zwischenablage legen.',
+  copied: 'Link kopiert. Er öffnet diesen Anruf in Offhook.',
+  notCopied: 'Der Link konnte nicht kopiert werden.',
   refused: {
-    unknown:
-      'Ein anderes Programm hat einen Link geöffnet, den Offhook nicht versteht. Es ist nichts geschehen.',
-    'no-number':
-      'Ein anderes Programm wollte etwas wählen lassen, aber in seinem Link steht keine Telefonnummer. Es ist nichts geschehen.',
+    unknown: 'Offhook unterstützt diesen Link nicht.',
+    'no-number': 'Dieser Link enthält keine Telefonnummer.',
     'no-call':
-      'Dieser Anruf ist nicht in der geöffneten Bibliothek. Er gehört vielleicht zu einem anderen Konto oder wurde gelöscht.',
+      'Dieser Anruf ist nicht in der geöffneten Bibliothek. Vielleicht wurde er gelöscht oder gehört zu einem anderen Konto.',
   },
-  waits: 'Was Sie in einem anderen Programm geöffnet haben, wird gezeigt, sobald hier ein Konto offen ist.',
+  waits: 'Der Link wird geöffnet, sobald Sie ein Konto verbinden.',
 }

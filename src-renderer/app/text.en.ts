@@ -2,9 +2,9 @@
 import type { LinkRefusal } from '../../src-preload/contract/links.ts'
 
 const refused: Record<LinkRefusal, string> = {
-  unknown: 'Another program opened a link that Offhook does not understand. Nothing was done.',
-  'no-number': 'Another program opened a link to dial, but there is no phone number in it. Nothing was done.',
-  'no-call': 'This call is not in the library that is open. It may be another account’s, or deleted.',
+  unknown: 'Offhook doesn’t support this link.',
+  'no-number': 'This link has no phone number.',
+  'no-call': 'This call isn’t in the open library. It may be deleted, or belong to another account.',
 }
 
 export const appText = {
@@ -18,33 +18,33 @@ export const appText = {
     starred: 'Starred',
     unheard: 'Unheard',
     notReady: 'Not ready',
-    people: 'People',
-    goTo: 'Go to',
+    people: 'Contacts',
+    goTo: 'Navigation',
     search: 'Search',
     dialer: 'Dial pad',
-    readiness: 'Offline readiness',
+    readiness: 'Offline library',
     account: 'Account',
     settings: 'Settings',
     sampleBadge: 'Sample calls',
-    sampleText: 'Everything here is made up, to try Offhook with.',
+    sampleText: 'These calls are made up, so you can try Offhook.',
     leave: 'Leave',
     leaveSample: 'Leave sample calls',
   },
   session: {
-    rejected: 'The service no longer accepts the API key. Everything synced stays here and works.',
-    rejectedAction: 'Enter a key',
-    missing: 'Not connected to the service. Everything synced stays here and works.',
+    rejected: 'The API key is no longer valid. You can still use everything already synced.',
+    rejectedAction: 'Enter key',
+    missing: 'Not connected. You can still use everything already synced.',
     missingAction: 'Connect',
   },
   dismiss: 'Dismiss',
   undo: 'Undo',
-  undone: (what: string) => `Taken back: ${what}`,
-  redone: (what: string) => `Done again: ${what}`,
+  undone: (what: string) => `Undid “${what}”`,
+  redone: (what: string) => `Redid “${what}”`,
 }
 
 export const linksText = {
-  copied: 'The link is copied. It opens this call wherever it is in an Offhook library.',
-  notCopied: 'The link could not be put on the clipboard.',
+  copied: 'Link copied. It opens this call in Offhook.',
+  notCopied: 'Couldn’t copy the link.',
   refused,
-  waits: 'What you opened in another program is shown as soon as an account is open here.',
+  waits: 'The link opens after you connect an account.',
 }

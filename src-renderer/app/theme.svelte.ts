@@ -6,7 +6,7 @@ export class ThemeState {
   readonly #systemIsDark: MediaQueryList
   #isSystemDark = $state(false)
 
-  /** @param appearance the choice as it stands; reactive. @param systemIsDark `(prefers-color-scheme: dark)`. */
+  /** @param appearance the current choice; reactive. @param systemIsDark `(prefers-color-scheme: dark)`. */
   constructor(appearance: () => Settings['appearance'], systemIsDark: MediaQueryList) {
     this.#appearance = appearance
     this.#systemIsDark = systemIsDark

@@ -1,7 +1,7 @@
 /**
  * What a person did and can take back: by the notice that says it, or later by the keys, the latest first.
  *
- * Must not know what the changes are: whoever makes one says how it is undone.
+ * Must not know what the changes are: each change brings its own undo.
  */
 import { createContext } from 'svelte'
 import { appText } from './text.ts'
@@ -62,7 +62,7 @@ export class UndoState {
       const change = this.#undone.at(-1)
       if (change?.redo === undefined) return false
       this.#undone = this.#undone.slice(0, -1)
-      const isDone = await this.#carryOut(change.redo, appText.redone(change.text))
+      const isDone = await this.#carryOut(change.redo, appText.redone(change.text.replace(/\.$/, '')))
       if (isDone) this.#done = [...this.#done, change]
       return true
     })
@@ -72,7 +72,7 @@ export class UndoState {
     // Taken back meanwhile, by the keys.
     if (!this.#done.includes(change)) return
     this.#done = this.#done.filter((each) => each !== change)
-    const isDone = await this.#carryOut(change.undo, appText.undone(change.text))
+    const isDone = await this.#carryOut(change.undo, appText.undone(change.text.replace(/\.$/, '')))
     if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
   }
 

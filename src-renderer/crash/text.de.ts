@@ -3,11 +3,10 @@ import type { Translated } from '../util/language.ts'
 import type * as en from './text.en.ts'
 
 export const crashText: Translated<typeof en.crashText> = {
-  title: 'Das Fenster von Offhook ist zweimal abgestürzt',
-  text: 'Ihre Anrufe sind sicher: Ein anderer Teil von Offhook bewahrt sie auf. Laden Sie das Fenster neu. Stürzt es wieder ab, beenden Sie Offhook, starten Sie es erneut, und schicken Sie den Bericht unten mit dem, was Sie davor getan haben.',
+  title: 'Offhook ist abgestürzt',
+  text: 'Ihre Anrufe sind sicher. Laden Sie das Fenster neu. Stürzt es wieder ab, starten Sie Offhook neu, und senden Sie den Bericht unten mit einer Beschreibung, was Sie gerade getan haben.',
   reload: 'Fenster neu laden',
   copy: 'Bericht kopieren',
-  copied: 'Der Bericht ist kopiert.',
-  notCopied:
-    'Der Bericht ließ sich nicht in die Zwischenablage legen. Markieren Sie stattdessen seinen Text.',
+  copied: 'Bericht kopiert.',
+  notCopied: 'Der Bericht konnte nicht kopiert werden. Markieren Sie stattdessen seinen Text.',
 }

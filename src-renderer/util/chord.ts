@@ -8,7 +8,7 @@
 /** What of a `KeyboardEvent` tells its chord. */
 export interface KeyPress {
   key: string
-  /** Where the key lies, as on an American keyboard: for scripts without Latin letters, and digits under others. */
+  /** Position of the key on an American keyboard: for scripts without Latin letters, and digits under others. */
   code: string
   ctrlKey: boolean
   metaKey: boolean
@@ -43,7 +43,7 @@ export function listChords(press: KeyPress, isMac: boolean): Chord[] {
   if (!isTyped) return [buildChord({ ...held, Shift: shiftKey }, named[key] ?? key)]
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const digit = /^Digit(\d)$/.exec(code)?.[1]
-  // Option makes another character of every key: it is Option with the letter that lies there, or that character.
+  // Option makes another character of every key: it is Option with the letter at that position, or that character.
   if (isMac && held.Alt) {
     const lying = letter ?? digit
     const withOption = lying === undefined ? [] : [buildChord({ ...held, Shift: shiftKey }, lying)]

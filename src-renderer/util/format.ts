@@ -127,7 +127,7 @@ function dayNumber(ms: number): number {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
 }
 
-/** How many midnights of this machine's lie between. */
+/** Number of local midnights in between. */
 export function daysBetween(earlier: number, later: number): number {
   return dayNumber(later) - dayNumber(earlier)
 }

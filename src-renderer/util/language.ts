@@ -1,6 +1,6 @@
 /**
  * The language of this page and the customs by which it writes dates and numbers. The page is told by its address
- * and is loaded anew for another: so every text is a constant, and nothing has to be handed around for it.
+ * and is reloaded for another: so every text is a constant, and nothing has to be passed around for it.
  */
 
 export type Language = 'en' | 'de'

@@ -4,12 +4,16 @@ import type * as en from './text.en.ts'
 
 export const commonText: Translated<typeof en.commonText> = {
   unexpected:
-    'In Offhook selbst ist etwas schiefgegangen. Nichts ging verloren; versuchen Sie es noch einmal, oder starten Sie Offhook neu.',
+    'Etwas ist schiefgegangen. Ihre Daten sind sicher. Versuchen Sie es erneut, oder starten Sie Offhook neu.',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
   you: 'Sie',
   them: 'Andere Seite',
   someone: 'Sprecher',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  copied: 'Kopiert.',
+  notCopied: 'Konnte nicht kopiert werden.',
 }
 
 export const datesText: Translated<typeof en.datesText> = {

@@ -1,11 +1,15 @@
 /** The English texts that every part of the window uses: common words, dates and the names of keys. */
 export const commonText = {
-  unexpected: 'Something went wrong in Offhook itself. Nothing was lost; try again, or restart the app.',
+  unexpected: 'Something went wrong. Your data is safe. Try again, or restart Offhook.',
   loading: 'Loading',
   retry: 'Try again',
   you: 'You',
   them: 'Them',
   someone: 'Speaker',
+  save: 'Save',
+  cancel: 'Cancel',
+  copied: 'Copied.',
+  notCopied: 'Couldn’t copy.',
 }
 
 export const datesText = {

@@ -31,7 +31,7 @@ for (const colorScheme of ['Light', 'Dark']) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme.toLowerCase())
     expect(await findings(page)).toEqual([])
 
-    for (const view of ['Account', 'Offline readiness', 'Dial pad', 'Search', 'Starred']) {
+    for (const view of ['Account', 'Offline library', 'Dial pad', 'Search', 'Starred']) {
       await goTo(page, view)
       await expect(page.locator('[aria-current="page"]', { hasText: view })).toBeVisible()
       await untilStill(page)

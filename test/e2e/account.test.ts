@@ -41,7 +41,7 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(readyOffline(page, 2)).toBeVisible()
   await showAccount(page)
 
-  await page.getByRole('button', { name: 'Edit the name' }).click()
+  await page.getByRole('button', { name: 'Edit name' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Samantha Avery')
   await page.keyboard.press('Enter')
   await expect(page.locator('form').getByRole('alert')).toContainText('Name not allowed')
@@ -53,7 +53,7 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()
   await expect.poll(() => page.title()).toBe('Samantha Avery – Offhook')
 
-  await page.getByRole('button', { name: 'Change the time zone' }).click()
+  await page.getByRole('button', { name: 'Change time zone' }).click()
   await expect(page.getByRole('option', { name: /New York/ })).toContainText('Default for new accounts')
   await page.keyboard.type('sao paulo')
   await page.keyboard.press('Enter')
@@ -62,10 +62,10 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(page.getByText(/415\)? 555-0100/)).toBeVisible()
   expect(puts()).toBe(3)
 
-  await page.getByRole('button', { name: 'Edit the name' }).click()
+  await page.getByRole('button', { name: 'Edit name' }).click()
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'No name set' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No name' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()
 
@@ -75,11 +75,11 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(page.getByText('Not in your account: Webhooks.')).toBeVisible()
   service.setMinutes(null)
   for (const [status, means] of [
-    ['trialing', 'while the trial lasts'],
-    ['past_due', 'The last payment did not go through'],
-    ['canceled', 'The subscription was cancelled'],
-    ['none', 'Without a Pro or Business plan'],
-    ['active', 'Everything that the plan includes works.'],
+    ['trialing', 'Your free trial is active'],
+    ['past_due', 'Your last payment failed'],
+    ['canceled', 'Your subscription was cancelled'],
+    ['none', 'Offhook needs a Pro or Business plan'],
+    ['active', 'Your plan is active.'],
   ] as const) {
     service.setSubscription(status)
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -100,13 +100,13 @@ test('changes name and time zone, says what each status means, and shows it all 
   await expect(readyOffline(again.page, 2)).toBeVisible()
   await showAccount(again.page)
   await again.page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(again.page.getByText(/Shown as of/)).toContainText('couldn’t reach the service')
+  await expect(again.page.getByText(/As of/)).toContainText('couldn’t reach the service')
   await expect(again.page.getByRole('columnheader', { name: /Business/ })).toBeVisible()
   await expect(again.page.getByText(/Plans as of/)).toBeVisible()
   await expect(again.page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()
 })
 
-test('asks once for another key when the service refuses the one in use, and goes on with it', async ({
+test('asks once for another key when the service refuses the current one, and continues with it', async ({
   home,
   launch,
   serve,
@@ -134,7 +134,7 @@ test('asks once for another key when the service refuses the one in use, and goe
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await ask.getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: 'Enter an API key' })
+  const dialog = page.getByRole('dialog', { name: 'Enter API key' })
   await dialog.getByLabel('API key').fill(others)
   await dialog.getByRole('button', { name: /^Use/ }).click()
   await expect(dialog.getByText(/belongs to another account/)).toBeVisible()
@@ -167,8 +167,8 @@ test('goes from one account to another, each with its own library, notes, key an
   await connect(page, work.baseUrl, work.apiKey)
   await expect(readyOffline(page, 3)).toBeVisible()
   await showAccount(page)
-  await page.getByRole('button', { name: 'Add an account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add an account' })
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add account' })
   await dialog.getByLabel('Service address').fill(own.baseUrl)
   await dialog.getByLabel('API key').fill(own.apiKey)
   await dialog.getByRole('button', { name: /^Connect/ }).click()
@@ -177,11 +177,11 @@ test('goes from one account to another, each with its own library, notes, key an
 
   // The same key once more is the same account.
   await showAccount(page)
-  await page.getByRole('button', { name: 'Add an account' }).click()
+  await page.getByRole('button', { name: 'Add account' }).click()
   await dialog.getByLabel('API key').fill(own.apiKey)
   await dialog.getByRole('button', { name: /^Connect/ }).click()
-  await expect(page.getByText(/^This key is of Home, which is open already/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove .* from this machine$/ })).toHaveCount(1)
+  await expect(page.getByText(/^This key belongs to Home, which is already open/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove .* from this computer$/ })).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+1')
 
   // A note that is still being written belongs to the account it is written in; so does taking it back.
@@ -213,7 +213,7 @@ test('goes from one account to another, each with its own library, notes, key an
   expect(await createKeychain().find(homeId)).toBe(own.apiKey)
   await showAccount(page)
   await answerQuestions(app, true)
-  await page.getByRole('button', { name: 'Remove Home from this machine' }).click()
+  await page.getByRole('button', { name: 'Remove Home from this computer' }).click()
   await expect(page.getByRole('button', { name: 'Open Home' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Switch accounts/ })).toHaveCount(0)
   expect(await createKeychain().find(homeId)).toBeNull()

@@ -90,5 +90,5 @@ export async function connect(page: Page, baseUrl: string, apiKey: string): Prom
 
 /** The sidebar's line says that everything is on this machine. */
 export function readyOffline(page: Page, count: number) {
-  return page.getByText(`Ready offline ${count} of ${count}`)
+  return page.getByText(`${count} of ${count} ready offline`)
 }

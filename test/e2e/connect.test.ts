@@ -3,7 +3,7 @@ import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import { listFiles } from '../../build/drive-app.mjs'
 import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
-test('refuses a wrong key in plain words, takes the right one, and keeps it in the keychain alone', async ({
+test('refuses a wrong key with a message, accepts the right one, and stores it only in the keychain', async ({
   home,
   launch,
   serve,
@@ -11,12 +11,12 @@ test('refuses a wrong key in plain words, takes the right one, and keeps it in t
   const service = await serve({ recordings: 4 })
   const { app, page } = await launch()
   await connect(page, service.baseUrl, 'sample_live_wrong')
-  await expect(page.getByText(/did not accept this key/)).toBeVisible()
+  await expect(page.getByText(/Invalid API key/)).toBeVisible()
 
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 4)).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText('In this system’s keychain')).toBeVisible()
+  await expect(page.getByText('Stored in the system keychain')).toBeVisible()
   expect(await page.content()).not.toContain(service.apiKey)
   await quit(app)
 
@@ -33,11 +33,11 @@ test('refuses a wrong key in plain words, takes the right one, and keeps it in t
   await expect(readyOffline(again.page, 4)).toBeVisible()
   await again.page.getByRole('button', { name: 'Account' }).click()
   await again.page.getByRole('button', { name: 'Sign out' }).click()
-  await again.page.getByRole('radio', { name: /Delete the library/ }).check()
+  await again.page.getByRole('radio', { name: /Delete library/ }).check()
   const questions = await answerQuestions(again.app, true)
   await again.page.getByRole('button', { name: 'Sign out and delete' }).click()
   await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
-  expect(await questions()).toEqual([expect.stringMatching(/^Remove .+ from this machine\?$/)])
+  expect(await questions()).toEqual([expect.stringMatching(/^Remove .+ from this computer\?$/)])
   expect(await createKeychain().find(book.current)).toBeNull()
   expect((await listFiles(home)).filter((file) => file.includes('library.sqlite'))).toEqual([])
 })
@@ -49,7 +49,7 @@ test('says what is wrong with an address', async ({ launch, serve }) => {
   await expect(page.getByLabel('Service address')).toHaveAttribute('aria-invalid', 'true')
   await service.stop()
   await connect(page, service.baseUrl, service.apiKey)
-  await expect(page.getByText(/Nothing answers at this address/)).toBeVisible()
+  await expect(page.getByText(/Can’t reach this address/)).toBeVisible()
 })
 
 test('connects by the environment for this run only', async ({ home, launch, serve }) => {

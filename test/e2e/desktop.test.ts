@@ -33,7 +33,7 @@ test('the menu runs the window’s commands, but none behind a dialog; size, pla
   await expect(readyOffline(page, 2)).toBeVisible()
 
   await choose(app, 'go.people')
-  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible()
   expect(await isEnabled(app, 'call.star')).toBe(false)
   await choose(app, 'go.all')
   await page.getByRole('grid').getByRole('row').first().click()

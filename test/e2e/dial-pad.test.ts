@@ -4,7 +4,7 @@ import { expect, readyOffline, test } from './app.ts'
 
 const number = (page: Page) => page.getByLabel('Name or phone number')
 const call = (page: Page) => page.getByRole('button', { name: 'Call', exact: true })
-const before = (page: Page) => page.getByRole('region', { name: 'Before the call' })
+const before = (page: Page) => page.getByRole('region', { name: 'Confirm call' })
 const key = (page: Page, digit: string) =>
   page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: new RegExp(`^${digit}`) })
 
@@ -33,7 +33,7 @@ test('the dial pad takes keys, typing and pasting, and says what a number is and
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await goTo(page, 'Dial pad')
-  await expect(page.getByText('Enter a number, or the name of somebody you know.')).toBeVisible()
+  await expect(page.getByText('Enter a name or number')).toBeVisible()
 
   // Keys act where the caret is, and leave the focus to the number.
   for (const digit of ['2', '0', '2', '5', '5', '5', '0', '1', '8']) await key(page, digit).click()
@@ -69,7 +69,7 @@ test('the dial pad takes keys, typing and pasting, and says what a number is and
 
   await paste(page, 'tel:+1 (415) 555-0100;ext=5')
   await expect(number(page)).toHaveValue('+1 415 555 0100')
-  await expect(page.getByText(/^Extension 5: key it in on your phone/)).toBeVisible()
+  await expect(page.getByText(/^Extension 5: enter it on your phone/)).toBeVisible()
   await paste(page, '1-800-FLOWERS')
   await expect(number(page)).toHaveValue('1 (800) 356-9377')
   await expect(page.getByText('toll-free')).toBeVisible()
@@ -119,7 +119,7 @@ test('Call is disabled with its reason, and the reason leads to where it can be 
   await number(page).fill('2025550188')
   await expect(page.getByText('You have no minutes left.')).toBeVisible()
   await expect(call(page)).toBeDisabled()
-  await page.getByRole('button', { name: 'See plans and minutes' }).click()
+  await page.getByRole('button', { name: 'Show plans and minutes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
@@ -132,7 +132,7 @@ test('numbers are read as those of the country that is chosen, and offline none 
   const { page } = await launch({ env })
   await expect(readyOffline(page, 1)).toBeVisible()
   await goTo(page, 'Dial pad')
-  await page.getByLabel('Numbers without a country code are of').selectOption('DE')
+  await page.getByLabel('Default country').selectOption('DE')
   await number(page).fill('0301234567')
   await expect(number(page)).toHaveValue('030 1234567')
   await page.keyboard.press('Enter')
@@ -142,14 +142,11 @@ test('numbers are read as those of the country that is chosen, and offline none 
 
   await service.stop()
   await page.keyboard.press('Control+r')
-  await expect(page.getByText(/^The service cannot be reached. It starts the calls/)).toBeVisible()
+  await expect(page.getByText(/^You’re offline. Calls need a connection/)).toBeVisible()
   await expect(call(page)).toBeDisabled()
 })
 
-test('every way to call back leads to the question before the call, and calls nobody', async ({
-  launch,
-  serve,
-}) => {
+test('every way to call back leads to the confirmation and starts no call', async ({ launch, serve }) => {
   const service = await serve({ recordings: 3 })
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
   const { page } = await launch({ env })
@@ -171,7 +168,7 @@ test('every way to call back leads to the question before the call, and calls no
   await asked()
   // From a person, and from the palette.
   await knowZoe(page)
-  await goTo(page, 'People')
+  await goTo(page, 'Contacts')
   await page.getByText('Zoë Ångström').first().click()
   await page.getByRole('button', { name: 'Call', exact: true }).click()
   await expect(before(page)).toContainText('Zoë Ångström')
@@ -185,7 +182,7 @@ test('every way to call back leads to the question before the call, and calls no
   // From whom one calls.
   await goTo(page, 'Dial pad')
   await page.keyboard.press('Escape')
-  await page.getByRole('listbox', { name: 'Whom you call' }).getByRole('option').first().click()
+  await page.getByRole('listbox', { name: 'Recent calls' }).getByRole('option').first().click()
   await asked()
   expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })

@@ -76,7 +76,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
 }) => {
   const elsewhere = await serve({ recordings: 1 })
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
 
   const reach = await page.evaluate(async (url) => {
     const page = globalThis as unknown as Record<'require' | 'process' | 'offhook', OffhookBridge>
@@ -134,7 +134,7 @@ test('loads its own page, whichever page the environment names', async ({ launch
     args: ['--sample'],
     env: { ELECTRON_RENDERER_URL: elsewhere.baseUrl, OFFHOOK_SAMPLE_RECORDINGS: '1' },
   })
-  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   expect(page.url()).toContain('app://offhook/')
   expect(elsewhere.requests).toHaveLength(0)
 })
@@ -157,7 +157,7 @@ test('the key of the environment reaches no child process', async ({ launch, ser
 
 test('no profile lets a page have a permission, or put a file on the disk', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const permissions = await page.evaluate(() =>
     Promise.all(
       (['geolocation', 'notifications', 'camera', 'clipboard-read'] as PermissionName[]).map(
@@ -239,8 +239,8 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   const elsewhere = { baseUrl: 'https://leak.evil.test', apiKey: 'leak', remember: 'this-run' } as const
   expect(await send(page, [['session.connect', elsewhere]])).toEqual(['address-declined'])
   expect((await questions()).slice(3)).toEqual([
-    'Erase everything on this machine?',
-    expect.stringMatching(/^Remove .* from this machine\?$/),
+    'Erase everything on this computer?',
+    expect.stringMatching(/^Remove .* from this computer\?$/),
     'Connect to leak.evil.test?',
   ])
   await expect(readyOffline(page, 2)).toBeVisible()
@@ -259,7 +259,7 @@ test('nothing that a page does reaches the network or looks a name up', async ({
   const elsewhere = await serve({ recordings: 1 })
   const { heard, close, ...target } = await listen()
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const log = join(home, 'net-log.json')
   await app.evaluate(({ session }, path) => session.defaultSession.netLog.startLogging(path), log)
 
@@ -343,7 +343,7 @@ test('nothing that a page does reaches the network or looks a name up', async ({
 
 test('audio is asked for by id and never by path', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const loads = (id: string) =>
     page.evaluate(
       (url) =>

@@ -25,7 +25,7 @@ test('from the welcome screen to a subtitle file, on sample calls', async ({ hom
   const file = join(home, 'export.srt')
   await answerSaveDialog(app, file)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect(page.getByText('Saved the SRT file.')).toBeVisible()
+  await expect(page.getByText('Exported 1 SRT file.')).toBeVisible()
   const cues = await readSrt(file)
   const refund = cues.find(({ text }) => text.includes('refund'))
   expect(cues.length).toBeGreaterThan(15)
@@ -34,7 +34,7 @@ test('from the welcome screen to a subtitle file, on sample calls', async ({ hom
 
 test('exports a selection into a folder', async ({ home, launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
-  await expect(page.getByText('Ready offline 5 of 5')).toBeVisible()
+  await expect(page.getByText('5 of 5 ready offline')).toBeVisible()
   await callRows(page)
     .nth(0)
     .click({ modifiers: ['ControlOrMeta'] })
@@ -44,7 +44,7 @@ test('exports a selection into a folder', async ({ home, launch }) => {
   await expect(page.getByText('2 selected')).toBeVisible()
   await answerSaveDialog(app, home)
   await page.getByRole('button', { name: 'Export SRT' }).click()
-  await expect(page.getByText('Saved 2 SRT files.')).toBeVisible()
+  await expect(page.getByText('Exported 2 SRT files.')).toBeVisible()
 })
 
 test('stars a call with one key and finds it in its own list', async ({ launch }) => {

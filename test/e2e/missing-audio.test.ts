@@ -42,20 +42,20 @@ test('says that audio was cut off, plays it, and has the whole file when it is a
   const { page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 1)).toBeVisible()
-  await goTo(page, 'Offline readiness')
+  await goTo(page, 'Offline library')
   await page.getByRole('radio', { name: 'Audio incomplete' }).click()
-  await expect(page.getByText(/The file is incomplete, but can be played. Tried again/)).toBeVisible()
+  await expect(page.getByText(/Incomplete, but playable. Next try/)).toBeVisible()
 
   await goTo(page, 'All calls')
   await callRows(page).first().click()
-  await expect(page.getByText('This audio is incomplete: the service sent only part of it.')).toBeVisible()
+  await expect(page.getByText('This audio is incomplete.')).toBeVisible()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.2)
 
   cut = false
   const asked = () => service.requests.filter(({ path }) => path.endsWith('/audio')).length
   const before = asked()
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Download again' }).click()
   await expect(page.getByText(/^This audio is incomplete/)).toHaveCount(0)
   expect(asked()).toBe(before + 1)
   const [file] = (await listFiles(home)).filter((name) => /\.(mp3|wav)$/.test(name))

@@ -10,7 +10,7 @@ test('list and call take turns in a window as narrow as at 200 % zoom, and the k
   await page.keyboard.press('j')
   await expect(callRows(page).first()).toBeFocused()
   await page.keyboard.press('Enter')
-  const back = page.getByRole('button', { name: 'Back to the list' })
+  const back = page.getByRole('button', { name: 'Back to list' })
   await expect(back).toBeFocused()
   await expect(callRows(page).first()).toBeHidden()
   await page.keyboard.press('Enter')

@@ -68,7 +68,7 @@ test('says why it cannot start where it may not write', async ({ home }) => {
   let said = ''
   started.stderr.on('data', (text) => (said += String(text)))
   // The same is shown in a window of the system's, which waits for a press that cannot come from here.
-  await expect.poll(() => said).toContain('may not write in its data folder')
+  await expect.poll(() => said).toContain('can’t write to its data folder')
   started.kill('SIGKILL')
   await once(started, 'exit')
 })

@@ -31,7 +31,7 @@ test('a key that is revoked while in use is asked for once, and the library stay
   await expect(readyOffline(page, 3)).toBeVisible()
   service.revokeKey()
   await page.getByRole('button', { name: 'Sync now' }).click()
-  await expect(page.getByText(/no longer accepts the API key/)).toBeVisible()
+  await expect(page.getByText(/API key is no longer valid/)).toBeVisible()
   await callRows(page).first().click()
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
 })

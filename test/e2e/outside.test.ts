@@ -158,12 +158,12 @@ test.describe('notifications', () => {
     await page.evaluate(() => window.offhook.invoke('settings.save', { notifyContent: false }))
     service.addRecording({ createdAt: soon() })
     await page.keyboard.press('Control+r')
-    const discreet = { title: 'A transcript has arrived', body: '' }
+    const discreet = { title: 'New transcript', body: '' }
     await expect.poll(daemon.shown).toEqual([one, discreet])
 
     for (let made = 0; made < 3; made += 1) service.addRecording({ createdAt: soon() })
     await page.keyboard.press('Control+r')
-    const many = { title: '3 transcripts have arrived', body: '' }
+    const many = { title: '3 new transcripts', body: '' }
     await expect.poll(daemon.shown).toEqual([one, discreet, many])
   })
 

@@ -40,7 +40,7 @@ async function select(page: Page, words: string): Promise<void> {
 
 const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z')
 
-test('what is added to a call is found by search, and taken back by the keys', async ({ launch }) => {
+test('additions to a call are found by search, and can be undone by keyboard', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   await page.keyboard.press('b')
@@ -68,7 +68,7 @@ test('what is added to a call is found by search, and taken back by the keys', a
   await expect(page.getByRole('navigation').getByRole('button', { name: /^follow up/ })).toBeHidden()
 })
 
-test('a correction is read and found, the service’s words too, and can be taken back', async ({ launch }) => {
+test('a correction is shown and found, the original words too, and can be undone', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   const said = await page.locator('[data-block]').nth(1).textContent()
@@ -109,7 +109,7 @@ test('people come from an address book, and are named wherever their number was'
       'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Nobody Here\r\nTEL:+442079460999\r\nEND:VCARD\r\n',
   )
   await answerSaveDialog(app, cards)
-  await goTo(page, 'People')
+  await goTo(page, 'Contacts')
   await page.getByRole('button', { name: /^Import contacts/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Zora Quill')).toBeVisible()
@@ -135,7 +135,7 @@ test('calls that were deleted here come back whole, also after a restart', async
   await page.keyboard.press('Delete')
   await expect(callRows(page)).toHaveCount(5)
   // Until it is said, what can be undone is the star before.
-  await expect(page.getByText('Deleted 1 call here.').first()).toBeVisible()
+  await expect(page.getByText('Deleted 1 call.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(callRows(page)).toHaveCount(6)
   await goTo(page, 'Starred')
@@ -162,7 +162,7 @@ test('what plays goes on while one looks elsewhere, and is left by its own butto
 test('the sound is drawn, and a press in it goes there', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
-  const lanes = page.getByRole('slider', { name: 'Sound of the call' })
+  const lanes = page.getByRole('slider', { name: 'Waveform' })
   await expect(lanes).toBeVisible()
   const box = (await lanes.boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

@@ -72,7 +72,7 @@ test('narrows by what was found, in the text of the query', async ({ launch }) =
 test('keeps a search, and gives it back when deleted by mistake', async ({ launch }) => {
   const page = await withSample(launch)
   await search(page, 'refund them:card')
-  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Refunds')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = page.getByRole('navigation').getByRole('button', { name: 'Refunds', exact: true })
@@ -91,7 +91,7 @@ test('keeps a search, and gives it back when deleted by mistake', async ({ launc
   await expect(saved).toBeVisible()
 })
 
-test('lets the service fill in what is not here yet, once and not with each key', async ({
+test('asks the service for calls that are not synced yet, once and not with each key', async ({
   launch,
   serve,
 }) => {

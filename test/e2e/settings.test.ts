@@ -25,7 +25,7 @@ async function bytesUnder(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-test('finds settings by typing, says what is kept here, shows the report, and erases everything, key included', async ({
+test('finds settings, shows stored data and the bug report, and erases everything including the key', async ({
   home,
   launch,
   serve,
@@ -49,8 +49,8 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await box.press('Escape')
 
-  await page.getByRole('button', { name: 'Show the report…' }).click()
-  const report = page.getByRole('dialog', { name: 'What the report says' })
+  await page.getByRole('button', { name: 'Show report…' }).click()
+  const report = page.getByRole('dialog', { name: 'Bug report' })
   await expect(report).toContainText('"appearance":"dark"')
   const said = (await report.textContent()) ?? ''
   expect(said).toContain('"databaseBytes":')
@@ -63,9 +63,9 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await page.keyboard.press('Escape')
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Privacy' }).click()
-  await expect(page.getByText(`Most of it lies in ${home}.`)).toBeVisible()
+  await expect(page.getByText(`Stored mostly in ${home}.`)).toBeVisible()
   await expect(page.getByRole('row', { name: /^Audio .*B$/ })).toBeVisible()
-  await expect(page.getByText('One is in the system’s keychain, none in files.')).toBeVisible()
+  await expect(page.getByText('1 stored in the system keychain.')).toBeVisible()
   const atLogin = join(config, 'autostart', 'offhook.desktop')
   if (process.platform === 'linux') {
     await page.getByRole('switch', { name: 'Start when I log in' }).click()
@@ -82,7 +82,7 @@ test('finds settings by typing, says what is kept here, shows the report, and er
   await page.getByRole('button', { name: 'Erase everything…' }).click()
   await expect(page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
-  expect(await questions()).toEqual(['Erase everything on this machine?'])
+  expect(await questions()).toEqual(['Erase everything on this computer?'])
 
   expect(await createKeychain().find(book.current)).toBeNull()
   expect(existsSync(join(home, 'accounts'))).toBe(false)
@@ -132,7 +132,7 @@ test('leaves no name of a server on the disk that it asked', async ({ home, laun
   const { app, page } = await launch({ args: ['--ignore-certificate-errors'] })
   const questions = await answerQuestions(app, true)
   await connect(page, `https://${host}:${port}`, 'a_live_key_of_nobody')
-  await expect(page.getByText('The service did not accept this key').first()).toBeVisible()
+  await expect(page.getByText('Invalid API key').first()).toBeVisible()
   expect(await questions()).toEqual([`Connect to ${host}:${port}?`])
   await quit(app)
   server.close()

@@ -98,8 +98,8 @@ test('a call is shown in its folder, and printed with every word by a window tha
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('ControlOrMeta+p')
-  await expect(page.getByText('Sent to the printer.')).toBeVisible()
-  await choose(page, 'Print this call with its notes')
+  await expect(page.getByText('Sent to printer.')).toBeVisible()
+  await choose(page, 'Print call with notes')
   await expect.poll(async () => (await desktop()).printed.length).toBe(2)
   const { printed, printers } = await desktop()
   expect(printers).toEqual(Array(2).fill({ visible: false, javascript: false, sandbox: true }))
@@ -110,7 +110,7 @@ test('a call is shown in its folder, and printed with every word by a window tha
   expect(withNotes).toContain('Askforthephotographs')
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 
-  await choose(page, 'Show the audio in its folder')
+  await choose(page, 'Show audio in folder')
   await expect.poll(async () => (await desktop()).shown.length).toBe(1)
   expect((await desktop()).shown[0]).toContain(join(home, 'accounts'))
 })

@@ -35,20 +35,20 @@ async function startAgain(home: string): Promise<number | null> {
 test('closing hides to the tray, and a second start shows the first window', async ({ home, launch }) => {
   await atPanel(async () => {
     const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
-    await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+    await expect(page.getByText('2 of 2 ready offline')).toBeVisible()
     await closeWindow(app)
     await expect.poll(() => isVisible(app)).toBe(false)
 
     expect(await startAgain(home)).toBe(0)
     await expect.poll(() => isVisible(app)).toBe(true)
-    await expect(page.getByText('Ready offline 2 of 2')).toBeVisible()
+    await expect(page.getByText('2 of 2 ready offline')).toBeVisible()
   })
 })
 
 test('closing minimises where there is no tray', async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'Other systems always have one.')
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await expect(page.getByText('Ready offline 1 of 1')).toBeVisible()
+  await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   // Without a window manager nothing is minimised: what counts is that it is asked for, and nothing is hidden.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows()[0]!
@@ -106,18 +106,18 @@ async function watchTray(app: ElectronApplication) {
   }
 }
 
-test('the tray says how the app stands, and each item of its menu does what it says', async ({ launch }) => {
+test('the tray shows the state of the app, and each menu item works', async ({ launch }) => {
   await atPanel(async () => {
     const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '6' } })
     await expect(page.getByText(/^Ready offline \d of 6/)).toBeVisible()
     const tray = await watchTray(app)
     await page
       .getByRole('navigation')
-      .getByRole('button', { name: /^Offline readiness/ })
+      .getByRole('button', { name: /^Offline library/ })
       .click()
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Until tomorrow morning' }).click()
-    await expect.poll(tray.toolTip).toMatch(/^Sync is paused until .+ – Offhook$/)
+    await expect.poll(tray.toolTip).toMatch(/^Sync paused until .+ – Offhook$/)
     expect(await tray.images()).toBeGreaterThan(0)
     const recent = async () => {
       const labels = await tray.labels()

@@ -34,7 +34,7 @@ const phaseOf = async ({ ask }: EngineProcess) => (await ask.status()).phase
 // A real file system that is really full. Elsewhere the test of the same name in sync/obstacles.test.ts, whose
 // free space is injected and whose library is limited in pages, has to do.
 describe.skipIf(!canMountDisk())('a disk that is full', () => {
-  it('for the library: sync stops and says so, what is here can be read, and it goes on when there is room', async () => {
+  it('for the library: sync stops with a message, the library stays readable, and sync resumes when there is room', async () => {
     const { sample, engine } = await startOnOwnDisk()
     await expect.poll(() => countsOf(engine), patience).toMatchObject({ transcripts: 4, audio: 4 })
     await engine.ask.leaveRoom(0)
@@ -54,7 +54,7 @@ describe.skipIf(!canMountDisk())('a disk that is full', () => {
     await engine.close()
   }, 60_000)
 
-  it('for audio: transcripts go on, it is said, and audio goes on when there is room', async () => {
+  it('for audio: transcripts continue, a message appears, and audio resumes when there is room', async () => {
     const { sample, engine } = await startOnOwnDisk()
     await expect.poll(() => countsOf(engine), patience).toMatchObject({ transcripts: 4, audio: 4 })
     // Less than a download leaves free for everything else.

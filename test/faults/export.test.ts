@@ -7,7 +7,7 @@ import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { startEngine } from '../support/engine/whole-engine.ts'
 
 describe('subtitles of what strangers said', () => {
-  it('are read back as the same words by another program, and lie in the chosen folder alone', async () => {
+  it('can be read back by another program, and are written only to the chosen folder', async () => {
     const engine = await startEngine({ recordings: 0, connected: false })
     const spoken = [
       ...['one', '-->', '2', '00:00:01,000 --> 00:00:02,000', '\n\n3\n', '\r\n\r\n', '<i>four</i>'],

@@ -82,7 +82,7 @@ describe('a recording that is never ready (202)', () => {
 })
 
 describe('a key that is refused in the middle (401)', () => {
-  it('stops everything, is told once, keeps what is here, and goes on with a new key', async () => {
+  it('stops sync, is reported once, keeps all data, and sync resumes with a new key', async () => {
     let asked = 0
     const engine = await startEngine({
       world: { faults: ({ path }) => (path !== '/v1/me' && ++asked > 4 ? refused : undefined) },
@@ -311,7 +311,7 @@ describe('answers that do not end', () => {
 })
 
 describe('a machine that goes to sleep in mid-request', () => {
-  it('lets go of what is under way, asks for nothing, and goes on after waking', async () => {
+  it('cancels running work, sends no requests, and resumes after waking', async () => {
     const engine = await startEngine({ connected: false })
     engine.world.faults = onStorage('hang')
     await engine.connect()

@@ -82,7 +82,7 @@ describe('an id of the service', () => {
 })
 
 describe('an answer larger than any transcript', () => {
-  it('of 500 MB is not read to its end, is the item’s own error, and the rest goes on', async () => {
+  it('of 500 MB is not read completely, fails only its item, and sync continues', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt' })
     const seen: { sentBytes: number }[] = []

@@ -144,7 +144,7 @@ describe('the window in German', () => {
       'search.concordance': () => ({ lines: [], next: null }),
     })
     app.search.run('nowhere')
-    await screen.findByText(/Nichts gefunden|Keine gesprochenen/u)
+    await screen.findByText(/Keine Ergebnisse|Keine Treffer in/u)
     expect(englishShown()).toEqual([])
   })
 

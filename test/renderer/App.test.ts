@@ -92,7 +92,7 @@ describe('the window', () => {
         items: [recordingOf({ status: 'transcribing', transcriptState: 'waiting', preview: null })],
       }),
     })
-    expect((await rowOf(/353/u)).textContent).toContain('Transcribing at the service')
+    expect((await rowOf(/353/u)).textContent).toContain('Transcribing')
   })
 
   it('draws only the rows in sight of a long list', async () => {
@@ -170,7 +170,7 @@ describe('the window', () => {
     expect(bar.textContent).toContain('4 selected')
     await user.click(within(bar).getByRole('button', { name: 'Export SRT' }))
     expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] }])
-    expect(await screen.findByText('Saved 4 SRT files.')).toBeTruthy()
+    expect(await screen.findByText('Exported 4 SRT files.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
@@ -182,12 +182,12 @@ describe('the window', () => {
     expect(app.notices.notice).toBeNull()
     client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 2, unreached: 0 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(app.notices.notice?.text).toBe('Saved the SRT file. 2 calls without a transcript were left out.')
+    expect(app.notices.notice?.text).toBe('Exported 1 SRT file. Skipped 2 calls without a transcript.')
     client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 0, unreached: 3 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toMatchObject({
       kind: 'danger',
-      text: expect.stringContaining('Saved: 1 of 4.'),
+      text: expect.stringContaining('Exported 1 of 4.'),
     })
   })
 
@@ -297,7 +297,7 @@ describe('the window', () => {
     client.answer({ 'search.occurrences': () => ({ occurrences: [] }) })
     await user.clear(box)
     await user.type(box, 'zebra')
-    expect(await screen.findByText('Not said')).toBeTruthy()
+    expect(await screen.findByText('No matches')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('textbox', { name: 'Find in this call' })).toBeNull()
     expect(paintedWords(painted, 'hit')).toEqual([])
@@ -328,7 +328,7 @@ describe('the window', () => {
     const { user } = renderApp()
     await rowOf(/0000/u)
     await user.type(search(), 'zebra')
-    expect(await screen.findByText('Nothing found for “zebra”')).toBeTruthy()
+    expect(await screen.findByText('No results for “zebra”')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('grid')).toBeTruthy()
   })
@@ -378,37 +378,37 @@ describe('the window', () => {
     client.emit('dialer.changed', attemptOf({ state: 'processing' }))
     const sidebar = within(screen.getByRole('navigation'))
     expect(await sidebar.findByText('Call ended')).toBeTruthy()
-    await user.click(sidebar.getByRole('button', { name: 'Show the call' }))
-    const note = await screen.findByRole('textbox', { name: 'Note of this call' })
+    await user.click(sidebar.getByRole('button', { name: 'Show call' }))
+    const note = await screen.findByRole('textbox', { name: 'Call notes' })
     await user.type(note, 'Asks for tape')
-    await user.click(sidebar.getByRole('button', { name: 'Hide the call' }))
-    expect(screen.queryByRole('textbox', { name: 'Note of this call' })).toBeNull()
+    await user.click(sidebar.getByRole('button', { name: 'Hide call' }))
+    expect(screen.queryByRole('textbox', { name: 'Call notes' })).toBeNull()
     expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Asks for tape' })
     await user.click(sidebar.getByRole('button', { name: 'Dial pad' }))
     expect(sidebar.queryByText('Call ended')).toBeNull()
-    expect(await screen.findByRole('textbox', { name: 'Note of this call' })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'Call notes' })).toBeTruthy()
   })
 
   it('gives the keys to the note of the call that is asked for, and back at Escape', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     client.emit('dialer.changed', attemptOf({ state: 'initiated' }))
-    const show = await screen.findByRole('button', { name: 'Show the call' })
+    const show = await screen.findByRole('button', { name: 'Show call' })
     show.focus()
     await user.keyboard('{Enter}')
-    const note = await screen.findByRole('textbox', { name: 'Note of this call' })
+    const note = await screen.findByRole('textbox', { name: 'Call notes' })
     await waitFor(() => expect(document.activeElement).toBe(note))
     await user.keyboard('Tape{Escape}')
-    expect(screen.queryByRole('textbox', { name: 'Note of this call' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Call notes' })).toBeNull()
     expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Tape' })
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the call' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show call' }))
   })
 
   it('puts the started call away once it was opened, or became readable in front of the person', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-1' }))
-    await user.click(await screen.findByRole('button', { name: 'Open the call' }))
+    await user.click(await screen.findByRole('button', { name: 'Open call' }))
     await waitFor(() => expect(client.callsTo('dialer.dismiss')).toHaveLength(1))
     expect(screen.queryByRole('group', { name: 'Current call' })).toBeNull()
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: false, recordingId: 'rec-1' }))
@@ -431,11 +431,11 @@ describe('the window', () => {
     const { user, client, app } = renderApp()
     await rowOf(/0000/u)
     client.emit('sync.changed', syncStatusOf({ phase: 'forbidden' }))
-    await user.click(await screen.findByRole('button', { name: 'See the account' }))
+    await user.click(await screen.findByRole('button', { name: 'Show account' }))
     expect(app.navigation.view).toBe('account')
     const transcripts = { present: 1, wanted: 0, waiting: 0, failed: 2 }
     client.emit('sync.changed', syncStatusOf({ transcripts }))
-    await user.click(await screen.findByRole('button', { name: 'Show them' }))
+    await user.click(await screen.findByRole('button', { name: 'Show' }))
     expect([app.navigation.view, app.readiness.filter]).toEqual(['readiness', 'failed'])
   })
 
@@ -446,7 +446,7 @@ describe('the window', () => {
       'recordings.open': () => openedOf({ recording, audioUrl: null }),
     })
     await user.click(await rowOf(/353/u))
-    expect(await screen.findByText('Audio is being fetched')).toBeTruthy()
+    expect(await screen.findByText('Downloading audio')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true)
   })
 
@@ -471,7 +471,7 @@ describe('the window', () => {
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Call back' }))
     expect(app.navigation.view).toBe('dialer')
-    expect(await screen.findByRole('region', { name: 'Before the call' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Confirm call' })).toBeTruthy()
     expect(app.dialer.asked?.e164).toBe('+353209174199')
     expect(client.callsTo('dialer.start')).toEqual([])
   })
@@ -531,12 +531,10 @@ describe('the window', () => {
 
   it('says that the key was refused, and that everything synced still works', async () => {
     const { user } = renderApp({ 'session.get': () => sessionOf({ keyState: 'rejected' }) })
-    expect(
-      await screen.findByText(/no longer accepts the API key. Everything synced stays here/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/API key is no longer valid\. You can still use/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Enter a key' }))
-    expect(screen.getByRole('dialog', { name: 'Enter an API key' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Enter key' }))
+    expect(screen.getByRole('dialog', { name: 'Enter API key' })).toBeTruthy()
   })
 
   it('tells sync to pause, to go on, or to start', async () => {

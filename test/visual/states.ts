@@ -370,7 +370,7 @@ export const states: Record<string, VisualState> = {
     answers: { ...dialable, 'dialer.current': () => attemptOf({ state: 'processing' }) },
     arrange: async (page) => {
       await openFirst(page)
-      await named(page, 'button', 'Show the call', 'Anruf zeigen').click()
+      await named(page, 'button', 'Show call', 'Anruf anzeigen').click()
     },
   },
   readiness: { answers: library, arrange: goTo('readiness') },

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 
 export const account: Command = {
   usage: '',
-  summary: 'Who is connected, with which plan and how many minutes.',
+  summary: 'Shows the connected account, its plan and minutes.',
   options: {},
   mostPositionals: 0,
   needs: 'service',
@@ -17,7 +17,7 @@ export const account: Command = {
       exitCode: 0,
       json: view,
       text: [
-        `${user.name ?? user.email ?? user.id} (${user.email ?? 'no e-mail'})`,
+        `${user.name ?? user.email ?? user.id} (${user.email ?? 'no email'})`,
         `${plan?.name ?? 'no plan'}, ${status ?? 'status unknown'}`,
         `${minutesUsed ?? '?'} minutes used, ${left} left`,
       ].join('\n'),

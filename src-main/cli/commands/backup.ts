@@ -5,11 +5,11 @@ import { createProgressReporter } from './progress-teller.ts'
 
 export const backup: Command = {
   usage: 'FOLDER [--audio]',
-  summary: 'Copies database and settings, and the audio too, into a new folder there.',
+  summary: 'Backs up the library to a new folder, with --audio also the audio.',
   options: { audio: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals }) => {
-    if (!positionals[0]) throw new UsageError('backup takes the folder that the backup is to be put into.')
+    if (!positionals[0]) throw new UsageError('backup needs a folder.')
   },
   needs: 'library',
   async run({ workspace, positionals, options, tell, signal }) {

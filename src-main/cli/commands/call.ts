@@ -6,13 +6,13 @@ import { CommandError, UsageError, type CommandContext, type LibraryCommand } fr
 
 export const call: LibraryCommand = {
   usage: 'NUMBER --yes [--wait]',
-  summary: 'Starts a call: your phone rings first.',
+  summary: 'Starts a call. Your phone rings first.',
   options: { yes: { type: 'boolean' }, wait: { type: 'boolean' } },
   mostPositionals: Infinity,
   check({ positionals, options }) {
-    if (positionals.length === 0) throw new UsageError('call takes a number.')
+    if (positionals.length === 0) throw new UsageError('call needs a number.')
     if (!options.yes) {
-      throw new UsageError(`This rings your phone and then ${positionals.join(' ')}. Add --yes to do it.`)
+      throw new UsageError(`This rings your phone, then ${positionals.join(' ')}. Add --yes to confirm.`)
     }
   },
   needs: ({ wait }) => (wait ? 'follow' : 'service'),
@@ -24,13 +24,14 @@ export const call: LibraryCommand = {
       offhook.locale(),
       offhook.clock.now(),
     )
-    if (number.e164 === null || number.refusal) {
-      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }, 'en'))
+    if (number.e164 === null || number.refusal)
+      {
+      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }, phone 'en'))
     }
     if (number.warning) tell(describeError(number.warning, 'en'))
     const started = await workspace.dialer.start(number.e164)
     if (started.state === 'refused' || !options.wait) return toCallOutcome(started)
-    tell('Your phone rings first, then you are connected. Waiting for the recording…')
+    tell('Your phone rings first, then we connect you. Waiting for the recording…')
     return toCallOutcome(await waitForRecording(context))
   },
 }
@@ -42,9 +43,7 @@ function waitForRecording({ workspace, signal }: CommandContext): Promise<CallAt
       if (attempt && (attempt.ready || attempt.state === 'never-arrived')) resolve(attempt)
     }
     dialer.changes.listen(look)
-    signal.addEventListener('abort', () =>
-      reject(new CommandError('Stopped waiting; the call itself goes on.')),
-    )
+    signal.addEventListener('abort', () => reject(new CommandError('Stopped waiting. The call continues.')))
     look(dialer.current())
   })
 }

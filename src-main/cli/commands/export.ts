@@ -8,7 +8,7 @@ import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
   usage: '[ID…|--query Q|--all] --format srt --out DIR',
-  summary: 'Writes transcripts as subtitles.',
+  summary: 'Exports transcripts as subtitles.',
   options: {
     query: { type: 'string' },
     all: { type: 'boolean' },
@@ -17,10 +17,10 @@ export const exportCalls: Command = {
   },
   mostPositionals: Infinity,
   check({ options, positionals }) {
-    if (options.format !== 'srt') throw new UsageError('--format takes srt.')
-    if (!options.out) throw new UsageError('export takes --out DIR.')
+    if (options.format !== 'srt') throw new UsageError('--format must be srt.')
+    if (!options.out) throw new UsageError('export needs --out DIR.')
     const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
-    if (ways.filter(Boolean).length !== 1) throw new UsageError('export takes ids, or --query Q, or --all.')
+    if (ways.filter(Boolean).length !== 1) throw new UsageError('export needs ids, --query Q or --all.')
   },
   needs: 'library',
   async run(context) {

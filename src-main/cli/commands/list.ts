@@ -6,7 +6,7 @@ import { wholeNumber, type Command, type Given } from '../command.ts'
 
 export const list: Command = {
   usage: '[--limit N] [--offset N]',
-  summary: 'The calls on this machine, newest first.',
+  summary: 'Lists the calls on this computer, newest first.',
   options: { limit: { type: 'string' }, offset: { type: 'string' } },
   mostPositionals: 0,
   check: (given) => void readListPage(given),

@@ -5,11 +5,11 @@ import { createProgressReporter } from './progress-teller.ts'
 
 export const restore: Command = {
   usage: 'FOLDER',
-  summary: 'Checks a backup and opens it in place of the library here, which is kept beside it.',
+  summary: 'Restores a backup. The current library is kept under another name.',
   options: {},
   mostPositionals: 1,
   check: ({ positionals }) => {
-    if (!positionals[0]) throw new UsageError('restore takes the folder of a backup.')
+    if (!positionals[0]) throw new UsageError('restore needs the folder of a backup.')
   },
   needs: 'nothing',
   async run({ offhook, positionals, tell, signal }) {
@@ -24,7 +24,7 @@ export const restore: Command = {
     return {
       exitCode: 0,
       json: { folder: workspace.folder, recordings: all, audioFiles: audio },
-      text: `${all} calls restored into ${workspace.folder}`,
+      text: `${all} calls restored to ${workspace.folder}`,
     }
   },
 }

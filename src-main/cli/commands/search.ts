@@ -9,7 +9,7 @@ const sorts: readonly SearchSort[] = ['relevance', 'newest', 'oldest']
 
 export const search: Command = {
   usage: 'QUERY [--limit N] [--sort relevance|newest|oldest]',
-  summary: 'Who said it, and when.',
+  summary: 'Searches the calls on this computer.',
   options: { limit: { type: 'string' }, sort: { type: 'string', default: 'relevance' } },
   mostPositionals: Infinity,
   check: (given) => void readSearchInput(given, 0),
@@ -48,8 +48,8 @@ export const search: Command = {
 
 function readSearchInput(given: Given, now: number): SearchInput {
   const query = given.positionals.join(' ')
-  if (query.trim() === '') throw new UsageError('search takes what to look for.')
+  if (query.trim() === '') throw new UsageError('search needs a query.')
   const sort = sorts.find((known) => known === given.options.sort)
-  if (!sort) throw new UsageError(`--sort takes ${sorts.join(', ')}.`)
+  if (!sort) throw new UsageError(`--sort must be one of ${sorts.join(', ')}.`)
   return { query, sort, limit: wholeNumber(given, 'limit', defaultLimit, 1), now }
 }

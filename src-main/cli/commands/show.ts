@@ -7,11 +7,11 @@ import { pickServiceFields } from './list.ts'
 
 export const show: Command = {
   usage: 'ID',
-  summary: 'One call with its transcript.',
+  summary: 'Shows a call with its transcript.',
   options: {},
   mostPositionals: 1,
   check: ({ positionals }) => {
-    if (positionals.length === 0) throw new UsageError('show takes the id of one call.')
+    if (positionals.length === 0) throw new UsageError('show needs the id of a call.')
   },
   needs: 'library',
   async run({ workspace, positionals }) {
@@ -26,10 +26,7 @@ export const show: Command = {
     return {
       exitCode: 0,
       json: { ...pickServiceFields(recording), ...(transcript && { transcript }) },
-      text:
-        lines.length > 0
-          ? lines.join('\n')
-          : (transcript?.text ?? `No transcript here: ${recording.status}.`),
+      text: lines.length > 0 ? lines.join('\n') : (transcript?.text ?? `No transcript: ${recording.status}.`),
     }
   },
 }
@@ -40,6 +37,6 @@ export async function getRecording(
   id: string,
 ): Promise<StoredRecording> {
   const [recording] = await reader.findRecordings({ ids: [id] })
-  if (!recording) throw new CommandError('There is no such call on this machine.')
+  if (!recording) throw new CommandError('Call not found on this computer.')
   return recording
 }

@@ -19,7 +19,7 @@ export interface StatusReport {
 
 export const status: Command = {
   usage: '',
-  summary: 'Counts of what is on this machine.',
+  summary: 'Shows how much is on this computer.',
   options: {},
   mostPositionals: 0,
   needs: 'library',
@@ -54,8 +54,8 @@ export function describe(report: StatusReport): string {
   const megabytes = (report.audioBytes / 1e6).toFixed(1)
   return [
     `${report.recordings} calls, ${report.transcripts} transcripts, ${report.audio} audio files (${megabytes} MB)`,
-    `${report.waiting} waiting, ${report.failed} failed`,
+    `${report.waiting} pending, ${report.failed} failed`,
     report.lastSyncAt ? `last synced ${report.lastSyncAt}` : 'never synced',
-    `${report.requests} requests, ${report.rateLimited} over the service’s limit`,
+    `${report.requests} requests, ${report.rateLimited} over the rate limit`,
   ].join('\n')
 }

@@ -12,7 +12,7 @@ const longestStandstillMs = 600_000
 
 export const sync: Command = {
   usage: '[--no-audio]',
-  summary: 'Fetches everything that can be fetched now.',
+  summary: 'Downloads all new calls, transcripts and audio.',
   options: { 'no-audio': { type: 'boolean' } },
   mostPositionals: 0,
   needs: 'service',
@@ -61,7 +61,7 @@ async function takeTurn(
     clock: systemClock,
     signal,
     async unless() {
-      if (!told) tell('Another Offhook syncs this library now. Waiting for it…')
+      if (!told) tell('Another Offhook is syncing this library. Waiting…')
       told = true
       const now = Date.now()
       const policy = toAudioPolicy(offhook.book.settings(), now)
@@ -72,34 +72,34 @@ async function takeTurn(
       if (seen !== before) movedAt = systemClock.monotonicMs()
       before = seen
       if (systemClock.monotonicMs() - movedAt < longestStandstillMs) return false
-      throw new CommandError('Another Offhook has this library open and gets nowhere: perhaps it is paused.')
+      throw new CommandError('Another Offhook has this library open but makes no progress. It may be paused.')
     },
   })
 }
 
-const kept = 'What was synced before is kept.'
-const stopped = 'Stopped. Everything fetched so far is kept; “sync” goes on from here.'
+const kept = 'Everything already synced is kept.'
+const stopped = 'Stopped. Everything synced so far is kept. Run “sync” to continue.'
 
 function describeSyncFailure(status: SyncStatus, startedAt: number, audio: boolean): string | null {
   const listed = status.lastSyncAt !== null && status.lastSyncAt >= startedAt
   const wanted = status.transcripts.wanted + (audio ? status.audio.wanted : 0)
   switch (status.phase) {
     case 'unauthorized':
-      return `The service did not accept the API key. ${kept}`
+      return `Invalid API key. ${kept}`
     case 'forbidden':
-      return `The service refuses access: API access needs an active Pro or Business subscription. ${kept}`
+      return `No API access. It needs an active Pro or Business plan. ${kept}`
     case 'offline':
       return listed
-        ? `The service or its storage stopped answering before everything was here. ${kept}`
-        : `The service could not be reached, or its answers could not be understood. ${kept}`
+        ? `The service stopped responding before sync was complete. ${kept}`
+        : `Couldn’t reach the service. ${kept}`
     case 'rate-limited':
       // Nothing left to wait for.
       if (listed && wanted === 0) return null
-      return `The service’s limit of requests left no room. ${kept} Run “sync” again later.`
+      return `Rate limit reached. ${kept} Run “sync” again later.`
     case 'disk-full':
-      return `The disk is full. ${kept}`
+      return `Disk full. ${kept}`
     case 'disk-error':
-      return `The disk cannot be written: it may be read-only, or not yours. ${kept}`
+      return `Can’t write to disk. It may be read-only or belong to another user. ${kept}`
     default:
       return null
   }

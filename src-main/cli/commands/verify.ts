@@ -23,7 +23,7 @@ interface Findings {
 
 export const verify: Command = {
   usage: '[--repair]',
-  summary: 'Checks the database, and every audio file against its size and hash.',
+  summary: 'Checks the database and all audio files for damage.',
   options: { repair: { type: 'boolean' } },
   mostPositionals: 0,
   needs: 'library',
@@ -41,9 +41,9 @@ export const verify: Command = {
         `audio: ${audio.checked} checked, ${audio.missing.length} missing, ${audio.damaged.length} damaged`,
         ...audio.missing.map((id) => `missing  ${id}`),
         ...audio.damaged.map((id) => `damaged  ${id}`),
-        ...audio.unreadable.map((id) => `cannot be read  ${id}`),
+        ...audio.unreadable.map((id) => `unreadable  ${id}`),
         ...audio.incomplete.map((id) => `incomplete  ${id}`),
-        ...(audio.repaired.length > 0 ? [`${audio.repaired.length} to be fetched again by “sync”`] : []),
+        ...(audio.repaired.length > 0 ? [`${audio.repaired.length} to download again with “sync”`] : []),
       ].join('\n'),
     }
   },

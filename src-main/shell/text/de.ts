@@ -5,7 +5,7 @@ export const de: ShellText = {
   menu: {
     file: '&Datei',
     edit: '&Bearbeiten',
-    go: '&Gehe zu',
+    go: 'Be&reiche',
     view: '&Ansicht',
     window: '&Fenster',
     call: 'A&nruf',
@@ -38,37 +38,37 @@ export const de: ShellText = {
     dial: 'Wählen …',
     search: 'Suchen …',
     recentCalls: 'Letzte Anrufe',
-    syncNow: 'Jetzt abgleichen',
-    pause: 'Abgleich anhalten',
+    syncNow: 'Jetzt synchronisieren',
+    pause: 'Synchronisierung anhalten',
     pauseHour: 'Für eine Stunde',
     pauseTomorrow: 'Bis morgen früh',
-    pauseOpen: 'Bis ich ihn fortsetze',
-    resume: 'Abgleich fortsetzen',
+    pauseOpen: 'Bis ich sie fortsetze',
+    resume: 'Synchronisierung fortsetzen',
     quit: 'Offhook beenden',
     states: {
       calling: (who) => `Anruf bei ${who}`,
       notConnected: 'Nicht verbunden',
-      paused: 'Abgleich angehalten',
-      pausedUntil: (time) => `Abgleich angehalten bis ${time}`,
-      offline: 'Keine Verbindung',
-      rateLimited: 'Wartet auf das Limit des Dienstes',
-      unauthorized: 'Wartet auf einen gültigen Schlüssel',
-      forbidden: 'Der Dienst verweigert den Zugang',
-      diskFull: 'Der Datenträger ist voll',
-      diskError: 'Der Datenträger ist nicht beschreibbar',
-      onBattery: 'Wartet auf Netzstrom',
-      onMetered: 'Wartet auf ein Netz ohne Volumengrenze',
-      stopped: 'Abgleich beendet',
-      syncing: 'Gleicht ab',
-      ready: (ready, of) => `Offline verfügbar: ${ready} von ${of}`,
+      paused: 'Synchronisierung angehalten',
+      pausedUntil: (time) => `Synchronisierung angehalten bis ${time}`,
+      offline: 'Offline',
+      rateLimited: 'Anfragelimit erreicht',
+      unauthorized: 'API-Schlüssel erforderlich',
+      forbidden: 'Kein API-Zugang',
+      diskFull: 'Speicherplatz voll',
+      diskError: 'Kein Schreibzugriff auf den Datenträger',
+      onBattery: 'Im Akkubetrieb angehalten',
+      onMetered: 'Im getakteten Netzwerk angehalten',
+      stopped: 'Synchronisierung beendet',
+      syncing: 'Wird synchronisiert',
+      ready: (ready, of) => `${ready} von ${of} offline bereit`,
     },
   },
 
   notifications: {
-    one: 'Ein Transkript ist angekommen',
-    many: (count) => `${count} Transkripte sind angekommen`,
+    one: 'Neues Transkript',
+    many: (count) => `${count} neue Transkripte`,
     unknown: 'Unbekannte Nummer',
-    noWords: 'Das Transkript enthält keine Wörter',
+    noWords: 'Keine Sprache erkannt',
   },
 
   recentCalls: {
@@ -83,8 +83,8 @@ export const de: ShellText = {
   },
 
   closeToTray: {
-    title: 'Offhook ist noch da',
-    body: 'Es läuft im Infobereich weiter, damit neue Anrufe ankommen. Beenden können Sie es dort über das Menü; in den Einstellungen lässt sich wählen, dass Schließen beendet.',
+    title: 'Offhook läuft weiter',
+    body: 'Offhook synchronisiert im Infobereich weiter. Zum Beenden verwenden Sie das Menü dort. In den Einstellungen können Sie das ändern.',
   },
 
   dialogs: {
@@ -92,14 +92,14 @@ export const de: ShellText = {
     exportFolderTitle: 'Als SRT in einen Ordner exportieren',
     exportButton: 'Exportieren',
     subtitles: 'SubRip-Untertitel',
-    backupTitle: 'Wohin mit der Sicherung?',
-    backupButton: 'Hier sichern',
-    restoreTitle: 'Welche Sicherung wiederherstellen?',
+    backupTitle: 'Ordner für Backup wählen',
+    backupButton: 'Hier speichern',
+    restoreTitle: 'Backup wählen',
     restoreButton: 'Wiederherstellen',
-    moveTitle: 'Ein leerer Ordner für die Bibliothek',
+    moveTitle: 'Leeren Ordner wählen',
     moveButton: 'Hierher verschieben',
-    contactsTitle: 'Welche Kontakte importieren?',
-    contactsButton: 'Einlesen',
+    contactsTitle: 'Kontakte importieren',
+    contactsButton: 'Öffnen',
     contacts: 'Kontakte',
     allFiles: 'Alle Dateien',
   },
@@ -108,51 +108,47 @@ export const de: ShellText = {
     cancel: 'Abbrechen',
     call: (who) => `${who} anrufen?`,
     nameAndNumber: (name, number) => `${name}, ${number},`,
-    callDetail: 'Zuerst klingelt Ihr Telefon, dann werden Sie verbunden.',
-    callCosts: 'Diese Nummer kann zusätzlich kosten.',
+    callDetail: 'Zuerst klingelt Ihr Telefon, dann verbinden wir Sie.',
+    callCosts: 'Für diese Nummer können zusätzliche Kosten anfallen.',
     callConfirm: 'Anrufen',
     eraseAll: 'Alles auf diesem Gerät löschen?',
     eraseAllDetail:
-      'Anrufe, Transkripte, Audio, Notizen, Namen, gespeicherte Suchen, Einstellungen, Protokolle und die API-Schlüssel ' +
-      'aller Konten werden hier gelöscht. Das lässt sich nicht rückgängig machen: Notizen, Namen und alles andere von ' +
-      'Ihnen gibt es sonst nirgends.\n\nDer Dienst behält seine Anrufe. Sicherungen, exportierte Dateien und eine ' +
-      'Bibliothek auf einem nicht angeschlossenen Laufwerk bleiben unberührt.',
+      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und API-Schlüssel werden von diesem Gerät gelöscht. Das kann ' +
+      'nicht rückgängig gemacht werden.\n\nAnrufe beim Dienst, Backups, exportierte Dateien und Bibliotheken auf ' +
+      'getrennten Laufwerken sind nicht betroffen.',
     eraseAllConfirm: 'Alles löschen',
     removeAccount: (name) => `${name} von diesem Gerät entfernen?`,
     removeAccountDetail:
-      'Anrufe, Transkripte, Audio, Notizen und API-Schlüssel werden hier gelöscht. Das lässt sich nicht rückgängig ' +
-      'machen: Notizen, Namen und alles andere von Ihnen gibt es sonst nirgends.\n\nDie Anrufe beim Dienst bleiben ' +
-      'unberührt.',
+      'Anrufe, Audio, Notizen, Kontakte und API-Schlüssel werden von diesem Gerät gelöscht. Das kann nicht rückgängig ' +
+      'gemacht werden.\n\nAnrufe beim Dienst sind nicht betroffen.',
     removeAccountConfirm: 'Konto entfernen',
     sampleAccount: 'Beispielanrufe',
     signOut: (name) => `Von ${name} abmelden?`,
-    signOutDetail:
-      'Der API-Schlüssel wird von diesem Gerät entfernt. Anrufe, Transkripte und Audio bleiben hier.',
+    signOutDetail: 'Der API-Schlüssel wird von diesem Gerät entfernt. Anrufe, Transkripte und Audio bleiben.',
     signOutConfirm: 'Abmelden',
     connect: (host) => `Mit ${host} verbinden?`,
-    connectDetail:
-      'Diese Adresse ist neu. Der eingegebene API-Schlüssel und alle Anfragen an den Dienst werden dorthin gesendet.',
+    connectDetail: 'Diese Adresse ist neu. Ihr API-Schlüssel und alle Anfragen werden dorthin gesendet.',
     connectConfirm: 'Verbinden',
   },
 
   start: {
     failed: 'Offhook konnte nicht starten',
     notWritable: (folder) =>
-      `Offhook darf in seinem Datenordner nicht schreiben:\n\n${folder}\n\nEs wurde nichts geändert. Machen Sie den Ordner ` +
-      'beschreibbar, oder nennen Sie in der Umgebung als OFFHOOK_HOME einen anderen, und starten Sie Offhook erneut.',
+      `Offhook kann nicht in seinen Datenordner schreiben:\n\n${folder}\n\nMachen Sie den Ordner beschreibbar, oder setzen ` +
+      'Sie OFFHOOK_HOME auf einen anderen. Starten Sie Offhook dann erneut.',
     noSandbox:
-      'Offhook läuft nur in der Sandbox von Chromium, und dieses System lässt keine zu.\n\nInstallieren Sie das .deb- ' +
-      'oder .rpm-Paket, das die Sandbox einrichtet, oder erlauben Sie unprivilegierte User-Namespaces.',
+      'Offhook benötigt die Sandbox von Chromium, die auf diesem System nicht verfügbar ist.\n\nInstallieren Sie das ' +
+      '.deb- oder .rpm-Paket, oder erlauben Sie unprivilegierte User-Namespaces.',
   },
 
   crash: {
     page: (logFile) =>
-      `Das Fenster von Offhook stürzt immer wieder ab.\n\nIhre Anrufe sind sicher. Starten Sie Offhook neu; hilft das ` +
-      `nicht, starten Sie den Computer neu. Was geschehen ist, steht im Protokoll:\n${logFile}`,
+      `Offhook stürzt immer wieder ab.\n\nIhre Anrufe sind sicher. Starten Sie Offhook neu. Hilft das nicht, starten Sie ` +
+      `den Computer neu. Details stehen im Protokoll:\n${logFile}`,
     graphics:
-      'Der Grafikprozess ist zweimal abgestürzt.\n\nOffhook läuft auch ohne die Grafikkarte. Starten Sie es ohne sie ' +
-      'neu, und aktualisieren Sie den Treiber Ihrer Grafikkarte.',
-    hang: 'Das Fenster von Offhook reagiert nicht.\n\nIhre Anrufe sind sicher. Beim Neuladen geht verloren, was Sie gerade tippen.',
+      'Der Grafikprozess ist zweimal abgestürzt.\n\nStarten Sie Offhook ohne Grafikbeschleunigung neu, und aktualisieren ' +
+      'Sie Ihren Grafiktreiber.',
+    hang: 'Offhook reagiert nicht.\n\nIhre Anrufe sind sicher. Beim Neuladen geht verloren, was Sie gerade tippen.',
     restart: 'Neu starten',
     later: 'Später',
     quit: 'Beenden',
@@ -167,7 +163,7 @@ export const de: ShellText = {
     inbound: 'Eingehend',
     outbound: 'Ausgehend',
     notes: 'Notizen',
-    onWholeCall: 'Zum ganzen Anruf',
+    onWholeCall: 'Ganzer Anruf',
     transcript: 'Transkript',
   },
 }

@@ -46,28 +46,28 @@ export const en = {
     states: {
       calling: (who: string) => `Calling ${who}`,
       notConnected: 'Not connected',
-      paused: 'Sync is paused',
-      pausedUntil: (time: string) => `Sync is paused until ${time}`,
+      paused: 'Sync paused',
+      pausedUntil: (time: string) => `Sync paused until ${time}`,
       offline: 'Offline',
-      rateLimited: 'Waiting for the service’s limit',
-      unauthorized: 'Waiting for a valid key',
-      forbidden: 'The service refuses access',
-      diskFull: 'The disk is full',
-      diskError: 'The disk cannot be written',
-      onBattery: 'Waiting for power',
-      onMetered: 'Waiting for an unmetered network',
-      stopped: 'Sync has stopped',
+      rateLimited: 'Rate limit reached',
+      unauthorized: 'API key needed',
+      forbidden: 'No API access',
+      diskFull: 'Disk full',
+      diskError: 'Can’t write to disk',
+      onBattery: 'Paused on battery',
+      onMetered: 'Paused on metered network',
+      stopped: 'Sync stopped',
       syncing: 'Syncing',
-      ready: (ready: string, of: string) => `Ready offline ${ready} of ${of}`,
+      ready: (ready: string, of: string) => `${ready} of ${of} ready offline`,
     },
   },
 
   /** About transcripts. */
   notifications: {
-    one: 'A transcript has arrived',
-    many: (count: string) => `${count} transcripts have arrived`,
+    one: 'New transcript',
+    many: (count: string) => `${count} new transcripts`,
     unknown: 'Unknown number',
-    noWords: 'The transcript has no words',
+    noWords: 'No speech detected',
   },
 
   /** Outside the window: tray, dock and taskbar. */
@@ -78,15 +78,15 @@ export const en = {
     /** When names are hidden. */
     someCall: 'Call',
     /** The same, for the number being called. */
-    someone: 'somebody',
+    someone: 'someone',
     dial: 'Dial pad',
     search: 'Search',
     unheard: (count: number) => (count === 1 ? '1 unheard call' : `${count} unheard calls`),
   },
 
   closeToTray: {
-    title: 'Offhook is still there',
-    body: 'It goes on in the tray, so that new calls keep arriving. Quit it from the tray’s menu, or choose in the settings that closing quits.',
+    title: 'Offhook is still running',
+    body: 'Offhook keeps syncing in the tray. To quit, use the tray menu. You can change this in Settings.',
   },
 
   dialogs: {
@@ -94,14 +94,14 @@ export const en = {
     exportFolderTitle: 'Export as SRT to a folder',
     exportButton: 'Export',
     subtitles: 'SubRip subtitles',
-    backupTitle: 'Where to put the backup',
+    backupTitle: 'Choose backup folder',
     backupButton: 'Back up here',
-    restoreTitle: 'The backup to restore',
+    restoreTitle: 'Choose backup',
     restoreButton: 'Restore',
-    moveTitle: 'An empty folder for the library',
+    moveTitle: 'Choose an empty folder',
     moveButton: 'Move here',
-    contactsTitle: 'The contacts to import',
-    contactsButton: 'Read',
+    contactsTitle: 'Import contacts',
+    contactsButton: 'Open',
     contacts: 'Contacts',
     allFiles: 'All files',
   },
@@ -111,56 +111,53 @@ export const en = {
     cancel: 'Cancel',
     call: (who: string) => `Call ${who}?`,
     nameAndNumber: (name: string, number: string) => `${name}, ${number}`,
-    callDetail: 'Your phone rings first, then you are connected.',
+    callDetail: 'Your phone rings first, then we connect you.',
     callCosts: 'This number may cost extra.',
     callConfirm: 'Call',
-    eraseAll: 'Erase everything on this machine?',
+    eraseAll: 'Erase everything on this computer?',
     eraseAllDetail:
-      'Calls, transcripts, audio, notes, names, saved searches, settings, logs and the API keys of all accounts are ' +
-      'deleted here. This cannot be undone: notes, names and everything else you added exist nowhere else.\n\n' +
-      'The service keeps its calls. Backups, exported files, and a library on a drive that is not connected are not ' +
-      'touched.',
+      'All calls, audio, notes, contacts, settings and API keys are deleted from this computer. This can’t be undone.\n\n' +
+      'Calls on the service, backups, exported files and libraries on disconnected drives are not affected.',
     eraseAllConfirm: 'Erase everything',
-    removeAccount: (name: string) => `Remove ${name} from this machine?`,
+    removeAccount: (name: string) => `Remove ${name} from this computer?`,
     removeAccountDetail:
-      'Its calls, transcripts, audio, notes and API key are deleted here. This cannot be undone: notes, names and ' +
-      'everything else you added exist nowhere else.\n\nThe calls at the service are not touched.',
+      'Its calls, audio, notes, contacts and API key are deleted from this computer. This can’t be undone.\n\n' +
+      'Calls on the service are not affected.',
     removeAccountConfirm: 'Remove account',
     sampleAccount: 'the sample calls',
     signOut: (name: string) => `Sign out of ${name}?`,
-    signOutDetail: 'The API key is removed from this machine. Calls, transcripts and audio stay.',
+    signOutDetail: 'The API key is removed from this computer. Calls, transcripts and audio stay.',
     signOutConfirm: 'Sign out',
     connect: (host: string) => `Connect to ${host}?`,
-    connectDetail:
-      'This address is new. The API key that you entered is sent there, and so is everything that you ask the service.',
+    connectDetail: 'This is a new address. Your API key and all requests will be sent to it.',
     connectConfirm: 'Connect',
   },
 
   /** Shown instead of starting. */
   start: {
-    failed: 'Offhook could not start',
+    failed: 'Offhook couldn’t start',
     notWritable: (folder: string) =>
-      `Offhook may not write in its data folder:\n\n${folder}\n\nNothing was changed. Make the folder writable, or ` +
-      'name another one in the environment as OFFHOOK_HOME, and start Offhook again.',
+      `Offhook can’t write to its data folder:\n\n${folder}\n\nMake the folder writable, or set OFFHOOK_HOME to another ` +
+      'folder. Then start Offhook again.',
     noSandbox:
-      'Offhook runs only inside Chromium’s sandbox, and this system does not allow one.\n\nInstall the .deb or .rpm ' +
-      'package, which sets the sandbox up, or allow unprivileged user namespaces.',
+      'Offhook needs Chromium’s sandbox, which isn’t available on this system.\n\nInstall the .deb or .rpm package, ' +
+      'or allow unprivileged user namespaces.',
   },
 
   /** Asked after crashes. */
   crash: {
     page: (logFile: string) =>
-      `Offhook’s window keeps crashing.\n\nYour calls are safe. Restart Offhook; if that does not help, restart the ` +
-      `computer. What happened is in the log:\n${logFile}`,
+      `Offhook keeps crashing.\n\nYour calls are safe. Restart Offhook. If that doesn’t help, restart your computer. ` +
+      `See the log for details:\n${logFile}`,
     graphics:
-      'The graphics process crashed twice.\n\nOffhook works without the graphics card, too. Restart it without, and ' +
-      'update the driver of your graphics card.',
-    hang: 'Offhook’s window does not respond.\n\nYour calls are safe. Loading the window again loses what you were typing.',
+      'The graphics process crashed twice.\n\nRestart Offhook without graphics acceleration, and update your graphics ' +
+      'driver.',
+    hang: 'Offhook isn’t responding.\n\nYour calls are safe. If you reload, you lose what you were typing.',
     restart: 'Restart',
     later: 'Later',
     quit: 'Quit',
     wait: 'Wait',
-    reload: 'Load again',
+    reload: 'Reload',
   },
 
   /** Of exported subtitles, for a side without a name. */
@@ -172,7 +169,7 @@ export const en = {
     inbound: 'Inbound',
     outbound: 'Outbound',
     notes: 'Notes',
-    onWholeCall: 'On the whole call',
+    onWholeCall: 'Whole call',
     transcript: 'Transcript',
   },
 }

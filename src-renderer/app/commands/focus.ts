@@ -4,7 +4,7 @@ import { type Chord, splitChord, worksInFields } from '../../util/chord.ts'
 export type FocusKind =
   /** Takes letters, as a field or a select: only what edits nothing reaches the commands. */
   | 'text'
-  /** A button or link: Enter, Space and arrows are its own, and Delete where it can delete what it stands for. */
+  /** A button or link: Enter, Space and arrows are its own, and Delete where it can delete its item. */
   | 'control'
   /** The position slider and the transcript: up, down and Enter are their own, the rest works as everywhere. */
   | 'vertical'

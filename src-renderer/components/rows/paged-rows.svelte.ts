@@ -59,7 +59,7 @@ export class PagedRows<Item extends { id: string }> {
     return this.#pages.get(Math.floor(index / pageSize))?.[index % pageSize] ?? null
   }
 
-  /** Where a row stands in the pages that are here; -1 when in none. */
+  /** Index of a row in the loaded pages; -1 when in none. */
   indexOf(id: string): number {
     for (const [page, items] of this.#pages) {
       const at = items.findIndex((item) => item.id === id)

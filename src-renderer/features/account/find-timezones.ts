@@ -4,7 +4,7 @@ import type { TimezoneCatalogue } from '../../../src-preload/contract/account.ts
 export type Timezone = TimezoneCatalogue['data'][number]
 
 /**
- * Every typed word stands in the name, its identifier or its offset; those that are what was typed come first, then
+ * Every typed word is in the name, its identifier or its offset; those that are what was typed come first, then
  * those that begin with it. `São Paulo` is found by `sao paulo`, `UTC-03:00` by `-3` and by `GMT-3`.
  */
 export function findTimezones(all: readonly Timezone[], typed: string): readonly Timezone[] {
@@ -21,7 +21,7 @@ export function findTimezones(all: readonly Timezone[], typed: string): readonly
     .map(({ zone }) => zone)
 }
 
-/** 0: what was typed; 1: begins with it; 2: a word of it does; 3: it stands somewhere. */
+/** 0: what was typed; 1: begins with it; 2: a word of it does; 3: it is contained. */
 function getRank(names: readonly string[], wanted: string): number {
   if (names.includes(wanted)) return 0
   // Every offset begins with `utc`: somebody who types no more than that means the zone.

@@ -14,6 +14,7 @@ import type { CopyForm } from '../reader/copy-text.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import { readerCommandsText, transcriptText } from './text.ts'
 import type { TranscriptViewState } from '../reader/transcript-view.svelte.ts'
+import { commonText } from '../../util/text.ts'
 
 export interface ReaderCommandsInput {
   navigation: NavigationState
@@ -96,7 +97,7 @@ function copyActions({ notices, callActions, reader, player, additions }: Reader
     keys,
     where: 'words',
     menu: 'call',
-    run: () => notices.say(reader.copyCall(form) ? transcriptText.copied : transcriptText.notCopied),
+    run: () => notices.say(reader.copyCall(form) ? commonText.copied : commonText.notCopied),
   })
   const print = (keys: Action['keys'], form: { withNotes: boolean }): Action => ({
     group: 'reader',

@@ -62,7 +62,7 @@ export const followTable: Record<FollowState, Record<FollowEvent, FollowState>> 
     'sought-near': 'left',
     // Going on after a pause takes nobody away from what they read meanwhile.
     began: 'left',
-    // Whoever plays the call once more listens anew. Nothing scrolls until then.
+    // Playing the call again starts following. Nothing scrolls until then.
     ended: 'following',
   },
   held: {

@@ -14,7 +14,7 @@ export function textAt(x: number, y: number): PointedText | null {
   const caret = document.caretPositionFromPoint(x, y)
   if (caret === null || !(caret.offsetNode instanceof Text)) return null
   const node = caret.offsetNode
-  // The caret stands between two characters: the one that the point is in is before or after it.
+  // The caret is between two characters: the one that the point is in is before or after it.
   for (const offset of [caret.offset, caret.offset - 1]) {
     if (offset >= 0 && offset < node.length && isInside(node, offset, x, y)) return { node, offset }
   }

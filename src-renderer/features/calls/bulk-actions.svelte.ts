@@ -13,7 +13,7 @@ export interface BulkInput {
   client: Client
   undo: UndoState
   notices: NoticesState
-  /** These calls are about to lose their audio, or everything: whoever plays or shows one of them lets go. */
+  /** Called before these calls lose their audio or are deleted: the player and the reader close them. */
   letGo: (ids: ReadonlySet<string>, what: 'audio' | 'everything') => void
 }
 
@@ -193,7 +193,7 @@ export class BulkActions {
       run: (some) => this.#delete(some),
       undo: async (some) => {
         const lost = some.length - (await this.#restore(some)).length
-        if (lost > 0) this.#input.notices.say(listsText.lost(lost))
+        if (lost > 0) this.#input.notices.say(listsText.notRestored(lost))
       },
       text: listsText.did.deleted,
       nothing: '',

@@ -75,7 +75,7 @@ export class CallsState {
     return this.rows.some(isSelected) && !this.rows.some((item) => isSelected(item) && !item.starred)
   }
 
-  /** What the selected calls are tagged with is to be chosen; whoever shows that calls `taggingStarted`. */
+  /** The tags of the selected calls are being chosen; the chooser calls `taggingStarted`. */
   get wantsTagging(): boolean {
     return this.#wantsTagging
   }

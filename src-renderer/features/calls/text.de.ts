@@ -18,23 +18,23 @@ export const callsText: Translated<typeof en.callsText> = {
     inbound: 'Eingehend',
     outbound: 'Ausgehend',
     star: 'Markieren',
-    noWords: 'Es wurden keine Worte erkannt',
-    audioNotHere: 'Audio ist noch nicht auf diesem Gerät',
+    noWords: 'Keine Sprache erkannt',
+    audioNotHere: 'Audio nicht geladen',
     empty: {
-      all: ['Noch keine Anrufe', 'Anrufe erscheinen hier, sobald der Dienst sie aufgelistet hat.'],
-      inbound: ['Keine eingehenden Anrufe', 'Anrufe, mit denen andere Sie erreichten, erscheinen hier.'],
-      outbound: ['Keine ausgehenden Anrufe', 'Anrufe, die Sie begonnen haben, erscheinen hier.'],
+      all: ['Noch keine Anrufe', 'Ihre Anrufe erscheinen hier.'],
+      inbound: ['Keine eingehenden Anrufe', 'Anrufe, die Sie erhalten, erscheinen hier.'],
+      outbound: ['Keine ausgehenden Anrufe', 'Anrufe, die Sie tätigen, erscheinen hier.'],
       starred: [
-        'Nichts markiert',
-        'Drücken Sie S auf einem Anruf oder seinen Stern, um ihn hier griffbereit zu haben.',
+        'Keine markierten Anrufe',
+        'Drücken Sie S oder klicken Sie auf den Stern eines Anrufs, um ihn hier zu finden.',
       ],
-      'not-ready': ['Alles ist bereit', 'Anrufe, an denen der Dienst noch arbeitet, erscheinen hier.'],
+      'not-ready': ['Alle Anrufe sind bereit', 'Anrufe, die noch verarbeitet werden, erscheinen hier.'],
     },
     firstSync: [
-      'Ihre Anrufe werden geholt',
-      'Die Liste füllt sich während des ersten Abgleichs. Sie können sich inzwischen umsehen.',
+      'Ihre Anrufe werden geladen',
+      'Anrufe erscheinen hier während der ersten Synchronisierung. Sie können sich schon umsehen.',
     ],
-    failed: 'Die Liste konnte nicht gelesen werden',
+    failed: 'Anrufe konnten nicht geladen werden',
     openDialPad: 'Wählfeld öffnen',
   },
   selection: {
@@ -42,59 +42,56 @@ export const callsText: Translated<typeof en.callsText> = {
     count: (count) => `${numberOf(count)} ausgewählt`,
   },
   status: {
-    removed: 'Beim Dienst gelöscht, hier behalten',
-    failed: 'Der Dienst konnte diesen Anruf nicht verarbeiten',
-    processing: 'Wird beim Dienst verarbeitet',
-    transcribing: 'Wird beim Dienst transkribiert',
-    other: (status) => `„${status}“ beim Dienst`,
-    wanted: 'Transkript ist unterwegs',
-    waiting: 'Transkript ist beim Dienst nicht bereit',
-    unavailable: 'Kein Transkript beim Dienst',
-    fetchFailed: 'Transkript konnte nicht geholt werden',
+    removed: 'Beim Dienst gelöscht, auf diesem Gerät behalten',
+    failed: 'Verarbeitung fehlgeschlagen',
+    processing: 'Wird verarbeitet',
+    transcribing: 'Wird transkribiert',
+    other: (status) => `Status: ${status}`,
+    wanted: 'Transkript wird geladen',
+    waiting: 'Transkript noch nicht bereit',
+    unavailable: 'Kein Transkript verfügbar',
+    fetchFailed: 'Transkript konnte nicht geladen werden',
   },
   notices: {
     exported: (count) =>
-      count === 1 ? 'SRT-Datei gespeichert.' : `${numberOf(count)} SRT-Dateien gespeichert.`,
+      count === 1 ? '1 SRT-Datei exportiert.' : `${numberOf(count)} SRT-Dateien exportiert.`,
     skipped: (count) =>
       count === 1
-        ? '1 Anruf ohne Transkript wurde ausgelassen.'
-        : `${numberOf(count)} Anrufe ohne Transkript wurden ausgelassen.`,
+        ? '1 Anruf ohne Transkript übersprungen.'
+        : `${numberOf(count)} Anrufe ohne Transkript übersprungen.`,
     exportEnded: (count, unreached) =>
-      `Der Export endete, als sein Konto geschlossen wurde. Gespeichert: ${numberOf(count)} von ${numberOf(count + unreached)}.`,
+      `Export beendet, weil das Konto geschlossen wurde. ${numberOf(count)} von ${numberOf(count + unreached)} exportiert.`,
     printed: 'An den Drucker gesendet.',
   },
 }
 
 export const listsText: Translated<typeof en.listsText> = {
   count: calls,
-  layout: 'Ansicht der Liste',
+  layout: 'Listenansicht',
   layouts: { comfortable: 'Großzügig', compact: 'Kompakt', columns: 'Spalten' },
   columns: {
     direction: 'Richtung',
     name: 'Name',
     when: 'Datum und Uhrzeit',
     length: 'Länge',
-    state: 'Zustand',
+    state: 'Status',
     tags: 'Tags',
-    words: 'Erste Worte',
+    words: 'Vorschau',
     star: 'Markierung',
   },
   newestFirst: 'Neueste zuerst',
-  titles: { unheard: 'Ungehört', tag: 'Tag', person: 'Person' },
+  titles: { unheard: 'Ungehört', tag: 'Tag', person: 'Kontakt' },
   empty: {
     unheard: [
-      'Nichts mehr zu hören',
-      'Anrufe, deren Audio hier ist und die Sie nicht abgespielt haben, erscheinen hier.',
+      'Keine ungehörten Anrufe',
+      'Geladene Anrufe, die Sie noch nicht abgespielt haben, erscheinen hier.',
     ],
-    tag: [
-      'Keine Anrufe mit diesem Tag',
-      'Wählen Sie Anrufe in einer anderen Liste aus, und geben Sie ihnen dort das Tag.',
-    ],
-    person: ['Keine Anrufe mit dieser Person', 'Anrufe mit einer ihrer Nummern erscheinen hier.'],
+    tag: ['Keine Anrufe mit diesem Tag', 'Wählen Sie Anrufe in einer anderen Liste aus, um sie zu taggen.'],
+    person: ['Keine Anrufe mit diesem Kontakt', 'Anrufe mit einer seiner Nummern erscheinen hier.'],
   },
   selected: 'Ausgewählt',
   marks: {
-    unheard: 'Noch nicht gehört',
+    unheard: 'Ungehört',
     notes: (count) => `${numberOf(count)} ${count === 1 ? 'Notiz' : 'Notizen'}`,
     bookmarks: (count) => `${numberOf(count)} Lesezeichen`,
     tags: (names) => `Tags: ${names.join(', ')}`,
@@ -111,19 +108,19 @@ export const listsText: Translated<typeof en.listsText> = {
     star: 'Markieren',
     unstar: 'Markierung aufheben',
     tag: 'Tags …',
-    fetchAudio: 'Audio holen',
-    freeAudio: 'Audio hier freigeben',
+    fetchAudio: 'Audio herunterladen',
+    removeDownload: 'Download entfernen',
     exportSrt: 'SRT exportieren',
     print: 'Drucken',
-    showInFolder: 'Im Ordner zeigen',
-    deleteHere: 'Hier löschen',
+    showInFolder: 'Im Ordner anzeigen',
+    delete: 'Von diesem Gerät löschen',
     clear: 'Auswahl aufheben',
   },
   tagging: {
-    title: (count) => `Tags von ${ofCalls(count)}`,
-    placeholder: 'Tag suchen oder neu benennen',
+    title: (count) => `${calls(count)} taggen`,
+    placeholder: 'Tag suchen oder erstellen',
     create: (name) => `Neues Tag „${name}“`,
-    some: (bearing, of) => `${numberOf(bearing)} von ${numberOf(of)}`,
+    some: (tagged, of) => `${numberOf(tagged)} von ${numberOf(of)}`,
   },
   progress: (done, total) => `${numberOf(done)} von ${numberOf(total)}`,
   stop: 'Anhalten',
@@ -132,47 +129,45 @@ export const listsText: Translated<typeof en.listsText> = {
     unstarred: (count) => `Markierung von ${ofCalls(count)} aufgehoben.`,
     fetching: (count, of) =>
       count === of
-        ? `Das Audio von ${ofCalls(count)} wird geholt.`
-        : `Das Audio von ${numberOf(count)} der ${calls(of)} wird geholt; das der anderen ist hier, oder es gibt keines.`,
+        ? `Audio von ${ofCalls(count)} wird geladen.`
+        : `Audio von ${numberOf(count)} der ${calls(of)} wird geladen. Die übrigen sind bereits geladen oder haben keines.`,
     freed: (count, of) =>
       count === of
-        ? `Audio von ${ofCalls(count)} freigegeben; der Dienst behält es.`
-        : `Audio von ${numberOf(count)} der ${calls(of)} freigegeben; von den anderen ist hier keines oder nur hier eines.`,
-    deleted: (count) => `${calls(count)} hier gelöscht.`,
+        ? `Downloads von ${ofCalls(count)} entfernt.`
+        : `Downloads von ${numberOf(count)} der ${calls(of)} entfernt. Die übrigen haben keinen oder die einzige Kopie.`,
+    deleted: (count) => `${calls(count)} gelöscht.`,
     restored: (count) => `${calls(count)} wiederhergestellt.`,
     erased: (count) => `${calls(count)} endgültig gelöscht.`,
   },
   nothing: {
-    starred: 'Alle sind schon markiert.',
-    unstarred: 'Keiner davon ist markiert.',
-    fetching: 'Ihr Audio ist schon hier, oder der Dienst hat keines.',
-    freed: 'Von keinem lässt sich Audio freigeben.',
-    restored: 'Sie lassen sich nicht mehr zurückholen.',
+    starred: 'Bereits markiert.',
+    unstarred: 'Nicht markiert.',
+    fetching: 'Bereits geladen oder nicht verfügbar.',
+    freed: 'Keine Downloads zu entfernen.',
+    restored: 'Diese Anrufe können nicht mehr wiederhergestellt werden.',
   },
-  lost: (count) =>
-    count === 1
-      ? '1 Anruf ließ sich nicht mehr zurückholen.'
-      : `${calls(count)} ließen sich nicht mehr zurückholen.`,
+  notRestored: (count) =>
+    `${calls(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht wiederhergestellt werden.`,
 }
 
 export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
   'list.next': { title: 'Nächste Zeile' },
-  'list.previous': { title: 'Vorige Zeile' },
+  'list.previous': { title: 'Vorherige Zeile' },
   'list.open': { title: 'Zeile öffnen' },
   'list.toggle-selected': { title: 'Zeile auswählen oder abwählen' },
-  'list.extend-down': { title: 'Nächste Zeile mit auswählen' },
-  'list.extend-up': { title: 'Vorige Zeile mit auswählen' },
-  'list.select-all': { title: 'Alle Anrufe der Liste auswählen' },
+  'list.extend-down': { title: 'Auswahl nach unten erweitern' },
+  'list.extend-up': { title: 'Auswahl nach oben erweitern' },
+  'list.select-all': { title: 'Alle Anrufe auswählen' },
   'list.clear-selection': { title: 'Auswahl aufheben', words: 'nichts leeren abwählen' },
-  'list.tag-selected': { title: 'Ausgewählten Anrufen Tags geben', words: 'etikett' },
-  'list.fetch-selected': { title: 'Audio der ausgewählten Anrufe holen', words: 'laden herunterladen ton' },
+  'list.tag-selected': { title: 'Ausgewählte Anrufe taggen', words: 'etikett' },
+  'list.fetch-selected': { title: 'Audio der ausgewählten Anrufe herunterladen', words: 'laden ton' },
   'list.free-selected': {
-    title: 'Audio der ausgewählten Anrufe hier freigeben',
-    words: 'entfernen ton platz',
+    title: 'Downloads der ausgewählten Anrufe entfernen',
+    words: 'freigeben audio ton platz',
   },
   'list.export-selected': { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
-  'list.delete-selected': { title: 'Ausgewählte Anrufe hier löschen', words: 'entfernen papierkorb' },
-  'list.comfortable': { title: 'Liste mit großzügigen Zeilen zeigen', words: 'ansicht dichte' },
-  'list.compact': { title: 'Liste mit kompakten Zeilen zeigen', words: 'ansicht dichte dicht' },
-  'list.columns': { title: 'Liste in Spalten zeigen', words: 'ansicht tabelle' },
+  'list.delete-selected': { title: 'Ausgewählte Anrufe löschen', words: 'entfernen papierkorb' },
+  'list.comfortable': { title: 'Großzügige Liste', words: 'ansicht dichte' },
+  'list.compact': { title: 'Kompakte Liste', words: 'ansicht dichte dicht' },
+  'list.columns': { title: 'Liste mit Spalten', words: 'ansicht tabelle' },
 }

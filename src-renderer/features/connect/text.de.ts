@@ -6,48 +6,44 @@ export const connectText: Translated<typeof en.connectText> = {
   address: 'Adresse des Dienstes',
   addressPlaceholder: 'https://api.example.com',
   key: 'API-Schlüssel',
-  reveal: 'Schlüssel zeigen',
+  reveal: 'Schlüssel anzeigen',
   keyHint:
-    'Sie finden ihn auf der Website des Dienstes: Kontoeinstellungen, API-Zugang. Er wird dort nur einmal gezeigt. API-Zugang setzt einen Pro- oder Business-Tarif voraus.',
+    'Sie finden ihn in Ihren Kontoeinstellungen unter „API-Zugang“. Er wird nur einmal angezeigt. API-Zugang erfordert einen Pro- oder Business-Tarif.',
   connect: 'Verbinden',
-  connectThisRun: 'Für diese Sitzung verbinden',
-  cancel: 'Abbrechen',
+  connectThisRun: 'Bis zum Beenden verbinden',
   noAddress: 'Geben Sie die Adresse des Dienstes ein.',
-  noKey: 'Fügen Sie hier Ihren API-Schlüssel ein.',
+  noKey: 'Geben Sie Ihren API-Schlüssel ein.',
   errors: {
-    'bad-address':
-      'Diese Adresse lässt sich nicht verwenden. Sie sollte aussehen wie https://api.example.com.',
-    offline: 'Unter dieser Adresse antwortet nichts. Prüfen Sie die Adresse und Ihre Verbindung.',
+    'bad-address': 'Geben Sie eine Adresse wie https://api.example.com ein.',
+    offline: 'Diese Adresse ist nicht erreichbar. Prüfen Sie die Adresse und Ihre Verbindung.',
     timeout:
-      'Der Dienst hat nicht rechtzeitig geantwortet. Prüfen Sie die Adresse, oder versuchen Sie es gleich noch einmal.',
-    tls: 'Die Verbindung zu dieser Adresse ist nicht sicher: Ihr Zertifikat wurde nicht anerkannt. Der Schlüssel wurde nicht gesendet.',
+      'Der Dienst hat nicht rechtzeitig geantwortet. Prüfen Sie die Adresse, oder versuchen Sie es später erneut.',
+    tls: 'Die Verbindung ist nicht sicher, weil dem Zertifikat nicht vertraut wird. Ihr Schlüssel wurde nicht gesendet.',
     redirected:
-      'Diese Adresse leitet Anfragen weiter, deshalb wurde der Schlüssel nicht übergeben. Prüfen Sie die Adresse.',
-    'not-found': 'Unter dieser Adresse gibt es keinen solchen Dienst. Prüfen Sie sie, ohne „/v1“ am Ende.',
+      'Diese Adresse leitet auf eine andere weiter. Ihr Schlüssel wurde nicht dorthin gesendet. Prüfen Sie die Adresse.',
+    'not-found': 'Unter dieser Adresse wurde kein Dienst gefunden. Lassen Sie „/v1“ weg.',
     'not-json':
-      'Was geantwortet hat, ist nicht der Dienst: eine andere Adresse oder die Anmeldeseite eines Netzes. Prüfen Sie die Adresse.',
-    'invalid-response':
-      'Was geantwortet hat, ist nicht der Dienst, mit dem Offhook arbeitet. Prüfen Sie die Adresse.',
-    unauthorized:
-      'Der Dienst hat diesen Schlüssel nicht angenommen. Er kann falsch geschrieben, widerrufen oder durch einen neueren ersetzt sein.',
+      'Dies ist kein kompatibler Dienst, oder Ihr Netzwerk erfordert eine Anmeldung. Prüfen Sie die Adresse.',
+    'invalid-response': 'Dies ist kein kompatibler Dienst. Prüfen Sie die Adresse.',
+    unauthorized: 'Ungültiger API-Schlüssel. Er ist vielleicht falsch geschrieben, widerrufen oder ersetzt.',
     forbidden:
-      'Der Dienst kennt diesen Schlüssel, gibt ihm aber keinen Zugang. API-Zugang setzt einen aktiven Pro- oder Business-Tarif voraus.',
+      'Dieser Schlüssel hat keinen API-Zugang. API-Zugang erfordert einen aktiven Pro- oder Business-Tarif.',
   },
   noKeychain:
-    'Offhook fand auf diesem System keinen Schlüsselbund für den Schlüssel und schreibt Schlüssel nie in Dateien. Sie können sich nur für diese Sitzung verbinden: Der Schlüssel ist vergessen, wenn Offhook endet.',
+    'Ihr System hat keinen Schlüsselbund, daher kann Ihr Schlüssel nicht gespeichert werden. Sie können sich bis zum Beenden von Offhook verbinden.',
 }
 
 export const welcomeText: Translated<typeof en.welcomeText> = {
   headline: 'Ihre aufgezeichneten Anrufe, auf Ihrem eigenen Gerät.',
-  lead: 'Finden, wer was gesagt hat, den Moment hören und behalten, mit oder ohne Verbindung.',
-  privacy: 'Anrufe bleiben auf diesem Gerät. Offhook spricht mit Ihrem Dienst und mit niemandem sonst.',
+  lead: 'Suchen, anhören und notieren, online oder offline.',
+  privacy: 'Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst.',
   formTitle: 'Konto verbinden',
-  formText: 'Offhook holt jeden Anruf, jedes Transkript und jede Aufnahme hierher und hält sie aktuell.',
-  problem: 'Ihre Bibliothek ließ sich nicht öffnen.',
+  formText: 'Offhook synchronisiert Ihre Anrufe, Transkripte und Aufnahmen auf dieses Gerät.',
+  problem: 'Offhook konnte Ihre Bibliothek nicht öffnen.',
   or: 'oder',
   sample: 'Mit Beispielanrufen ausprobieren',
-  sampleText: 'Etwa 60 erfundene Anrufe, getrennt von Ihren eigenen. Nichts wird irgendwohin gesendet.',
-  restore: 'Sicherung wiederherstellen …',
+  sampleText: 'Etwa 60 erfundene Anrufe, getrennt von Ihren eigenen. Nichts wird gesendet.',
+  restore: 'Backup wiederherstellen …',
   art: {
     them: 'Andere Seite',
     you: 'Sie',

@@ -10,6 +10,7 @@ import { factsText } from './text.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
+import { commonText } from '../../util/text.ts'
 
 export interface ConversationInput {
   client: Client
@@ -72,7 +73,7 @@ export class ConversationState {
   /** Puts what a fact says on the clipboard. */
   copy({ value, text }: Pick<Fact, 'value' | 'text'>): void {
     const { notices, copy } = this.#input
-    notices.say(copy(value ?? text) ? factsText.copied : factsText.notCopied)
+    notices.say(copy(value ?? text) ? commonText.copied : commonText.notCopied)
   }
 
   async #load(asked: { id: string; version: string | null }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where a small dialog stands so that the words it is about stay in sight. */
+/** Positions a small dialog so that its words stay visible. */
 
 /** Pixels between the words and the dialog, and between it and the window's edges. */
 const gap = 10

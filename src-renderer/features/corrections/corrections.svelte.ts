@@ -63,7 +63,7 @@ export class CorrectionsState {
     return () => offs.forEach((off) => off())
   }
 
-  /** A call was opened, or is told of anew. */
+  /** A call was opened or updated. */
   take(id: string): void {
     if (this.#loaded?.id !== id) void this.#load(id)
   }
@@ -92,7 +92,7 @@ export class CorrectionsState {
     this.everywhere.close()
   }
 
-  /** Puts `replacement` in the place of the words; true when it stands there now. */
+  /** Puts `replacement` in the place of the words; true when it was saved. */
   async save(replacement: string): Promise<boolean> {
     const { draft } = this
     const text = spaced(replacement)
@@ -192,7 +192,7 @@ export class CorrectionsState {
   #playingWord(): number | null {
     const { player, reader } = this.#input
     if (reader.id === null || player.recording?.id !== reader.id) return null
-    // A call that stands at its beginning was not listened to.
+    // A call at its start was not played.
     const at = player.currentTime()
     return at > 0 ? wordAtTime(reader.timeline, at) : null
   }

@@ -2,34 +2,32 @@
 import { numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
-const places = (count: number) => `${numberOf(count)} ${count === 1 ? 'Stelle' : 'Stellen'}`
+const places = (count: number) => `${numberOf(count)} Treffer`
 /** After “in” and “von”. */
 const ofCalls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`
 
 export const correctionsText: Translated<typeof en.correctionsText> = {
-  title: 'Worte korrigieren',
-  original: (words) => `Der Dienst verstand: ${words}`,
-  replacement: 'Was gesagt wurde',
-  play: 'Diese Worte abspielen',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
+  title: 'Transkript korrigieren',
+  original: (words) => `Original: ${words}`,
+  replacement: 'Korrektur',
+  play: 'Abspielen',
   everywhere: 'In allen Anrufen korrigieren …',
-  restore: 'Worte des Dienstes wiederherstellen',
-  nothing: 'Wählen Sie zuerst die Worte aus.',
+  restore: 'Original wiederherstellen',
+  nothing: 'Wählen Sie zuerst Wörter aus.',
   did: {
     corrected: (from, to) => `„${from}“ in „${to}“ korrigiert.`,
-    restored: (original) => `„${original}“ steht wieder da, wie der Dienst es verstand.`,
+    restored: (original) => `„${original}“ wiederhergestellt.`,
     everywhere: (done) => `${places(done.places)} in ${ofCalls(done.calls)} korrigiert.`,
   },
   same: {
     title: 'In allen Anrufen korrigieren',
     change: (from, to) => `Aus „${from}“ wird „${to}“`,
     looking: 'Alle Anrufe werden durchsucht …',
-    none: 'Diese Worte stehen sonst nirgends.',
+    none: 'Keine weiteren Treffer',
     found: (found) =>
-      `Auch an ${places(found.places)} in ${ofCalls(found.calls)}, gleich in welcher Groß- und Kleinschreibung und Zeichensetzung.`,
-    newest: (count) => (count === 1 ? 'Der neueste davon:' : `Die neuesten ${numberOf(count)} Anrufe davon:`),
-    list: 'Stellen mit denselben Worten',
+      `${places(found.places)} in ${ofCalls(found.calls)}, ohne Groß-/Kleinschreibung und Satzzeichen.`,
+    newest: (count) => (count === 1 ? 'Neuester Anruf:' : `Neueste ${numberOf(count)} Anrufe:`),
+    list: 'Treffer',
     fix: (count) => `${places(count)} korrigieren`,
     working: 'Wird korrigiert …',
     progress: (done, total) => `${numberOf(done)} von ${ofCalls(total)}`,
@@ -37,13 +35,16 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
   },
   list: {
     title: 'Korrekturen',
-    all: (count) => `Alle ${numberOf(count)} zeigen`,
+    all: (count) => `Alle ${numberOf(count)} anzeigen`,
     playFrom: (time) => `Ab ${time} abspielen`,
-    unapplied: 'Das Transkript enthält diese Worte nicht mehr.',
+    missing: 'Diese Wörter kommen nicht mehr vor.',
     delete: (original) => `„${original}“ wiederherstellen`,
   },
 }
 
 export const correctionsCommandsText: Translated<typeof en.correctionsCommandsText> = {
-  'corrections.correct': { title: 'Worte korrigieren', words: 'berichtigen bearbeiten verhört schreibweise' },
+  'corrections.correct': {
+    title: 'Transkript korrigieren',
+    words: 'berichtigen bearbeiten verhört schreibweise',
+  },
 }

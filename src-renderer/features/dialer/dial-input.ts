@@ -53,7 +53,7 @@ export function replaceSelected(
   return { text: replaced, caret: cleanTyped(text.slice(0, from) + inserted).length }
 }
 
-/** The same with what is selected gone, or what stands before the caret. */
+/** The input without the selection, or without the character before the caret. */
 export function eraseSelected({ text, from, to }: Selected): { text: string; caret: number } {
   return replaceSelected({ text, from: from === to ? Math.max(0, from - 1) : from, to }, '')
 }

@@ -36,7 +36,7 @@ export class DialerState {
   #notice = $state<string | null>(null)
   #extension = $state<string | null>(null)
   #settledAt = -Infinity
-  /** The answers about the input as it stands; `ask` waits for them when Enter follows the last key at once. */
+  /** The answers about the current input; `ask` waits for them when Enter follows the last key at once. */
   #describing: Promise<void> = Promise.resolve()
   #suggesting: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
@@ -98,7 +98,7 @@ export class DialerState {
     return (this.description?.country ?? this.#readiness.region) === this.#readiness.region
   }
 
-  /** Minutes, plan, phone and region, and what stands in the way of any call; null until the first answer. */
+  /** Minutes, plan, phone and region, and what blocks calls; null until the first answer. */
   get readiness(): CallReadiness | null {
     return this.#readiness
   }
@@ -135,7 +135,7 @@ export class DialerState {
     return this.#extension
   }
 
-  /** Follows the call under way, and what stands in the way of one; returns the function that stops. */
+  /** Follows the current call and what blocks calls; returns a function that stops it. */
   listen(): () => void {
     const offs = [
       this.started.listen(),
@@ -144,13 +144,13 @@ export class DialerState {
     return () => offs.forEach((off) => off())
   }
 
-  /** The dial pad is in sight: whom one calls and what stands in the way are asked for anew. */
+  /** The dial pad was opened: reloads suggestions and what blocks calls. */
   async open(): Promise<void> {
     this.#suggest()
     await this.loadReadiness()
   }
 
-  /** Of which country numbers are, and what stands in the way of a call. */
+  /** The default country, and what blocks calls. */
   async loadReadiness(): Promise<void> {
     const readiness = await this.#client.call('dialer.readiness', null).catch(() => null)
     if (readiness !== null) this.#takeReadiness(readiness)
@@ -201,7 +201,7 @@ export class DialerState {
   }
 
   /**
-   * Asks whether this number should be called; without one, whoever is chosen, or the number on the pad. Where it cannot
+   * Asks whether this number should be called; without one, the chosen suggestion, or the number on the pad. Where it cannot
    * be, the pad says why.
    */
   async ask(number?: string): Promise<void> {

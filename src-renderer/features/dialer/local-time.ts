@@ -1,4 +1,4 @@
-/** What time it is where a number lies, which may be several times. Pure. */
+/** The local times of a number's region. Pure. */
 
 export interface LocalTime {
   /** As the locale writes it: 14:06. */

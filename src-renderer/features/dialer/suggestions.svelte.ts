@@ -1,4 +1,4 @@
-/** Whom the digits so far may mean, and which of them the arrow keys stand on. Calls nobody. */
+/** Suggestions for the typed digits, and the one that the arrow keys chose. Starts no call. */
 import type { NumberSuggestion } from '../../../src-preload/contract/dialer.ts'
 import type { Client } from '../../client.ts'
 

@@ -13,9 +13,9 @@ export interface OnThePad {
   /** A call is being started this moment. */
   isStarting: boolean
   input: string
-  /** What is known of the input as it stands; null while it is looked at. */
+  /** What is known of the current input; null while it is checked. */
   known: NumberDescription | null
-  /** Whom it may mean, null until that is known; and who of them is chosen. */
+  /** The suggestions, null until loaded; and the chosen one. */
   list: readonly NumberSuggestion[] | null
   chosen: NumberSuggestion | null
 }

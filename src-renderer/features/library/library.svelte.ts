@@ -1,5 +1,5 @@
 /**
- * The library as a whole: where it lies, what happened to it, and the long tasks on it. One task runs at a time;
+ * The library as a whole: its location, its recovery, and the long tasks on it. One task runs at a time;
  * it goes on whatever view is in sight.
  */
 import { createContext } from 'svelte'
@@ -40,7 +40,7 @@ export class LibraryState {
     return this.#info
   }
 
-  /** Why it could not be said where the library lies. */
+  /** Why the location of the library is unknown. */
   get failure(): string | null {
     return this.#failure
   }

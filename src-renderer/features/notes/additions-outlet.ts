@@ -16,7 +16,7 @@ export class AdditionsOutlet {
   readonly #notes = new Successors()
   readonly #bookmarks = new Successors()
 
-  /** @param changed told of whose additions changed, before whoever changed them goes on. */
+  /** @param changed told of whose additions changed, before the change continues. */
   constructor(client: Client, changed: (recordingId: string) => Promise<void>) {
     this.#client = client
     this.#changed = changed

@@ -111,7 +111,7 @@ export class AdditionsState {
     }
   }
 
-  /** A call was opened, or is told of anew. */
+  /** A call was opened or updated. */
   take(id: string): void {
     if (this.#draft !== null && this.#draft.recordingId !== id) void this.endNote()
     if (this.#loaded?.id !== id) void this.#load(id)
@@ -229,7 +229,7 @@ export class AdditionsState {
     )
   }
 
-  /** What plays, else where the opened call stands. */
+  /** The playing position, else that of the opened call. */
   #moment(): { id: string; seconds: number } | null {
     const { player, reader } = this.#input
     const { recording } = player

@@ -50,7 +50,7 @@ export class OpenedPerson {
 
   /**
    * The library changed, and knows the person so: asks again for the calls, and for the page where it is not so any
-   * more. What was talked about is not worth finding anew with each call that comes in.
+   * more. Topics are not reloaded with each new call.
    */
   follow(person: PersonItem | null): void {
     if (JSON.stringify(person) === JSON.stringify(this.#page?.person ?? null)) void this.calls.reload()

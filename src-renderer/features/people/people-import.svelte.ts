@@ -1,4 +1,4 @@
-/** An address book on its way in: what was read of the file, and whom the person wants of it. */
+/** The import of an address book: the entries of the file, and the selected ones. */
 import { SvelteSet } from 'svelte/reactivity'
 import type { ImportedPerson, ImportOutcome, ImportPreview } from '../../../src-preload/contract/people.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -104,7 +104,7 @@ export class PeopleImport {
     this.#onlyWithCalls = only
   }
 
-  /** Takes over whom the person chose. */
+  /** Imports the selected entries. */
   async run(): Promise<void> {
     await this.#attempt(async () => {
       const outcome = await this.#client.call('people.import', { indices: [...this.#taken] })

@@ -1,7 +1,7 @@
 /**
  * Everybody who has a name: the list, the page of one of them, and each change a person makes to them.
  *
- * Every change is taken back as a whole, by putting everybody whom it touched back as they were.
+ * Every change is undone as a whole, by restoring all contacts that it changed.
  */
 import { createContext } from 'svelte'
 import type { PeopleBefore, PersonItem } from '../../../src-preload/contract/people.ts'
@@ -191,7 +191,7 @@ export class PeopleState {
     )
   }
 
-  /** Gives a number to somebody who is here; it is taken from whoever had it. @throws ClientError */
+  /** Moves a number to an existing contact. @throws ClientError */
   async giveNumber(number: string, person: Person): Promise<void> {
     await this.#change(
       () => this.#save({ ...person, numbers: [...person.numbers, number] }),

@@ -3,49 +3,44 @@ import { numberOf as count, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
 const calls = (value: number): string => `${count(value)} ${value === 1 ? 'Anruf' : 'Anrufe'}`
-const people = (value: number): string => `${count(value)} ${value === 1 ? 'Person' : 'Personen'}`
+const people = (value: number): string => `${count(value)} ${value === 1 ? 'Kontakt' : 'Kontakte'}`
 
 export const peopleText: Translated<typeof en.peopleText> = {
-  title: 'Personen',
-  nav: 'Personen',
+  title: 'Kontakte',
   calls,
   list: {
-    label: 'Personen',
-    filter: 'Person suchen',
-    sort: 'Reihenfolge',
-    sortBy: { name: 'Nach Name', latest: 'Nach letztem Anruf' },
-    add: 'Person hinzufügen',
+    filter: 'Kontakte durchsuchen',
+    sort: 'Sortieren nach',
+    sortBy: { name: 'Name', latest: 'Letzter Anruf' },
+    add: 'Kontakt hinzufügen',
     more: 'Hinzufügen oder importieren',
     import: 'Kontakte importieren …',
-    noneFound: (typed) => `Niemand heißt „${typed}“, und niemand hat diese Nummer.`,
+    noneFound: (typed) => `Keine Kontakte für „${typed}“.`,
     noCalls: 'Keine Anrufe',
     figures: (value, talk) => (talk === '' ? calls(value) : `${calls(value)} · ${talk}`),
-    failed: 'Die Personen dieser Bibliothek konnten nicht gelesen werden.',
+    failed: 'Kontakte konnten nicht geladen werden.',
   },
   empty: {
-    title: 'Noch hat niemand einen Namen',
-    text: 'Benennen Sie einen Anrufer oben in einem Anruf, oder übernehmen Sie Namen aus Ihrem Adressbuch. Namen erscheinen überall, wo eine Nummer steht, und werden von der Suche gefunden.',
+    title: 'Noch keine Kontakte',
+    text: 'Benennen Sie einen Anrufer oben in einem Anruf, oder importieren Sie Ihr Adressbuch. Namen erscheinen statt Nummern und sind durchsuchbar.',
     import: 'Kontakte importieren',
     name: 'Anrufer benennen',
-    choose:
-      'Wählen Sie eine Person, um ihre Anrufe zu sehen, worüber gesprochen wurde und wie Sie sie erreichen.',
+    choose: 'Wählen Sie einen Kontakt aus, um Anrufe, Themen und Nummern zu sehen.',
   },
   page: {
     call: 'Anrufen',
     callNumber: (number) => `${number} anrufen`,
     chooseNumber: 'Welche Nummer?',
-    rename: 'Namen ändern',
+    rename: 'Name bearbeiten',
     name: 'Name',
-    merge: 'Mit einer anderen Person zusammenlegen …',
-    remove: 'Diese Person löschen',
-    more: 'Mehr zu dieser Person',
+    merge: 'Mit anderem Kontakt zusammenführen …',
+    remove: 'Kontakt löschen',
+    more: 'Weitere Aktionen',
     numbers: 'Nummern',
-    noNumbers: 'Noch keine Nummer. Anrufe erscheinen hier, sobald eine hinzugefügt ist.',
+    noNumbers: 'Fügen Sie eine Nummer hinzu, um Anrufe hier zu sehen.',
     addNumber: 'Nummer hinzufügen',
     number: 'Telefonnummer',
     removeNumber: (number) => `${number} entfernen`,
-    save: 'Speichern',
-    cancel: 'Abbrechen',
     note: 'Notiz',
     addNote: 'Notiz hinzufügen',
     editNote: 'Notiz bearbeiten',
@@ -61,49 +56,47 @@ export const peopleText: Translated<typeof en.peopleText> = {
     lastTopics: 'Im letzten Anruf',
     searchTopic: (topic, value) =>
       `Nach „${topic}“ suchen, in ${count(value)} ${value === 1 ? 'Anruf' : 'Anrufen'}`,
-    upcoming: 'Zugesagt und geplant',
+    upcoming: 'Anstehend',
     opensCall: (when) => `Anruf öffnen: ${when}`,
     notes: 'Notizen in Anrufen',
     callList: 'Anrufe',
     callsOf: (name) => `Anrufe mit ${name}`,
-    noCalls: 'Mit diesen Nummern gibt es noch keine Anrufe.',
-    gone: 'Diese Person ist nicht mehr hier.',
+    noCalls: 'Noch keine Anrufe.',
+    gone: 'Dieser Kontakt wurde gelöscht.',
     back: 'Zurück zur Liste',
   },
   add: {
-    title: 'Person hinzufügen',
+    title: 'Kontakt hinzufügen',
     name: 'Name',
     number: 'Telefonnummer',
-    numberHint: 'In beliebiger Schreibweise. Weitere Nummern lassen sich später hinzufügen.',
+    numberHint: 'Sie können später weitere Nummern hinzufügen.',
     save: 'Hinzufügen',
-    cancel: 'Abbrechen',
   },
   merge: {
-    title: (name) => `${name} zusammenlegen mit`,
+    title: (name) => `${name} zusammenführen mit`,
     text: (name) =>
-      `Nummern und Notiz der anderen Person gehen an ${name}. Das lässt sich rückgängig machen.`,
-    choose: 'Andere Person suchen',
-    merge: 'Zusammenlegen',
-    cancel: 'Abbrechen',
+      `${name} erhält Nummern und Notiz des anderen Kontakts. Sie können das rückgängig machen.`,
+    choose: 'Kontakte durchsuchen',
+    merge: 'Zusammenführen',
   },
   naming: {
-    edit: 'Diesen Anrufer benennen',
-    rename: 'Namen ändern',
-    label: 'Name dieses Anrufers',
+    edit: 'Name hinzufügen',
+    rename: 'Name bearbeiten',
+    label: 'Name des Anrufers',
     placeholder: 'Name',
     join: (name) => `Diese Nummer hinzufügen zu ${name}`,
-    offers: 'Personen mit einem solchen Namen',
-    openPage: (name) => `Alles über ${name}`,
+    suggestions: 'Passende Kontakte',
+    openPage: (name) => `Kontakt ${name} öffnen`,
   },
   did: {
     added: (name) => `${name} hinzugefügt.`,
-    named: (number, name) => `${number} ist jetzt ${name}.`,
-    renamed: (before, after) => `${before} heißt jetzt ${after}.`,
+    named: (number, name) => `${number} „${name}“ genannt.`,
+    renamed: (before, after) => `„${before}“ in „${after}“ umbenannt.`,
     numbersSaved: (name) => `Nummern von ${name} geändert.`,
-    numberMoved: (number, from, to) => `${number} gehörte ${from} und gehört jetzt ${to}.`,
+    numberMoved: (number, from, to) => `${number} von ${from} zu ${to} verschoben.`,
     noteSaved: (name) => `Notiz zu ${name} gespeichert.`,
-    removed: (name) => `${name} gelöscht. Die Anrufe bleiben.`,
-    merged: (gone, kept) => `${gone} und ${kept} sind jetzt eins.`,
+    removed: (name) => `${name} gelöscht.`,
+    merged: (gone, kept) => `${gone} mit ${kept} zusammengeführt.`,
     imported: (added, joined) =>
       added > 0 && joined > 0
         ? `${people(added)} hinzugefügt, Nummern zu ${people(joined)}.`
@@ -114,47 +107,45 @@ export const peopleText: Translated<typeof en.peopleText> = {
   import: {
     title: 'Kontakte importieren',
     from: (file) => `Aus ${file}`,
-    reading: 'Die Datei wird gelesen',
-    onlyWithCalls: 'Nur mit Anrufen hier',
+    onlyWithCalls: 'Nur mit Anrufen',
     selectAll: 'Alle',
     selectNone: 'Keine',
     name: 'Name',
     numbers: 'Nummern',
-    outcome: 'Was geschieht',
-    callsHere: 'Anrufe hier',
+    outcome: 'Ergebnis',
+    callsHere: 'Anrufe',
     column: (position) => `Spalte ${count(position)}`,
     columns: 'Spalten',
     nameColumns: 'Name',
     numberColumns: 'Telefonnummern',
     outcomes: {
       new: 'Neu',
-      known: (name) => `Schon hier: ${name}`,
+      known: (name) => `Bereits hinzugefügt: ${name}`,
       joins: (name) => `Fügt Nummern hinzu: ${name}`,
       renames: (name) => `Fügt Namen und Nummern hinzu: ${name}`,
       unusable: 'Ohne Namen oder Nummer',
     },
-    choose: (name) => `${name} übernehmen`,
+    choose: (name) => `${name} importieren`,
     summary: (chosen, known, unusable) => {
       const parts = [
         chosen === 0
-          ? 'Niemand ist ausgewählt.'
-          : `${people(chosen)} ${chosen === 1 ? 'wird' : 'werden'} übernommen.`,
+          ? 'Keine Kontakte ausgewählt.'
+          : `${people(chosen)} ${chosen === 1 ? 'wird' : 'werden'} importiert.`,
       ]
-      if (known > 0) parts.push(`${people(known)} schon hier.`)
+      if (known > 0) parts.push(`${people(known)} bereits hinzugefügt.`)
       if (unusable > 0) parts.push(`${count(unusable)} ohne Namen oder Nummer.`)
       return parts.join(' ')
     },
-    nobody: 'In dieser Datei ist niemand mit Namen und Nummer.',
-    nobodyColumns: 'Wählen Sie die Spalten mit Namen und Telefonnummern.',
+    nobody: 'Keine Kontakte mit Name und Nummer in dieser Datei.',
+    nobodyColumns: 'Wählen Sie die Spalten mit Namen und Telefonnummern aus.',
     import: (chosen) => `${people(chosen)} importieren`,
     importNone: 'Importieren',
-    cancel: 'Abbrechen',
   },
 }
 
 export const peopleCommandsText: Translated<typeof en.peopleCommandsText> = {
   'people.name-caller': { title: 'Anrufer benennen', words: 'kontakt umbenennen person name' },
-  'people.open-page': { title: 'Diese Person zeigen', words: 'kontakt seite' },
-  'people.new': { title: 'Neue Person', words: 'kontakt hinzufügen' },
+  'people.open-page': { title: 'Kontakt anzeigen', words: 'person seite' },
+  'people.new': { title: 'Neuer Kontakt', words: 'person hinzufügen' },
   'people.import': { title: 'Kontakte importieren', words: 'vcard vcf csv adressbuch' },
 }

@@ -18,7 +18,7 @@ export function describeMissingAudio(item: RecordingItem, status: SyncStatus | n
   const isRefused = status?.phase === 'unauthorized' || status?.phase === 'forbidden'
   const canAsk = !isOffline && !isRefused
   if (item.removedAtServiceAt !== null && item.audioState !== 'present')
-    return { text: text.goneAudio, canFetch: false }
+    return { text: text.deletedAudio, canFetch: false }
   switch (item.audioState) {
     case 'wanted': {
       if (isOffline) return { text: text.offlineAudio, canFetch: false }

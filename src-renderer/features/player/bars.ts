@@ -16,7 +16,7 @@ export interface Columns {
   count: number
 }
 
-/** How high each column stands, 0 to 1. @param full the level that fills a lane; see `findFullLevel` */
+/** The height of each column, 0 to 1. @param full the level that fills a lane; see `findFullLevel` */
 export function computeBars(
   peaks: Uint8Array,
   peaksPerSecond: number,
@@ -28,7 +28,7 @@ export function computeBars(
   const first = view.from * peaksPerSecond
   for (let column = 0; column < count; column += 1) {
     const begin = Math.max(0, Math.floor(first + column * perColumn))
-    // In a close view a peak is wider than a column, and stands in each of them.
+    // In a close view a peak is wider than a column, and is in each of them.
     const end = Math.min(peaks.length, Math.max(begin + 1, Math.floor(first + (column + 1) * perColumn)))
     let loudest = 0
     for (let at = begin; at < end; at += 1) if (peaks[at]! > loudest) loudest = peaks[at]!

@@ -29,7 +29,7 @@ export interface DeckEvents {
   began: (at: number) => void
   /** It has sounded up to here: about four times a second. */
   reached: (at: number) => void
-  /** The position is another one now; what lies between did not sound. */
+  /** The position jumped; the part in between did not sound. */
   moved: (from: number, to: number) => void
   stopped: (at: number, isOver: boolean) => void
   /** It has come to its end; told after `stopped`. */
@@ -123,12 +123,12 @@ export class Deck {
 
   /**
    * Loads a call, paused; the one that is loaded already stays where it is.
-   * @param url of the audio; null while it is not on this machine. @param at seconds, where another call stands
+   * @param url of the audio; null while it is not downloaded. @param at seconds, where another call starts
    */
   load(recording: RecordingItem, url: string | null, at: number): void {
     const isSame = this.#recording?.id === recording.id
     this.#recording = recording
-    // A broken file is tried again whenever its call is told anew: it may have been fetched again.
+    // A broken file is tried again whenever its call is updated: it may have been downloaded again.
     if (isSame && this.#url === url && !this.#isBroken) return
     if (!isSame) this.#resetPosition(at)
     this.#url = url

@@ -15,9 +15,9 @@ export class HeardReporter {
   #ranges: [number, number][] = []
   /** The stretch that sounds; null while nothing does. */
   #open: [number, number] | null = null
-  /** Where listening stands; seconds. */
+  /** The listening position; seconds. */
   #position = 0
-  /** It stands elsewhere than the library knows, and not only because a little was played. */
+  /** The position differs from the saved one by more than a little playback. */
   #hasMoved = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,7 +47,7 @@ export class HeardReporter {
     this.#timer ??= setTimeout(() => this.#save(), savePauseMs)
   }
 
-  /** Listening goes on elsewhere in the call: what lies between was not heard. Of a call never begun nothing is told. */
+  /** Playback jumped: the part in between was not heard. Nothing is reported for a call that was never started. */
   jump(from: number, to: number): void {
     if (this.#id === null) return
     if (this.#open !== null) {
@@ -58,7 +58,7 @@ export class HeardReporter {
     this.#moveTo(to)
   }
 
-  /** Sound has ended here; at the end of the call, listening stands at its start again. */
+  /** Sound has ended here; at the end of the call, the position is its start again. */
   end(at: number, isOver = false): void {
     this.reach(at)
     this.#close()

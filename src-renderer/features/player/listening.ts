@@ -22,7 +22,7 @@ export class Listening {
     this.#player = player
   }
 
-  /** A call was opened, or is told of anew: it is loaded unless another plays, which only a person's choice replaces. */
+  /** A call was opened or updated: it is loaded unless another plays, which only the user replaces. */
   take(opened: OpenedRecording): void {
     const { recording, audioUrl } = opened
     const loaded = this.#player.recording?.id ?? null
@@ -35,7 +35,7 @@ export class Listening {
     this.#goToStart()
   }
 
-  /** The opened call stands a second before the moment: now, or when it is loaded. */
+  /** Moves the opened call to a second before the moment: now, or when it is loaded. */
   prepare(moment: Moment | null): void {
     const { id } = this.#reader
     const timestamp = moment?.timestamp ?? null
@@ -52,7 +52,7 @@ export class Listening {
     if (goesOn) await this.#player.play()
   }
 
-  /** Plays the opened call from where it stands, or from the moment at which it was opened. */
+  /** Plays the opened call from its position, or from the moment at which it was opened. */
   async playOpened(): Promise<void> {
     this.#loadOpened()
     this.#goToStart()
@@ -60,7 +60,7 @@ export class Listening {
   }
 
   /**
-   * Chooses a range of the opened call, which is loaded for it; unless it plays, it stands at the range's start: what
+   * Chooses a range of the opened call, which is loaded for it; unless it plays, it moves to the range's start: what
    * is chosen is what the next press on Play plays. Seconds; either end may come first.
    */
   selectRange(one: number, other: number): void {

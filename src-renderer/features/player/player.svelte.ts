@@ -2,7 +2,7 @@
  * What a person does with what plays, and what follows from it: which call, where in it, how fast, what of it. One
  * audio element for the whole window, so that a call goes on while another is read.
  *
- * Where the call stands is `Deck`'s to know, what is played of it is decided by `rules`.
+ * `Deck` knows the position, and `rules` decides what is played.
  */
 import { createContext, untrack } from 'svelte'
 import type {

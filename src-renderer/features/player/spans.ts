@@ -16,7 +16,7 @@ export function joined(spans: readonly Span[], within = 0): Span[] {
   return result
 }
 
-/** What lies between stretches, from 0 to `duration`. @param spans as `joined` gives them. */
+/** The gaps between spans, from 0 to `duration`. @param spans as `joined` gives them. */
 export function findGaps(spans: readonly Span[], duration: number): Span[] {
   const gaps: Span[] = []
   let at = 0
@@ -29,7 +29,7 @@ export function findGaps(spans: readonly Span[], duration: number): Span[] {
   return gaps
 }
 
-/** Seconds of [from, to) that lie in stretches. @param spans as `joined` gives them. */
+/** Seconds of [from, to) that are in spans. @param spans as `joined` gives them. */
 export function secondsWithin(spans: readonly Span[], { from, to }: Span): number {
   let seconds = 0
   for (let index = firstAfter(spans, from); index < spans.length && spans[index]!.from < to; index += 1)

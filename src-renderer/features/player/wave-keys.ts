@@ -46,7 +46,7 @@ export function readWaveKey(press: KeyPress, place: WavePlace): WaveIntent | nul
   return press.key === 'Escape' && place.range !== null ? { kind: 'clear' } : null
 }
 
-/** Shift moves the end of the range, with Alt its start; the first press begins one where the call stands. */
+/** Shift moves the end of the range, with Alt its start; the first press starts one at the current position. */
 function readRangeKey({ key, altKey }: KeyPress, place: WavePlace): WaveIntent | null {
   const direction = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (direction === undefined) return null

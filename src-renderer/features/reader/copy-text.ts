@@ -3,7 +3,7 @@ import type { TranscriptView } from '../../../src-preload/contract/recordings.ts
 import { formatClock } from '../../util/format.ts'
 import type { WordRange } from './selected-words.svelte.ts'
 
-/** What stands before each turn. */
+/** The prefix of each turn. */
 export interface CopyForm {
   times: boolean
   speakers: boolean

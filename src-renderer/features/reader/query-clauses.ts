@@ -44,7 +44,7 @@ export function toggleClause(query: string, clause: string): string {
 const eachQuote = new RegExp(`[${quotes}]`, 'gu')
 const openEnd = /(?:^|\s)(?:OR|~\S*)\s*$/u
 
-/** Whether what would be added at the end became part of what stands there: of a phrase, or an alternative. */
+/** Whether text added at the end would become part of a phrase or an alternative. */
 function goesOn(query: string): boolean {
   const isPhraseOpen = (query.match(eachQuote)?.length ?? 0) % 2 === 1
   return isPhraseOpen || openEnd.test(query)
@@ -55,7 +55,7 @@ export function withoutRange(query: string, start: number, end: number): string 
   return `${query.slice(0, start).trimEnd()} ${query.slice(end).trimStart()}`.trim()
 }
 
-/** The query with a word in quotes, so that it is taken as it was typed; null where the word stands not alone. */
+/** The query with a word in quotes, so that it is searched as typed; null where the word is part of a phrase. */
 export function withQuoted(query: string, word: string): string | null {
   const piece = findPiece(query, word)
   if (piece === null) return null

@@ -1,5 +1,5 @@
 /**
- * How transcripts look, whichever call is open: their layout and size, what stands beside them, and in which form
+ * How transcripts look for any call: their layout and size, what is beside them, and in which form
  * words are copied. All but the last is remembered with the settings.
  */
 import { createContext } from 'svelte'
@@ -15,7 +15,7 @@ export class TranscriptViewState {
   readonly #narrow: MediaQueryList
   #copyForm = $state.raw<CopyForm>({ times: false, speakers: true })
   #isNarrow = $state(false)
-  /** Where there is no room beside the transcript, the details lie over it, and only when asked for. */
+  /** Without room beside the transcript, the details cover it, and only on request. */
   #isDrawerOpen = $state(false)
 
   /** @param narrow matches where a window has no room for details beside the transcript. */
@@ -39,7 +39,7 @@ export class TranscriptViewState {
     return this.#copyForm
   }
 
-  /** Details lie over the transcript instead of beside it. */
+  /** Details cover the transcript instead of being beside it. */
   get isNarrow(): boolean {
     return this.#isNarrow
   }

@@ -70,7 +70,7 @@ export class ReadinessState {
       this.#input.client.on('personal.changed', () => rows.request()),
       this.#input.client.on('sync.changed', () => totals.request()),
     ]
-    // What the first load reads is no reason to begin following anew.
+    // What the first load reads must not restart following.
     untrack(both)
     return () => {
       for (const off of offs) off()
@@ -123,7 +123,11 @@ export class ReadinessState {
       // An open file cannot be deleted on every system.
       unload(id)
       await client.call('recordings.remove-audio', { ids: [id] })
-      notices.say(bytes === null ? readinessText.freedUnknown : readinessText.freed(formatBytes(bytes)))
+      notices.say(
+        bytes === null
+          ? readinessText.downloadRemovedUnknownSize
+          : readinessText.downloadRemoved(formatBytes(bytes)),
+      )
     })
   }
 

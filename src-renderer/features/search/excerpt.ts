@@ -1,7 +1,7 @@
 /** How a moment is quoted in a narrow row: its match within the first lines, dots where words were left out. Pure. */
 import type { SearchMatch } from '../../../src-preload/contract/search.ts'
 
-/** Characters before the match: with speaker and time, it stands in the first two lines of the narrowest pane. */
+/** Characters before the match: with speaker and time, it fits the first two lines of the narrowest pane. */
 const lengthBefore = 42
 
 /** What a sentence may end with, quotes and brackets after it included. */

@@ -1,5 +1,5 @@
 /**
- * What stands in the search box besides its text: how that text is read, what it may become, and what was searched
+ * The state of the search box besides its text: how it is parsed, its suggestions, and what was searched
  * for before. The text itself is the search's query.
  */
 import { createContext } from 'svelte'
@@ -74,7 +74,7 @@ export class SearchBoxState {
     return this.#reading
   }
 
-  /** What stands in the box is read as it is now. */
+  /** The text in the box is parsed. */
   get isRead(): boolean {
     return this.#reading.query === this.#search.query
   }
@@ -110,14 +110,14 @@ export class SearchBoxState {
     await this.#loadRecent()
   }
 
-  /** Whoever shows the box has it read: see `read`. */
+  /** The box calls `read`. */
   type(query: string): void {
     this.#search.type(query.slice(0, maxQueryLength))
     this.open()
     this.#timer = setTimeout(() => (this.#hesitates = true), hesitationMs)
   }
 
-  /** To be called when the text or the caret's place changed, whoever changed it; `caret` in UTF-16 units. */
+  /** To be called when the text or the caret changed; `caret` in UTF-16 units. */
   async read(caret: number): Promise<void> {
     const sequence = ++this.#sequence
     const { query } = this.#search
@@ -149,7 +149,7 @@ export class SearchBoxState {
     this.#choice = ((this.choice + 1 + step + places) % places) - 1
   }
 
-  /** Puts an offer into the text, once that is read. Returns where the caret stands then; null if nothing changed. */
+  /** Puts an offer into the text, once that is read. Returns the new caret position; null if nothing changed. */
   take(index: number): number | null {
     const offer = this.isRead ? this.offers[index] : undefined
     if (offer === undefined) return null
@@ -194,7 +194,7 @@ function startOffers(recent: readonly string[]): Offer[] {
     typed: '',
     isValue: false,
   })
-  const forgetAll = recent.length > 0 ? [whole('forget-all', searchBoxText.forgetAll)] : []
+  const forgetAll = recent.length > 0 ? [whole('forget-all', searchBoxText.clearRecent)] : []
   return [
     ...recent.slice(0, recentOffered).map((query) => whole('recent', query)),
     ...forgetAll,
@@ -207,7 +207,7 @@ function buildOffer(query: string, completion: Completion): Offer | null {
   const { kind, start, end, insert, detail } = completion
   const typed = query.slice(start, end).trim()
   if (kind === 'word' || insert.trim() === typed) return null
-  // What stands before a value ends in a colon, or in the quote behind one.
+  // The text before a value ends in a colon, or in the quote behind one.
   const isValue = /:["“”„]?$/u.test(query.slice(0, start))
   return {
     ...completion,

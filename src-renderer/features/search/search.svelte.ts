@@ -128,7 +128,7 @@ export class SearchState {
     return this.#answers.isCut
   }
 
-  /** Grows each time the list begins anew: it scrolls to its top. */
+  /** Grows each time the list restarts: it scrolls to its top. */
   get tops(): number {
     return this.#tops
   }
@@ -215,7 +215,7 @@ export class SearchState {
     this.#cursorKey = this.#layout === 'calls' ? this.rows[this.#cursor]?.key : undefined
   }
 
-  /** What a row or line of the results stands for; null where there is none. `at` is null for a call as a whole. */
+  /** The moment of a row or line of the results; null where there is none. `at` is null for a call as a whole. */
   momentAt(index: number): { id: string; at: Moment | null } | null {
     const isLines = this.#layout === 'lines'
     const row = isLines ? this.concordance.lines[index] : this.rows[index]
@@ -269,7 +269,7 @@ export class SearchState {
     await this.service.renew()
   }
 
-  /** The list begins anew; or the cursor stays on its moment, wherever that is now. */
+  /** Restarts the list, or keeps the cursor on its moment. */
   #received(isFirst: boolean): void {
     if (isFirst) this.#tops += 1
     else if (this.#cursorKey !== undefined) {

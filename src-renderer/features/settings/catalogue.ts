@@ -1,5 +1,5 @@
 /**
- * Every row of the settings: where it stands, what it is called, and the words by which it is found. What is not
+ * Every row of the settings: its section, its label, and the words that find it. What is not
  * here cannot be found, and what is here is shown by the component of its part.
  */
 import type { Settings } from '../../../src-preload/contract/settings.ts'

@@ -59,7 +59,7 @@ function pauseEnd(until: number, format: Formatter, now: number): string {
   return isToday ? format.time(until) : format.dateTime(until)
 }
 
-/** The sentence for where no size stands beside it: nothing to be done leaves room for "3.1 GB". */
+/** The sentence where no size is shown beside it: when idle there is room for "3.1 GB". */
 export function footSentence(status: SyncStatus, format: Formatter, now: number): string {
   const sentence = syncSentence(status, format, now)
   const { phase, lastSyncAt, audio, audioHeld } = status

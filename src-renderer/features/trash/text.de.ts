@@ -6,39 +6,36 @@ const calls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : '
 
 export const trashText: Translated<typeof en.trashText> = {
   title: 'Zuletzt gelöscht',
-  lead: 'Gelöschte Anrufe bleiben 7 Tage hier, dann vergisst dieses Gerät sie endgültig. Kopien beim Dienst bleiben unberührt.',
+  lead: 'Gelöschte Anrufe bleiben 7 Tage hier und werden dann endgültig von diesem Gerät gelöscht. Anrufe beim Dienst sind nicht betroffen.',
   label: 'Gelöschte Anrufe',
   selected: 'Ausgewählte Anrufe',
   count: calls,
-  columns: { call: 'Anruf', gone: 'Endgültig weg', actions: 'Aktionen' },
+  columns: { call: 'Anruf', gone: 'Läuft ab', actions: 'Aktionen' },
   deleted: (when) => `Gelöscht ${when}`,
-  gone: (when) => `Weg ${when}`,
+  gone: (when) => `Läuft ${when} ab`,
   select: 'Auswählen',
-  unselect: 'Nicht auswählen',
+  unselect: 'Abwählen',
   selectAll: 'Alle auswählen',
   clear: 'Auswahl aufheben',
   restore: 'Wiederherstellen',
-  erase: 'Jetzt löschen',
-  eraseAll: 'Alle jetzt löschen',
+  erase: 'Endgültig löschen',
+  eraseAll: 'Alle endgültig löschen',
   confirm: {
     title: (count) =>
       count === 1 ? 'Diesen Anruf endgültig löschen?' : `${calls(count)} endgültig löschen?`,
     text: (count) =>
       count === 1
-        ? 'Sein Transkript, sein Audio und was Sie hinzugefügt haben, werden von diesem Gerät gelöscht und lassen sich nicht zurückholen. Eine Kopie beim Dienst bleibt dort; Offhook holt sie nicht wieder.'
-        : 'Ihre Transkripte, ihr Audio und was Sie hinzugefügt haben, werden von diesem Gerät gelöscht und lassen sich nicht zurückholen. Kopien beim Dienst bleiben dort; Offhook holt sie nicht wieder.',
-    cancel: 'Abbrechen',
+        ? 'Transkript, Audio und Notizen werden von diesem Gerät gelöscht. Das kann nicht rückgängig gemacht werden. Der Anruf bleibt beim Dienst, wird aber nicht erneut geladen.'
+        : 'Transkripte, Audio und Notizen werden von diesem Gerät gelöscht. Das kann nicht rückgängig gemacht werden. Die Anrufe bleiben beim Dienst, werden aber nicht erneut geladen.',
   },
   empty: [
-    'Nichts gelöscht',
-    'Anrufe, die Sie löschen, warten hier 7 Tage, falls Sie sie zurückhaben wollen.',
+    'Keine gelöschten Anrufe',
+    'Gelöschte Anrufe bleiben 7 Tage hier und können wiederhergestellt werden.',
   ],
-  failed: 'Die gelöschten Anrufe konnten nicht gelesen werden',
-  loading: 'Wird geladen',
-  retry: 'Erneut versuchen',
+  failed: 'Gelöschte Anrufe konnten nicht geladen werden',
 }
 
 export const trashCommandsText: Translated<typeof en.trashCommandsText> = {
   'trash.restore': { title: 'Gelöschte Anrufe wiederherstellen', words: 'zurückholen papierkorb' },
-  'trash.erase': { title: 'Gelöschte Anrufe jetzt endgültig löschen', words: 'papierkorb leeren' },
+  'trash.erase': { title: 'Endgültig löschen', words: 'papierkorb leeren' },
 }

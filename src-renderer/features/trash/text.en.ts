@@ -3,37 +3,34 @@ import { numberOf } from '../../util/language.ts'
 
 export const trashText = {
   title: 'Recently deleted',
-  lead: 'Deleted calls stay here for 7 days, then this machine forgets them for good. Copies at your service are not touched.',
+  lead: 'Deleted calls stay here for 7 days, then they are permanently deleted from this computer. Calls on the service are not affected.',
   label: 'Deleted calls',
   selected: 'Selected calls',
   count: (count: number) => `${numberOf(count)} ${count === 1 ? 'call' : 'calls'}`,
-  columns: { call: 'Call', gone: 'Gone', actions: 'Actions' },
+  columns: { call: 'Call', gone: 'Expires', actions: 'Actions' },
   deleted: (when: string) => `Deleted ${when}`,
   /** `when`: "in 6 days". */
-  gone: (when: string) => `Gone ${when}`,
+  gone: (when: string) => `Expires ${when}`,
   select: 'Select',
-  unselect: 'Unselect',
+  unselect: 'Deselect',
   selectAll: 'Select all',
   clear: 'Clear selection',
   restore: 'Restore',
-  erase: 'Delete now',
-  eraseAll: 'Delete all now',
+  erase: 'Delete permanently',
+  eraseAll: 'Delete all permanently',
   confirm: {
     title: (count: number) =>
-      count === 1 ? 'Delete this call for good?' : `Delete ${numberOf(count)} calls for good?`,
+      count === 1 ? 'Delete this call permanently?' : `Delete ${numberOf(count)} calls permanently?`,
     text: (count: number) =>
       count === 1
-        ? 'Its transcript, its audio and what you added to it are erased from this machine, and cannot be brought back. A copy at your service stays there; Offhook does not fetch it again.'
-        : 'Their transcripts, their audio and what you added to them are erased from this machine, and cannot be brought back. Copies at your service stay there; Offhook does not fetch them again.',
-    cancel: 'Cancel',
+        ? 'Its transcript, audio and notes are deleted from this computer. This can’t be undone. The call stays on the service, but Offhook won’t download it again.'
+        : 'Their transcripts, audio and notes are deleted from this computer. This can’t be undone. The calls stay on the service, but Offhook won’t download them again.',
   },
-  empty: ['Nothing deleted', 'Calls that you delete wait here for 7 days, in case you want them back.'],
-  failed: 'The deleted calls could not be read',
-  loading: 'Loading',
-  retry: 'Try again',
+  empty: ['No deleted calls', 'Deleted calls stay here for 7 days, so you can restore them.'],
+  failed: 'Couldn’t load deleted calls',
 }
 
 export const trashCommandsText = {
   'trash.restore': { title: 'Restore deleted calls', words: 'bring back undelete trash' },
-  'trash.erase': { title: 'Delete calls for good now', words: 'erase empty trash' },
+  'trash.erase': { title: 'Delete permanently', words: 'erase empty trash' },
 }

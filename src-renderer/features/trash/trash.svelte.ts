@@ -46,7 +46,7 @@ export class TrashState {
     const rows = coalesce(() => this.reload(), refreshPauseMs)
     const again = () => rows.request()
     const offs = [this.#client.on('recordings.changed', again), this.#client.on('personal.changed', again)]
-    // What the first load reads is no reason to begin following anew.
+    // What the first load reads must not restart following.
     untrack(again)
     return () => {
       for (const off of offs) off()

@@ -2,7 +2,7 @@
  * From Markdown to a small tree of what a note can be: paragraphs, headings, lists with tasks, quotes, code. Pure.
  *
  * Notes may come from anywhere, as with a restored backup. Nothing of a note becomes HTML or a link that works: tags
- * stand as they were typed, links are their text and their address. What else Markdown knows stands as typed, too.
+ * stand as they were typed, links are their text and their address. Other Markdown is shown as typed, too.
  */
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 

@@ -31,7 +31,7 @@ describe('AccountBook', () => {
     expect(again.settings()).toEqual({ ...defaultSettings, appearance: 'dark' })
   })
 
-  it('keeps a pause with its account until it is over, also when the account is connected anew', async () => {
+  it('keeps a pause of an account until it ends, also after reconnecting', async () => {
     const home = makeTempFolder()
     const book = await openAccountBook(home)
     await book.select(anna)

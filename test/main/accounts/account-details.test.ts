@@ -127,7 +127,7 @@ describe('AccountDetails', () => {
     expect(await details.get({ refresh: false })).toMatchObject({ subscription: expected, status: 'active' })
   })
 
-  it('keeps the subscription as it was where the connection fails before it is told anew', async () => {
+  it('keeps the last subscription when the connection fails during a refresh', async () => {
     let fails = false
     const { details, wait } = await setUp(({ path }) =>
       fails && path === '/v1/subscription' ? 'reset' : undefined,

@@ -120,7 +120,7 @@ describe('a library found damaged at the start', () => {
 
 // Several starts and syncs each, in real threads.
 describe('a library that turns out to be damaged', { timeout: 60_000 }, () => {
-  it('after an unclean end is announced, sync stops, and is repaired when the person says so', async () => {
+  it('after an unclean end is reported, stops sync, and is repaired on request', async () => {
     const connected = await connectOffhook({ recordings: 12 })
     const { offhook, folder, restart } = connected
     const starred = await star(connected)

@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(service.storageRequests.length).toBe(stored)
   })
 
-  it('without audio says so of its calls on another machine, where sync fetches the audio', async () => {
+  it('without audio marks its calls on another machine, where sync downloads the audio', async () => {
     const { offhook, service } = await connectOffhook()
     const made = await offhook.session.backup(makeTempFolder(), { audio: false })
     const before = await contentOf(offhook)
@@ -117,7 +117,7 @@ describe('restoring', () => {
       .not.toBe('offline')
   })
 
-  it('refuses what is damaged, incomplete or no backup, and leaves the library open', async () => {
+  it('refuses a damaged, incomplete or missing backup, and keeps the library open', async () => {
     const { offhook, folder } = await connectOffhook()
     const { session } = offhook
     const made = await session.backup(makeTempFolder(), { audio: true })
@@ -227,7 +227,7 @@ describe('a moved library whose drive is not connected', () => {
     expect(await contentOf(again)).toEqual(before)
   })
 
-  it('is not made anew in an empty folder either, such as a mount point', async () => {
+  it('is not created in an empty folder either, such as a mount point', async () => {
     const { offhook, restart } = await connectOffhook()
     const to = makeTempFolder()
     await offhook.session.move(to)

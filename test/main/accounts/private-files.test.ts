@@ -15,7 +15,7 @@ function findShared(folder: string): string[] {
 
 // Several starts, a backup, a restore and two moves.
 describe.skipIf(process.platform === 'win32')('everything that Offhook writes', { timeout: 60_000 }, () => {
-  it('is for its owner alone: the library, its audio, the settings, and copies of them', async () => {
+  it('is readable by its owner only: the library, its audio, the settings and copies', async () => {
     const { offhook, home } = await connectOffhook()
     const { session, book } = offhook
     await book.saveSettings({ playbackRate: 1.5 })

@@ -65,7 +65,7 @@ describe('SessionKeeper', () => {
     expect(await session.start({ follow: true })).toEqual({ state: 'signed-out' })
   })
 
-  it('connects, keeps the key in the keychain alone, and is connected again at the next start', async () => {
+  it('connects, stores the key only in the keychain, and reconnects at the next start', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const keychain = createMemoryKeyStore()
@@ -300,7 +300,7 @@ describe('SessionKeeper', () => {
     expect(await session.signOut({ keepLibrary: true })).toEqual({ state: 'signed-out' })
   })
 
-  it('says so, and keeps the account before for the next start, when a library cannot be opened', async () => {
+  it('reports a library that cannot be opened, and keeps the previous account for the next start', async () => {
     const { baseUrl } = await startEmptyService()
     const home = makeTempFolder()
     const { session, book } = await composeOffhook({ home })
@@ -384,7 +384,7 @@ describe('SessionKeeper', () => {
     expect(new Set(asked)).toEqual(new Set(['/v1/me']))
   })
 
-  it('goes on with a key that opened a library by guess when it turns out to be the account’s', async () => {
+  it('keeps a key that opened a library provisionally once it proves to be the account’s', async () => {
     let away = false
     const { baseUrl } = await startEmptyService(() => (away ? 503 : 200))
     const home = makeTempFolder()
@@ -464,7 +464,7 @@ describe('SessionKeeper', () => {
     expect(states).toEqual(['rejected'])
   })
 
-  it('refuses the key of somebody else, and goes on with the one it has', async () => {
+  it('refuses the key of another account, and keeps using the current one', async () => {
     const server = await startEmptyService()
     const keychain = createMemoryKeyStore()
     const { session } = await composeOffhook({ keychain })

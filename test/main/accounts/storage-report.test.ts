@@ -79,7 +79,7 @@ describe('reportStorage', () => {
 })
 
 describe('erasing everything', () => {
-  it('leaves no file of Offhook and no key, whoever they belonged to, and nobody is connected', async () => {
+  it('leaves no file and no key of any account, and no account connected', async () => {
     const keychain = createMemoryKeyStore()
     const { offhook: first, home, service } = await connectOffhook()
     await first.close()

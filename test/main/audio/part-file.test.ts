@@ -114,7 +114,7 @@ describe('a part, while it grows', () => {
     }
   }
 
-  it('stops when others fill the disk meanwhile, and goes on from there when there is room', async () => {
+  it('stops when other programs fill the disk, and resumes when there is room', async () => {
     const folder = makeTempFolder()
     let free = 1_000 * megabyte
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
@@ -152,7 +152,7 @@ describe('a part, while it grows', () => {
     expect(free).toBeGreaterThan(190 * megabyte)
   })
 
-  it('keeps what came when a write is refused for want of room, and goes on from there', async () => {
+  it('keeps the received part when the disk is full, and resumes from there', async () => {
     const folder = makeTempFolder()
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, large),

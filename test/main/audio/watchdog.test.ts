@@ -13,7 +13,7 @@ const timeout = expect.objectContaining({ name: 'AudioError', code: 'timeout' })
 const aborted = expect.objectContaining({ name: 'AudioError', code: 'aborted' })
 
 describe('Watchdog', () => {
-  it('lets a body go on that brings enough in each stretch of time, and ends one that does not', async () => {
+  it('allows a body that is fast enough in each period, and ends a slower one', async () => {
     const { clock, watchdog } = setUp()
     for (const count of [100, 100]) {
       await clock.advance(deadlines.rateMs)

@@ -123,7 +123,7 @@ describe('command line', () => {
     const { code, value } = await json('verify', '--repair')
     expect(code).toBe(1)
     expect(value.audio).toMatchObject({ missing: [], damaged: [], unreadable: [id], repaired: [] })
-    expect((await cli('verify')).out).toContain(`cannot be read  ${id}`)
+    expect((await cli('verify')).out).toContain(`unreadable  ${id}`)
     renameSync(`${dirname(audioPath)}-away`, dirname(audioPath))
     expect((await json('verify')).value).toMatchObject({ ok: true, audio: { unreadable: [] } })
   })
@@ -195,7 +195,7 @@ describe('command line', () => {
   it.each(['', '\n', 'one two'])('takes no key from a stdin of %j', async (input) => {
     const { env } = await connectCli()
     const { code, err } = await runWith(env, ['sync', '--api-key-stdin'], undefined, undefined, input)
-    expect([code, err]).toEqual([2, '--api-key-stdin takes one key on stdin.\n'])
+    expect([code, err]).toEqual([2, '--api-key-stdin needs one key on stdin.\n'])
   })
 
   it.each([

@@ -50,7 +50,7 @@ describe('glanceOf', () => {
     expect(of('them', found)).toMatchObject({ words: 10, wordsPerMinute: null })
   })
 
-  it('lets nobody lose the floor by a thought, or by the other’s “mhm”', () => {
+  it('does not end a turn at a short pause or at the other side’s “mhm”', () => {
     const found = glance(
       talk('you', 0, 10),
       talk('them', 10.2, 10.7),
@@ -132,7 +132,7 @@ const anything = fc.array(fc.tuple(fc.constantFrom('you', 'them', null, 'third')
 })
 
 describe('a glance at any words', () => {
-  it('lies within the call, and nobody talks longer than it lasts', () => {
+  it('is within the call, and nobody talks longer than the call', () => {
     fc.assert(
       fc.property(anything, (said) => {
         const found = summarizeSpeech(wordsOf(said))

@@ -9,7 +9,7 @@ describe('stretchesOf', () => {
     expect(splitStretches('')).toEqual([])
   })
 
-  it('gives every place to one stretch, which sees what is around it, and cuts no character', () => {
+  it('assigns every position to one stretch with context, and splits no character', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('word'.repeat(500), '語'.repeat(3_000), '🙂'.repeat(2_500)),

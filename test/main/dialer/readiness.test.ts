@@ -111,7 +111,7 @@ describe('what stands in the way of a call', () => {
     expect(told.map(({ blocker }) => blocker)).toEqual(['key-rejected'])
   })
 
-  it('asks for an old account again when somebody looks, and says nothing more after the end', () => {
+  it('refreshes an old account when it is read, and reports nothing after it ended', () => {
     const { readiness, asked, told, setPhase } = setUp()
     readiness.get()
     expect(asked).toEqual([false])

@@ -27,7 +27,7 @@ const berlin = '+493012345678'
 const london = '+442079460018'
 
 describe('suggestNumbers', () => {
-  it('gives whom one calls where nothing is typed: lately and often, the latest not above all', async () => {
+  it('suggests recent and frequent numbers before anything is typed', async () => {
     const often: [string, number][] = Array.from({ length: 40 }, (_, index) => [anna, index + 1])
     const suggest = openWithCalls([...often, [london, 90], [berlin, 0.5]])
     const found = await suggest('')
@@ -86,7 +86,7 @@ describe('suggestNumbers', () => {
     expect((await suggest('an')).map(({ name }) => name)).toEqual(['Anna', 'Annabel', 'Ann'])
   })
 
-  it('puts a call that a wrong clock dates in the future above nobody who is called more', async () => {
+  it('does not rank a call with a future date above frequent ones', async () => {
     const often: [string, number][] = Array.from({ length: 40 }, (_, index) => [anna, index])
     const suggest = openWithCalls([...often, [london, -1_000]])
     expect((await suggest('')).map(({ number }) => number)).toEqual([anna, london])
@@ -113,7 +113,7 @@ describe('suggestNumbers', () => {
     expect(await suggest('546')).toMatchObject([{ name: 'Kim', nameMatches: [[0, 3]], numberMatches: [] }])
   })
 
-  it('gives nobody for what is neither', async () => {
+  it('suggests nothing for other input', async () => {
     const suggest = openWithCalls([[anna, 1]])
     expect(await suggest('***')).toEqual([])
     expect(await suggest('zoe')).toEqual([])

@@ -79,7 +79,7 @@ describe('layOutFiles', () => {
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.srt$/)])
   })
 
-  it('copies no file outside the library, whatever the library names and wherever its links lead', async () => {
+  it('copies no file outside the library, whatever its paths and links say', async () => {
     const { layOut, folder, libraryFolder } = callsOf({
       heard: ['one', 'two'],
       read: [],
@@ -101,7 +101,7 @@ describe('layOutFiles', () => {
     expect(readFileSync(join(libraryFolder, pathOf('one')), 'utf8')).toBe('audio of one')
   })
 
-  it.skipIf(process.platform === 'win32')('lets nobody else on the machine read them', async () => {
+  it.skipIf(process.platform === 'win32')('cannot be read by other users of the machine', async () => {
     const { layOut } = callsOf({ heard: ['one'], read: ['one'] })
     const modes = (await layOut(['one'])).map((path) => statSync(path).mode & 0o777)
     expect(modes).toEqual([0o600, 0o600])

@@ -8,7 +8,7 @@ const words = {
   inbound: 'Inbound',
   outbound: 'Outbound',
   notes: 'Notes',
-  onWholeCall: 'On the whole call',
+  onWholeCall: 'Whole call',
   transcript: 'Transcript',
 }
 
@@ -69,7 +69,7 @@ describe('toPrintPage', () => {
   it('has the notes with their places, where they are wanted', () => {
     const notes = [noteOf(null, 'Ask for the papers'), noteOf(75, 'The price')]
     const text = textOf(print(callOf({ notes })))
-    expect(text).toContain('Notes On the whole call Ask for the papers 1:15 The price Transcript')
+    expect(text).toContain('Notes Whole call Ask for the papers 1:15 The price Transcript')
     expect(textOf(print(callOf()))).not.toContain('Notes')
   })
 
@@ -103,7 +103,7 @@ describe('toPrintPage', () => {
     expect(html).toContain('&#38;amp;')
   })
 
-  it('lets no name turn the direction of what stands beside it', () => {
+  it('isolates the text direction of names', () => {
     expect(print(callOf({ person: 'Ni\u202eamh' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 

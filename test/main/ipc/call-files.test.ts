@@ -28,7 +28,7 @@ async function openDesktop() {
       inbound: 'Inbound',
       outbound: 'Outbound',
       notes: 'Notes',
-      onWholeCall: 'On the whole call',
+      onWholeCall: 'Whole call',
       transcript: 'Transcript',
     }),
     locale: () => 'en-IE',

@@ -69,7 +69,7 @@ describe('redact', () => {
     expect(redact(`${'a'.repeat(200)}@example.com`, home)).toBe('[e-mail]')
   })
 
-  it('takes out keys, addresses, e-mail addresses, phone numbers and the home folder wherever they stand', () => {
+  it('removes keys, addresses, e-mail addresses, phone numbers and the home folder anywhere in the text', () => {
     const word = fc.constantFrom('', 'x ', '(', '"', 'at=')
     const secret = fc.oneof(
       fc.stringMatching(/^[a-z]{2,6}_live_[A-Za-z0-9]{8,32}$/),

@@ -7,7 +7,7 @@ import { createConsent } from '../../support/engine/consent.ts'
 const number = '+14155550172'
 
 describe('the dialer’s handlers', () => {
-  it('say what is known of a number, whom it may be, and what was said last', async () => {
+  it('describe a number, its possible contact, and the last call', async () => {
     const { offhook } = await connectOffhook({ recordings: 1, callPaceMs: 10 }, (service) => {
       service.addRecording({ direction: 'outbound', toNumber: number, turns: 'T Hello.\nY Until Friday.' })
     })

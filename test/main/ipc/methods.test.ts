@@ -115,7 +115,7 @@ describe('methods', () => {
     })
   })
 
-  it('export one call to the file that was chosen, several into a folder, none when nobody chose', async () => {
+  it('export one call to a file, several to a folder, and none when the dialog is cancelled', async () => {
     const offhook = await openSample()
     const folder = makeTempFolder()
     const suggested: string[] = []

@@ -91,7 +91,7 @@ describe('searchMethods', () => {
     })
   })
 
-  it('go on to the next page with a line, unless something else was asked meanwhile', async () => {
+  it('load the next page of lines, unless the query changed', async () => {
     const asked: (string | null)[] = []
     const listLines = async ({ from }: { from: string | null }) => {
       asked.push(from)

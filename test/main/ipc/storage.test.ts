@@ -46,7 +46,7 @@ async function composeWithAccount(
 }
 
 describe('storageMethods', () => {
-  it('report what is kept of accounts that are not open, and how many keys there are', async () => {
+  it('report the data of accounts that are not open, and the number of keys', async () => {
     const keychain = createMemoryKeyStore()
     await keychain.save(id, 'a_live_key')
     const { handlers, home } = await composeWithAccount(keychain, systemClock)

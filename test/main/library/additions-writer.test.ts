@@ -73,7 +73,7 @@ describe('notes', () => {
     expect(changes).toHaveLength(3)
   })
 
-  it('change by their id, and come back under another when they were deleted meanwhile', () => {
+  it('change by their id, and are created under a new id when they were deleted meanwhile', () => {
     const { writer, reader } = openFilled()
     const first = writer.saveNote(noteOf('One.'))
     const changed = writer.saveNote({ ...noteOf('Two.', 7), id: first.id, at: 9 })
@@ -261,7 +261,7 @@ describe('saveHeard', () => {
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
   })
 
-  it('keeps where listening stands, which is no news to anybody', () => {
+  it('saves the listening position without announcing a change', () => {
     const { writer, reader, changes } = openFilled()
     expect(reader.findPosition({ id: 'rec-1' })).toBeNull()
     writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], position: 4, at: 1 })

@@ -57,7 +57,7 @@ describe('findCallees', () => {
     expect(numbers({ terms: ['bo'] })).toEqual([])
   })
 
-  it('knows whom one has just called, before the service lists the call, but not whom it refused to', () => {
+  it('knows who was just called before the service lists the call, but no refused calls', () => {
     const { reader, writer, numbers } = openWithCalls()
     const startedAt = Date.UTC(2026, 5, 1)
     writer.saveDialIntent({ toNumber: '+33123456789', startedAt })

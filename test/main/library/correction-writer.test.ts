@@ -112,7 +112,7 @@ describe('the writer of corrections', () => {
     expect(places).toEqual([0, 4, 7])
   })
 
-  it('announces words that are gone for good, and has the vocabulary learn the others', () => {
+  it('announces permanently removed words, and updates the vocabulary', () => {
     const library = openWithCalls()
     const { writer, changes, db } = library
     db.exec('DELETE FROM vocabularyPending')
@@ -172,7 +172,7 @@ describe('the writer of corrections', () => {
 })
 
 describe('corrections when the service transcribes anew', () => {
-  it('lie over the same words wherever these are said now', () => {
+  it('are applied to the same words at their new place', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     const again = transcriptOf(['you', 'Well yes send them the Credit node, today'], ['them', 'The node'])
@@ -213,7 +213,7 @@ describe('corrections when the service transcribes anew', () => {
 describe('correcting the same words in many calls', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `rec-${index + 1}`)
 
-  it('corrects every place but those that were corrected already, and is taken back as one', () => {
+  it('corrects every place that is not corrected yet, and can be undone at once', () => {
     const library = openWithCalls(3)
     correct(library, 7, 1, 'nod', 'rec-2')
     const before = stored(library)

@@ -35,7 +35,7 @@ describe('saveDialIntent', () => {
     expect(writer.saveDialIntent(guarded(10_002)).isRepeated).toBe(false)
   })
 
-  it('begins another after one that a person has put away: nobody does that between two halves of a press', () => {
+  it('starts another call after one was dismissed: a dismissal is never part of a double press', () => {
     const { writer } = openLibrary()
     const { intent } = writer.saveDialIntent(guarded(10_000))
     writer.updateDialIntent({ id: intent.id, state: 'dismissed' })
@@ -85,7 +85,7 @@ describe('the limit of calls', () => {
 })
 
 describe('the note of a call', () => {
-  it('becomes one of the recording with the transaction that says which this is, once', () => {
+  it('is attached to the recording once, in the transaction that identifies it', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const id = startCall(library)
@@ -123,7 +123,7 @@ describe('the note of a call', () => {
     expect(notesOf(library)).toEqual(['Three'])
   })
 
-  it('is written anew when the person deleted it meanwhile', () => {
+  it('is created again when it was deleted meanwhile', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const id = startCall(library)

@@ -264,7 +264,7 @@ function checkAgainstRows(library: OpenedLibrary): void {
 }
 
 describe('the ledger', () => {
-  it('counts and lists what the rows say, for every policy and filter, whatever was done', () => {
+  it('counts and lists match the rows for every policy and filter after any changes', () => {
     fc.assert(
       fc.property(fc.array(step(), { minLength: 1, maxLength: 12 }), (steps) => {
         const library = openLibrary()

@@ -257,7 +257,7 @@ describe('saveTranscript', () => {
     expect(db.prepare('SELECT key FROM vocabularyPending').pluck().all()).toEqual(keys)
   })
 
-  it('announces an arrival for the first transcript only, also when the call is transcribed anew', () => {
+  it('announces an arrival for the first transcript only, not when the call is transcribed again', () => {
     const { writer, changes } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello there.']) })

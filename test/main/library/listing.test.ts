@@ -51,7 +51,7 @@ describe('mergeListed', () => {
     expect(mergeListed(serviceRecordingOf(), listed)).toEqual(listed)
   })
 
-  it('keeps what is known where the list says null, nothing or something unreadable', () => {
+  it('keeps known values when the list has null, nothing or an invalid value', () => {
     const known = serviceRecordingOf({ callSid: 'CA1' })
     const listed = serviceRecordingOf({
       toNumber: null,
@@ -122,7 +122,7 @@ describe('decideRefetch', () => {
     expect(decide(waiting, { status: 'processing' }, { status: 'transcribing' })?.nextAt).toBe(5000)
   })
 
-  it('is believed once more, later, where the list says again what the answer did not confirm', () => {
+  it('is checked again later when the list repeats what the answer did not confirm', () => {
     const { by } = decide({}, {}, { duration: 90 })!
     const told = { transcriptStaleBy: by, transcriptUnchanged: 1 }
     expect(decide(told, {}, { duration: 90 })).toEqual({ state: 'wanted', nextAt: 1000 + hourMs, by })

@@ -55,7 +55,7 @@ describe('removeAudio', () => {
     expect(changes).toEqual([])
   })
 
-  it('lasts, whatever is listed or tried meanwhile, until the call is opened', () => {
+  it('lasts until the call is opened, whatever is listed or tried meanwhile', () => {
     const { writer, reader } = openFilled()
     writer.removeAudio({ ids: ['rec-1'] })
     // A download that was under way ends.
@@ -160,7 +160,7 @@ describe('deleteRecordings', () => {
     writer.close()
   })
 
-  it('keeps no vocabulary any more that may hold its words, until the library is opened anew', () => {
+  it('removes the vocabulary that may hold its words until the library is opened again', () => {
     const { writer, db, folder } = openFilled()
     const snapshot = { recordings: 2, terms: Buffer.from('hello'), keys: [] }
     const kept = () => db.prepare('SELECT terms FROM vocabularySnapshot').pluck().get()
@@ -397,7 +397,7 @@ describe('savePersonalData', () => {
     expect(reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+442'], note: 'Accounts.' }, bo])
   })
 
-  it('goes on listening where it was left, unless the call was listened to here since', () => {
+  it('resumes at the saved position, unless the call was played here since', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     writer.saveHeard({ id: 'rec-2', ranges: [[0, 3]], position: 3, at: 5 })

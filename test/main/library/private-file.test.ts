@@ -11,7 +11,7 @@ const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]))
 
 describe.skipIf(process.platform === 'win32')('the files of a library', () => {
-  it('are for their owner alone, also those that an earlier version left when it was killed', () => {
+  it('are readable by their owner only, also those left by a killed earlier version', () => {
     const { folder, writer } = openLibrary()
     writer.saveCached({ name: 'me', json: '{}', at: 1 })
     const left = makeTempFolder()

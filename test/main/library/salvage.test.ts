@@ -164,7 +164,7 @@ describe('salvage', () => {
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })
 
-  it('reads every field as it was written, whatever may be left empty', () => {
+  it('reads back every field as written, with any optional field empty', () => {
     const folder = makeTempFolder()
     const { writer, db } = openLibrary({ folder })
     const written = {

@@ -127,7 +127,7 @@ describe('saved searches', () => {
     expect(reader.listSavedSearches()).toMatchObject([{ lookedAt: 20 }])
   })
 
-  it('can tell what is new by when a transcript came, however often it is fetched again', () => {
+  it('detects new calls by their first transcript, however often it is fetched again', () => {
     const { writer, db } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     const moments = () => db.prepare('SELECT id, transcriptAt FROM recording ORDER BY id').raw().all()

@@ -85,7 +85,7 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
 }
 
 describe('deleting and restoring', () => {
-  it('changes nothing, whatever the calls had and whatever is listed in between', () => {
+  it('restores everything, whatever the calls had and whatever was listed in between', () => {
     fc.assert(
       fc.property(given, fc.subarray(ids, { minLength: 1 }), fc.boolean(), (steps, chosen, isListed) => {
         const library = openLibrary()
@@ -189,7 +189,7 @@ describe('the trash', () => {
     expect(reader.counts()).toMatchObject({ all: 0, audio: 0, audioBytes: 0 })
   })
 
-  it('is emptied of what was deleted before a moment; that it was deleted is known for good', () => {
+  it('removes what was deleted before a time, and remembers the deletion permanently', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
@@ -234,7 +234,7 @@ describe('the trash', () => {
     expect(reader.listIds({ view: 'all' })).toEqual([])
   })
 
-  it('forgets for good what is erased, and tells so', () => {
+  it('deletes erased calls permanently, and announces it', () => {
     const library = openLibrary()
     const { writer, reader, changes } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })

@@ -78,7 +78,7 @@ describe('audio that a policy asks for', () => {
     expect(wanted).toEqual(reader.listIds({ view: 'all' }))
   })
 
-  it('says of audio alone what is here of it', () => {
+  it('counts audio that is present', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const audio = { path: 'audio/1', sizeBytes: 9, sha256: 'ab', type: 'audio/wav' as const, seconds: 2 }

@@ -101,7 +101,7 @@ describe('lookUpAudio', () => {
     expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
   })
 
-  it('says nothing of a link that leads nowhere, nor of a folder in the place of the file', async () => {
+  it('ignores a broken link and a folder in place of the file', async () => {
     const { folder, file } = setUp()
     rmSync(file)
     symlinkSync(join(folder, 'nowhere'), file)

@@ -14,7 +14,7 @@ import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/
 describe('applyCorrections', () => {
   const words = said('Send the credit node to them today')
 
-  it('leaves words alone that nobody corrected', () => {
+  it('does not change uncorrected words', () => {
     expect(applyCorrections(words, [])).toEqual({ words, marks: [], unapplied: [] })
   })
 
@@ -64,7 +64,7 @@ describe('applyCorrections', () => {
     expect(textOf(words, both)).toBe('Send them the whole credit node to them now')
   })
 
-  it('names what does not apply: other words stand there, or another correction does', () => {
+  it('reports corrections that do not apply: other words or another correction is there', () => {
     const gone = { ...correctionAt(words, 2, 2, 'x', 1), original: 'credit card' }
     const overlapping = correctionAt(words, 3, 2, 'y', 3)
     const corrections = [gone, correctionAt(words, 2, 2, 'debit note', 2), overlapping]

@@ -26,7 +26,7 @@ function corrected(text: string, original: string, replacement: string): string 
 }
 
 describe('findSameWords', () => {
-  it('finds words whatever their case and the punctuation around them, and keeps both', () => {
+  it('finds words in any case and punctuation, and keeps both', () => {
     expect(corrected('Credit node, the “credit node” and CREDIT NODE.', 'credit node', 'credit note')).toBe(
       'Credit note, the “credit note” and CREDIT NOTE.',
     )
@@ -40,7 +40,7 @@ describe('findSameWords', () => {
     expect(placesIn('ha ha ha', 'ha ha', 'hm')).toEqual([{ first: 0, count: 2, corrected: 'hm' }])
   })
 
-  it('leaves alone what is right already', () => {
+  it('skips words that are already correct', () => {
     expect(corrected('Ask node or Node.', 'node', 'Node')).toBe('Ask Node or Node.')
     expect(placesIn('Ask Node.', 'node', 'Node')).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('findSameWords', () => {
     ])
   })
 
-  it('takes the punctuation of one place for its own, and that of the word for the word’s', () => {
+  it('separates the punctuation of a place from that of the word', () => {
     expect(corrected('the node, a node.', 'node,', 'note.')).toBe('the note, a note.')
     expect(corrected('ask mr Jones, mr. Smith', 'mr', 'Mr.')).toBe('ask Mr. Jones, Mr. Smith')
   })
@@ -64,7 +64,7 @@ describe('findSameWords', () => {
     expect(placesIn('so — well', '—', 'and')).toEqual([])
   })
 
-  it('finds the same in kept words, of which it reads only those that may begin a place', () => {
+  it('finds the same in stored words, reading only possible starts', () => {
     const word = fc.constantFrom(
       ...[
         'node',

@@ -14,7 +14,7 @@ const personOf = (changes: Partial<Person> = {}): Person => ({
 const asWritten = (number: string) => number
 
 describe('mergeContacts', () => {
-  it('makes entries one that share a number or a name, in whatever case, also by way of a third', () => {
+  it('merges entries that share a number or a name in any case, also through a third entry', () => {
     const contacts = [
       { name: '', numbers: ['+441'] },
       { name: 'Bo', numbers: ['+443'] },
@@ -48,7 +48,7 @@ describe('planImport', () => {
   const outcomeOf = (name: string, ...numbers: string[]) =>
     planImport([{ name, numbers }], [niamh, bo])[0]!.outcome
 
-  it('adds whom nobody knows', () => {
+  it('adds unknown contacts', () => {
     expect(outcomeOf('Anna', '+443')).toEqual({ kind: 'new' })
   })
 

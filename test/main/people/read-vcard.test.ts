@@ -99,7 +99,7 @@ describe('readVcards', () => {
     expect(readVcards('BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B\nEND:VCARD')).toHaveLength(2)
   })
 
-  it('does not put together what is too long to be a name: a picture in quoted-printable', () => {
+  it('does not join lines too long for a name, such as a quoted-printable picture', () => {
     const picture = [
       'PHOTO;ENCODING=QUOTED-PRINTABLE:=',
       ...Array(100_000).fill(`${'=FF'.repeat(25)}=`),

@@ -89,7 +89,7 @@ describe('createRemoteSearch', () => {
     expect(library.reader.findRecordings({ ids: ['refund'] })).toHaveLength(1)
   })
 
-  it('leaves out what is here: our own answer stands for it', async () => {
+  it('leaves out calls that are in the library', async () => {
     const { library, idsOf } = await connect({ calls: [refund, { ...refund, id: 'again' }, other] })
     library.writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'refund' })], seenAt: now })
     library.writer.saveTranscript({ id: 'refund', transcript: transcriptOf(['them', 'a refund']) })
@@ -270,7 +270,7 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['odd', 'refund'])
   })
 
-  it('is silent when nobody answers, and finds again when somebody does', async () => {
+  it('returns nothing while the service does not answer, and works again afterwards', async () => {
     let offline = true
     const { idsOf } = await connect({ faults: () => (offline ? 'reset' : undefined) })
     expect(await idsOf('refund')).toEqual(['unreachable'])

@@ -52,7 +52,7 @@ describe('toMatches', () => {
     expect(matches.map(({ text }) => text)).toEqual(['refund 1', 'refund 2', 'refund 3'])
   })
 
-  it('takes words of nobody known for anybody’s', () => {
+  it('matches words of an unknown speaker for either side', () => {
     expect(matchesOf('me:refund', { text: 'refund', speaker: null, timestamp: null })).toMatchObject([
       { marks: [[0, 6]], timestamp: null, speaker: null },
     ])

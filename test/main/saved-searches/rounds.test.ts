@@ -33,7 +33,7 @@ describe('createRounds', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('goes on after the round that was under way, for what was asked for meanwhile', async () => {
+  it('runs another round for requests that came during the last one', async () => {
     const { clock, rounds, ends } = openRounds()
     rounds.request(0)
     await clock.advance(0)

@@ -150,7 +150,7 @@ describe('createSavedSearches', () => {
     ])
   })
 
-  it('keeps what is new in a search that is renamed, not in one that asks for something else', async () => {
+  it('keeps the count of new calls of a renamed search, and resets it for a changed query', async () => {
     const { saved, library, clock } = open()
     const { id } = await saved.save(refunds)
     await clock.advance(5_000)

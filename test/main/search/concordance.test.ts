@@ -137,7 +137,7 @@ describe('listLines', () => {
     )
   })
 
-  it('goes on at the same call when others came before it, and where it stood when it is gone', () => {
+  it('continues at the same call after others were added, and at its place after it was deleted', () => {
     const call = (key: number): FinderCall => ({
       key,
       id: `call-${key}`,

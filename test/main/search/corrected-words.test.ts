@@ -27,7 +27,7 @@ function openCorrected({ others = 0, replacement = 'debit note' } = {}) {
 }
 
 describe('search in corrected words', () => {
-  it('finds a call by the words that stand there now, and by those that the service heard', () => {
+  it('finds a call by its corrected words and by the original words', () => {
     const { idsOf } = openCorrected({ others: 3 })
     for (const query of ['debit', 'note', '"debit note"', 'credit', 'node', '"credit node"', 'them:node']) {
       expect(idsOf(query), query).toEqual(['call'])

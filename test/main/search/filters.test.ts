@@ -46,7 +46,7 @@ describe('filters', () => {
     expect(found('to:0')).not.toContain('nobody')
   })
 
-  it('finds calls of a number without digits by what stands in its place, and by whose it is', () => {
+  it('finds calls without a number by their label and by their contact', () => {
     add('withheld', { toNumber: 'Anonymous' })
     add('known', {}, 'An anonymous caller.')
     expect(found('with:anonymous')).toEqual(['withheld'])

@@ -75,7 +75,7 @@ describe('findOccurrences in one call', () => {
     expect(found(saidBy('you', 'price'))).toEqual(['price'])
   })
 
-  it('takes a number as it was spoken and as it was written', () => {
+  it('matches a number both spoken and written', () => {
     expect(found(said('25', 'twenty five'))).toEqual(['twenty five,', '25', 'Twenty-five'])
   })
 

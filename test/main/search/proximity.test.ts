@@ -55,7 +55,7 @@ describe('adjustedScore', () => {
     expect(scoreOf(close, -day)).toBe(scoreOf(close))
   })
 
-  it('says nothing about words of one thing alone, or a call without words', () => {
+  it('ignores words of one side only, and calls without words', () => {
     const view = new WordsView(encodeWords(spoken(['you', 'refund'])))
     const occurrences = findOccurrences(view, [phrase(['refund'], nothingKnown)])
     const old = now - 1e12

@@ -69,7 +69,7 @@ describe('createRanking', () => {
     expect(settled.scores[0]).toBeGreaterThan(settled.scores[1]!)
   })
 
-  it('ranks what is not common in full at once, the newer first where all else is equal', () => {
+  it('ranks rare terms completely at once, newer calls first when equal', () => {
     const typed = ranking.list(plan('rare '), { ...quickly, limit: 10 })
     expect(typed).toMatchObject({ isFull: true, keys: [4007, 3007, 2007, 1007, 7] })
     expect(ranking.list(plan('rare '), { ...inFull, limit: 10 })).toEqual(typed)

@@ -175,7 +175,7 @@ describe('repairSearch', () => {
       expect(idsOf('pallet')).toEqual(['refund'])
     })
 
-    it('goes on where it was interrupted, and answers meanwhile with the newest', () => {
+    it('resumes where it was interrupted, and searches the newest calls meanwhile', () => {
       repair().next()
       expect(missing()).toBe(1102)
       expect(idsOf('4930101199')).toEqual(['listed 1199'])
@@ -185,7 +185,7 @@ describe('repairSearch', () => {
       expect(missing()).toBe(0)
     })
 
-    it('takes what is saved meanwhile for done', () => {
+    it('skips what was saved meanwhile', () => {
       const steps = repair()
       steps.next()
       const transcript = { text: 'Overtaken.', wordCount: 1, words: spoken(['you', 'Overtaken.']) }

@@ -74,7 +74,7 @@ describe('createSearchReader', () => {
       expect(library.idsOf('is -"credit note"')).toEqual(['refund'])
     })
 
-    it('finds nothing for unwanted words alone, nothing at all, and what holds no letter', () => {
+    it('finds nothing for excluded words only, an empty query, or a query without letters', () => {
       for (const query of ['-credit', '', '   ', '👍', '"', '""', '-', '***']) {
         expect(library.find(query)).toEqual(nothingFor(query))
       }
@@ -315,7 +315,7 @@ describe('createSearchReader', () => {
       )
     })
 
-    it('says that the index is damaged, answers nothing, and goes on when it was made anew', () => {
+    it('reports a damaged index, returns no results, and works again after a rebuild', () => {
       library.addCall('call', spoken(['you', 'A refund.']))
       let damages = 0
       const reading = openForReading(library.folder)
@@ -366,7 +366,7 @@ describe('createSearchReader', () => {
     expect(library.search.listIds({ query: '', now: searchNow })).toEqual([])
   })
 
-  it('reads numbers when nobody waits, after the first answer and not after the end', () => {
+  it('reads counts when idle after the first answer, and not after the end', () => {
     library.addCall('call', spoken(['you', 'Hello.']))
     const reading = openForReading(library.folder)
     const waiting: (() => void)[] = []

@@ -264,7 +264,7 @@ describe('createPostOnce', () => {
     expect((await post(service.url, 'DIRECT', never, [], late)).status).toBe(200)
   })
 
-  it('trusts whom Chromium trusts the service by, and nobody else', async () => {
+  it('trusts exactly the authorities that Chromium trusts for the service', async () => {
     const service = await startService(undefined, ofOffice)
     const proxy = await startProxy()
     for (const routes of ['DIRECT', `PROXY ${proxy.address}`]) {

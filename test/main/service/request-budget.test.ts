@@ -88,7 +88,7 @@ function countIn(times: number[], from: number, to: number): number {
 }
 
 describe('RequestBudget', () => {
-  it('never lets the service count more than the limit in any window, whatever the latency', async () => {
+  it('never exceeds the limit in any window of the service, at any latency', async () => {
     const milliseconds = fc.integer({ min: 0, max: 4000 })
     await fc.assert(
       fc.asyncProperty(

@@ -48,7 +48,7 @@ describe('RequestJournal', () => {
     expect(open('third').readOthers().pausedForMs).toBe(0)
   })
 
-  it('takes what is dated in the future for new, so that a clock that was set back stops nothing', () => {
+  it('treats future dates as now, so that setting the clock back blocks nothing', () => {
     const { open, pass } = setUp()
     const first = open('first')
     first.noteRequest()

@@ -91,7 +91,7 @@ describe('postOnce', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('refuses a certificate that nobody vouches for, also where Node was told not to look', async () => {
+  it('refuses an untrusted certificate, also when Node is told not to check', async () => {
     const server = await startUntrusted()
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     onTestFinished(() => {

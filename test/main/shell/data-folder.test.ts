@@ -7,7 +7,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const isRoot = process.getuid?.() === 0
 
 describe('isDataFolderWritable', () => {
-  it('makes what is missing, for this user alone', () => {
+  it('creates missing folders with access for this user only', () => {
     const home = join(makeTempFolder(), 'share', 'offhook')
     expect(isDataFolderWritable(home)).toBe(true)
     if (process.platform !== 'win32') expect(statSync(home).mode & 0o777).toBe(0o700)

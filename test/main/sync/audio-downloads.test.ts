@@ -76,7 +76,7 @@ describe('audio that lies in its place already', () => {
     }
   })
 
-  it('is kept whatever its length when the service turns out to have no audio any more', async () => {
+  it('is kept at any length when the service no longer has the audio', async () => {
     let isGone = false
     const setup = await setUpFetched(1, ({ server, path }) =>
       isGone && server === 'api' && path.endsWith('/audio')
@@ -213,7 +213,7 @@ describe('fetchAudio', () => {
     expect(told).toEqual([])
   })
 
-  it('notes nothing after a 404 for the audio where nobody could say whether the recording is gone', async () => {
+  it('records nothing after a 404 for audio when it is unknown whether the recording was deleted', async () => {
     const { fetch, find, state, failWith } = setUp()
     state.answerUrl = failWith('not-found')
     state.answerRecording = async () => {

@@ -230,7 +230,7 @@ describe('a range', () => {
     await expectStored(hostile)
   })
 
-  it('that brings more than it announced is refused, and the file asked for anew later', async () => {
+  it('that is longer than announced is refused, and downloaded again later', async () => {
     const hostile = await startHostile(
       lostFirst((request, response) => {
         if (!request.headers.range) return serveFile(request, response, wav)
@@ -287,7 +287,7 @@ describe('audio that ends too early', () => {
   })
 })
 
-describe('audio of another length than the service says', () => {
+describe('audio with a different length', () => {
   it('is kept and marked', async () => {
     const short = wavOf(80_044)
     const hostile = await startHostile((request, response) => serveFile(request, response, short))

@@ -130,7 +130,7 @@ describe('AudioStorage.eraseDeleted', () => {
     expect(await setup.audioStorage.restoreRecordings(['rec-1', 'rec-2'])).toEqual({ lost: ['rec-1'] })
   })
 
-  it('leaves alone what is not deleted', async () => {
+  it('does not change calls that are not deleted', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     await setup.audioStorage.eraseDeleted(['rec-1'])
@@ -139,7 +139,7 @@ describe('AudioStorage.eraseDeleted', () => {
 })
 
 describe('a great many calls', () => {
-  it('are deleted and restored in parts, so that the library can be written meanwhile', async () => {
+  it('are deleted and restored in batches, so that others can write in between', async () => {
     const setup = openAudioLibrary(700)
     const ids = setup.library.reader.listIds({ view: 'all' })
     const count = () => setup.library.reader.counts().all
@@ -203,7 +203,7 @@ describe('AudioStorage.refetch', () => {
 })
 
 describe('AudioStorage.makeRoom', () => {
-  it('frees audio in the trash that nobody is about to take back first; its call can still be had back', async () => {
+  it('removes audio of deleted calls first; the calls can still be restored', async () => {
     const setup = openAudioLibrary(4)
     setup.give(['rec-2', 'rec-3', 'rec-4'])
     await setup.audioStorage.deleteRecordings(['rec-4'])
@@ -322,7 +322,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-1', 'rec-2', 'rec-3'])).toEqual(['present', 'removed', 'removed'])
   })
 
-  it('lets nothing in under a quota of nothing but the first, whose size is not known', async () => {
+  it('allows only the first file of unknown size under a quota of zero', async () => {
     const setup = openAudioLibrary(2)
     expect(await setup.audioStorage.makeRoom(10, wantedOf(setup, 'rec-1'))).toBe(true)
     setup.give(['rec-1'])
@@ -446,7 +446,7 @@ describe('AudioStorage.sweep', () => {
     expect(existsSync(stray)).toBe(true)
   })
 
-  it('keeps what nobody owns in a library that was built anew, also after the person has read so', async () => {
+  it('keeps unowned files of a rebuilt library, also after its notice was dismissed', async () => {
     const setup = openAudioLibrary(1)
     const stray = leave(setup, 'no-longer-at-the-service', '.wav')
     setup.library.writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })

@@ -142,7 +142,7 @@ describe('CircuitBreaker', () => {
     await expect(pass()).rejects.toThrow(GaveUp)
   })
 
-  it('ends the patience of one that waits already when the key is refused meanwhile', async () => {
+  it('ends the wait of a request when the key is refused meanwhile', async () => {
     const { breaker, pass } = setUp(3)
     breaker.trip('offline')
     const passed = pass()
@@ -150,7 +150,7 @@ describe('CircuitBreaker', () => {
     await expect(passed).rejects.toThrow(GaveUp)
   })
 
-  it('lets nobody pass who was aborted before', async () => {
+  it('rejects requests that were aborted before', async () => {
     const clock = new FakeClock()
     const breaker = new CircuitBreaker({
       clock,

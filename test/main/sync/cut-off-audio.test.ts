@@ -206,7 +206,7 @@ describe('audio that was cut off', () => {
     expect(row()).toMatchObject({ audioAttempts: 1, audioNextAt: now() + dayMs })
   })
 
-  it('is adopted with its mark by a library that was built anew, and asked for again', async () => {
+  it('is adopted with its mark by a rebuilt library, and downloaded again', async () => {
     const { library, folder, dependencies, makeSync, failApi, serve } = await setUpCutOff()
     library.writer.close()
     library.reader.close()

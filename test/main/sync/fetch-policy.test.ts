@@ -203,7 +203,7 @@ describe('sync in saving mode', () => {
 })
 
 describe('sync of a machine that sleeps', () => {
-  it('lets go of everything, asks for nothing, and goes on at once on waking', async () => {
+  it('cancels everything, sends no requests, and resumes at once on waking', async () => {
     let hanging = true
     let held = 0
     const { sync, library, sample, pass, rows } = await setUpHeld(8, async ({ path }) => {
@@ -286,7 +286,7 @@ describe('sync within a quota', () => {
     return { ...setup, sizes }
   }
 
-  it('keeps the newest that fit, says so, and does not fetch what it would have to free', async () => {
+  it('keeps the newest that fit, reports it, and does not download what it would remove again', async () => {
     const { sync, settings, library, sample, inTime, pass, present } = await setUpHeld(12)
     settings.audioQuotaBytes = 5_000_000
     sync.start()

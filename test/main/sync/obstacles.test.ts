@@ -28,7 +28,7 @@ async function setUpFaulty(recordings: number, fault: SampleFault | undefined) {
 }
 
 describe('sync, when the key is refused', () => {
-  it('says so once, stands still, and goes on after resume', async () => {
+  it('reports it once, pauses, and continues after resume', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(10, {
       status: 401,
       body: '{"error": "revoked"}',
@@ -70,7 +70,7 @@ describe('sync, when the key is refused', () => {
 })
 
 describe('sync, when the subscription has lapsed', () => {
-  it('says so, asks every five minutes, and goes on when it is renewed', async () => {
+  it('reports it, retries every five minutes, and resumes when the plan is renewed', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(2, {
       status: 403,
       body: '{"error": "inactive"}',

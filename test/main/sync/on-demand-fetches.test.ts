@@ -125,7 +125,7 @@ describe('opening a recording', () => {
     expect(library.reader.findTranscript({ id: 'rec-7' })).not.toBeNull()
   })
 
-  it('lets the background stand aside until it is answered, and tells it to go on', async () => {
+  it('pauses the background work until it is answered, then resumes it', async () => {
     const { openNow, isAside, answerAll, wake, clock } = setUp()
     expect(await isAside()).toBe(false)
     await openNow('rec-7')
@@ -304,7 +304,7 @@ describe('audio that a person asks for', () => {
 })
 
 describe('the end', () => {
-  it('comes when all have ended that a person asked for, and nobody stands aside any more', async () => {
+  it('is announced when all requested items have ended and none is waiting', async () => {
     const { openNow, onDemand, controller, clock, asked } = setUp()
     await openNow('rec-7')
     let settled = false

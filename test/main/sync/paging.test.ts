@@ -176,7 +176,7 @@ describe('listing', () => {
     )
   })
 
-  it('goes on where it was interrupted, whatever happened meanwhile', async () => {
+  it('resumes where it was interrupted, whatever changed in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 60 }),

@@ -83,7 +83,7 @@ describe('fetchTranscript', () => {
     expect(find()).toMatchObject({ transcriptState: 'waiting', transcriptNextAt: clock.now() + 5_000 })
   })
 
-  it('leaves an item as it was whose failure the disk cannot take, and ends nothing by that', async () => {
+  it('does not change an item whose failure cannot be saved, and continues', async () => {
     const { fetch, find, library, blamed } = setUp(new ServiceError('server-error'))
     library.writer.saveTranscriptAttempt = failingWith('disk-full')
     await fetch()

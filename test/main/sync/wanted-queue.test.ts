@@ -68,7 +68,7 @@ describe('WantedQueue', () => {
     expect((await queue.take(signal))?.item.id).toBe('rec-2')
   })
 
-  it('hands out again later what was finished while it was looking, and is wanted once more', async () => {
+  it('returns an item again that was finished during the query and is wanted again', async () => {
     const { queue, finish, wanted } = setUp(1)
     const first = await queue.take(signal)
     const looking = queue.take(signal)
@@ -138,7 +138,7 @@ describe('WantedQueue', () => {
     expect(job.signal.aborted).toBe(false)
   })
 
-  it('lets go of what is to be taken away, however far it has got', async () => {
+  it('drops removed items at any stage', async () => {
     const { queue } = setUp(3)
     const [first, second] = [(await queue.take(signal))!, (await queue.take(signal))!]
     first.keep()

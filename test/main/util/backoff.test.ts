@@ -10,7 +10,7 @@ describe('backoffMs', () => {
     expect(waits).toEqual([100, 200, 400, 800, 1000])
   })
 
-  it('stays between half the full wait and the cap, whatever the attempt and the chance', () => {
+  it('is between half the full wait and the cap for any attempt', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5000 }),

@@ -161,7 +161,7 @@ describe('startLibraryThreads', () => {
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
   })
 
-  it('lets the reader open the library only when the writer is done with its schema', async () => {
+  it('opens the reader only after the writer has updated the schema', async () => {
     const reader = programOf(`
       import { workerData } from 'node:worker_threads'
       import { existsSync } from 'node:fs'

@@ -45,7 +45,7 @@ describe('jobRunner', () => {
     expect(await runJob('check', { folder: '' })).toBe('done')
   })
 
-  it('ends the thread of a job in whatever it does, and leaves the library to others', async () => {
+  it('ends the thread of a job at any point, and releases the library', async () => {
     const folder = makeTempFolder()
     const threads = await startLibraryThreads(threadPrograms, folder)
     const runJob = createJobRunner(threadPrograms)

@@ -90,7 +90,7 @@ describe('startSearchThreads', () => {
     expect(threads.starts()).toBe(2)
   })
 
-  it('starts a thread that died once more, and then says that search is not available', async () => {
+  it('restarts a dead thread once, then reports that search is unavailable', async () => {
     const threads = open(`(method, [{ query }]) => (query === 'deadly' ? process.exit(1) : 'alive')`)
     const die = () => threads.search.read({ ...reading, query: 'deadly' })
     await expect(die()).rejects.toThrow('the thread has ended')
@@ -112,7 +112,7 @@ describe('startSearchThreads', () => {
     await expect(threads.search.read(reading)).rejects.toThrow('the thread has ended')
   })
 
-  it('has the words kept that one of the threads learnt, and hears of damage from both', async () => {
+  it('saves the vocabulary learnt by one thread, and reports damage from both', async () => {
     const threads = open(`(method) => {
       say({ vocabulary: { recordings: 1, terms: new Uint8Array(), keys: [] } })
       say({ damaged: true })

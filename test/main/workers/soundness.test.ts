@@ -50,7 +50,7 @@ describe('watchSoundness', () => {
     expect(damage).toHaveLength(1)
   })
 
-  it('finds nothing wrong with a sound library after an unclean end, and says so in it', async () => {
+  it('accepts an intact library after an unclean end, and records it there', async () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     const { threads, damage } = await watch(folder, true)

@@ -79,13 +79,13 @@ describe('LinksState', () => {
     const { app, arrive } = await openWith(null)
     app.navigation.show('settings')
     arrive({ kind: 'refused', reason: 'no-number' })
-    expect(await screen.findByText(/there is no phone number in it/)).toBeTruthy()
+    expect(await screen.findByText(/This link has no phone number/)).toBeTruthy()
     expect(app.navigation.view).toBe('settings')
   })
 
-  it('says where nobody is connected that a link waits, and shows it once somebody is', async () => {
+  it('says that a link waits while no account is connected, and opens it afterwards', async () => {
     const { app, client, user } = await openSignedOut({ kind: 'dial', number: '+353209174199' })
-    expect(await screen.findByText(/shown as soon as an account is open/)).toBeTruthy()
+    expect(await screen.findByText(/The link opens after you connect/)).toBeTruthy()
     await user.type(screen.getByLabelText('Service address'), 'https://api.calls.example')
     await user.type(screen.getByLabelText('API key'), 'xx_live_0123456789abcdef{Enter}')
     await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
@@ -95,8 +95,8 @@ describe('LinksState', () => {
 
   it('says what is wrong with a link where nobody is connected', async () => {
     await openSignedOut({ kind: 'refused', reason: 'unknown' })
-    expect(await screen.findByText(/does not understand/)).toBeTruthy()
-    expect(screen.queryByText(/as soon as an account is open/)).toBeNull()
+    expect(await screen.findByText(/doesn’t support this link/)).toBeTruthy()
+    expect(screen.queryByText(/The link opens after you connect/)).toBeNull()
   })
 
   it('tells which call is in view', async () => {

@@ -8,16 +8,16 @@ describe('NoticesState', () => {
 
   it('lets a word about something done go by itself', () => {
     const notices = new NoticesState()
-    notices.say('Saved the SRT file.')
+    notices.say('Exported 1 SRT file.')
     vi.advanceTimersByTime(7_000)
-    expect(notices.notice?.text).toBe('Saved the SRT file.')
+    expect(notices.notice?.text).toBe('Exported 1 SRT file.')
     vi.advanceTimersByTime(1_000)
     expect(notices.notice).toBeNull()
   })
 
   it('stays while the pointer or the focus is on it, and as long again after', () => {
     const notices = new NoticesState()
-    notices.say('Saved the SRT file.')
+    notices.say('Exported 1 SRT file.')
     notices.hold()
     vi.advanceTimersByTime(60_000)
     expect(notices.notice).not.toBeNull()

@@ -22,7 +22,7 @@ describe('UndoState', () => {
     undo.did(change('a'))
     expect(notices.notice).toMatchObject({ text: 'a.', action: { label: appText.undo } })
     notices.act()
-    await vi.waitFor(() => expect(notices.notice?.text).toBe(appText.undone('a.')))
+    await vi.waitFor(() => expect(notices.notice?.text).toBe(appText.undone('a')))
     expect(done).toEqual(['-a'])
     expect(await undo.undo()).toBe(false)
   })

@@ -25,10 +25,10 @@ describe('Field', () => {
   })
 
   it('shows a password only when asked to', async () => {
-    render(Field, { props: { ...base, type: 'password' as const, revealLabel: 'Show the key' } })
+    render(Field, { props: { ...base, type: 'password' as const, revealLabel: 'Show key' } })
     const input = screen.getByLabelText('API key', { selector: 'input' })
     expect(input.getAttribute('type')).toBe('password')
-    await userEvent.click(screen.getByRole('button', { name: 'Show the key' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show key' }))
     expect(input.getAttribute('type')).toBe('text')
   })
 })

@@ -14,7 +14,7 @@ describe('the keys of rows', () => {
     expect(new Set(after)).toEqual(new Set(before))
   })
 
-  it('are unique among the rows in sight and the one with the keyboard, wherever both go', () => {
+  it('are unique among the visible rows and the focused row', () => {
     const step = fc.record({
       top: fc.nat(3000),
       cursor: fc.nat(3000),

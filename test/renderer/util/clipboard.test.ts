@@ -28,7 +28,7 @@ describe('copyToClipboard', () => {
     document.removeEventListener('copy', others)
   })
 
-  it('says so where the browser does not copy, and leaves the person’s own copying alone', () => {
+  it('reports when the browser does not copy, and does not affect other copying', () => {
     const setData = installCopying(false)
     expect(copyToClipboard('words')).toBe(false)
     document.body.dispatchEvent(new Event('copy', { bubbles: true }))

@@ -6,7 +6,7 @@ describe('Ticker', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('computes what is shown again while somebody listens, and not after', () => {
+  it('updates only while there are listeners', () => {
     const ticker = new Ticker(() => Date.now(), 1_000)
     const seen: number[] = []
     const stop = $effect.root(() => {

@@ -21,11 +21,11 @@ describe('Banners', () => {
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('kept as “library.sqlite.damaged-2026-11-20”')
     expect(banner.textContent).toContain(
-      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
-        '1 decision of yours.',
+      'Recovered: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
+        '1 other change.',
     )
-    expect(banner.textContent).toContain('Part of what you added could not be read.')
-    expect(banner.textContent).toContain('409 audio files on this disk are taken over')
+    expect(banner.textContent).toContain('Some of your data couldn’t be recovered.')
+    expect(banner.textContent).toContain('409 audio files kept.')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
     expect(client.callsTo('library.dismiss-recovery')).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('Banners', () => {
       'The library on this computer is damaged.',
     )
     const before = client.callsTo('recordings.list').length
-    await user.click(screen.getByRole('button', { name: 'Repair the library' }))
+    await user.click(screen.getByRole('button', { name: 'Repair library' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(client.callsTo('recordings.list').length).toBeGreaterThan(before)
   })
@@ -52,32 +52,32 @@ describe('Banners', () => {
         throw clientError('disk-full', 'The disk is full.')
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Repair the library' }))
+    await user.click(await screen.findByRole('button', { name: 'Repair library' }))
     await waitFor(() => expect(app.notices.notice?.text).toBe('The disk is full.'))
   })
 
   it('says that the window runs without its sandbox', async () => {
     const unsandboxed: typeof Banners = (anchor) => Banners(anchor, { isUnsandboxed: true })
     await renderView(unsandboxed)
-    expect((await screen.findByRole('status')).textContent).toContain('without Chromium’s sandbox')
+    expect((await screen.findByRole('status')).textContent).toContain('without its security sandbox')
   })
 
-  it('says that the disk is full, and leads to where audio is limited', async () => {
+  it('says that disk full, and leads to where audio is limited', async () => {
     const { app, client, user } = await renderView(Banners)
     client.emit('sync.changed', syncStatusOf({ phase: 'disk-full' }))
-    expect((await screen.findByRole('status')).textContent).toContain('The disk is full.')
-    await user.click(screen.getByRole('button', { name: 'Limit the audio' }))
+    expect((await screen.findByRole('status')).textContent).toContain('Your disk is full.')
+    await user.click(screen.getByRole('button', { name: 'Limit downloads' }))
     expect(app.navigation.view).toBe('settings')
     expect(app.navigation.settingsPart).toBe('sync')
     client.emit('sync.changed', syncStatusOf())
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
 
-  it('says that the disk cannot be written, also where only audio is concerned', async () => {
+  it('says that can’t write to disk, also where only audio is concerned', async () => {
     const { client, user } = await renderView(Banners)
     client.emit('sync.changed', syncStatusOf({ audioHeld: 'disk-error' }))
-    expect((await screen.findByRole('status')).textContent).toContain('The disk cannot be written')
-    await user.click(screen.getByRole('button', { name: 'Show the data folder' }))
+    expect((await screen.findByRole('status')).textContent).toContain('Can’t write to disk')
+    await user.click(screen.getByRole('button', { name: 'Show data folder' }))
     expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
   })
 })

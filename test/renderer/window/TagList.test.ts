@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tagsText } from '../../../src-renderer/features/tags/text.ts'
+import { commonText } from '../../../../src-renderer/util/text.ts'
 import { renderApp } from '../../support/window/render-app.ts'
 import { keepTags } from '../../support/window/tag-client.ts'
 
@@ -54,7 +55,7 @@ describe('tags in the sidebar', () => {
     await user.keyboard('{F2}')
     await fill(user, 'lease')
     await user.click(screen.getByRole('radio', { name: text.colors.red }))
-    await user.click(screen.getByRole('button', { name: text.save }))
+    await user.click(screen.getByRole('button', { name: commonText.save }))
     await waitFor(() => expect(entry(/^lease/u)).toBeTruthy())
     expect(app.tags.find(1)).toMatchObject({ name: 'lease', color: 'red' })
   })

@@ -25,7 +25,7 @@ export class PlayingWord {
   /** Where the sound was when it was last looked at, seconds. */
   #seconds = 0
   readonly #isLoaded = $derived.by(() => this.#parts.player.recording?.id === this.#parts.reader.id)
-  /** The opened call plays, or stands somewhere within. */
+  /** The opened call plays, or is paused in the middle. */
   readonly isUnderWay = $derived.by(() => {
     const { player } = this.#parts
     return this.#isLoaded && (player.isPlaying || player.position > 0)

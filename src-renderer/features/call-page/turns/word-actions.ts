@@ -21,6 +21,7 @@ import { type TranscriptViewState, useTranscriptView } from '../../reader/transc
 import type { WordRange } from '../../reader/selected-words.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
 import { transcriptText } from '../text.ts'
+import { commonText } from '../../../util/text.ts'
 
 export interface WordAction {
   id: string
@@ -131,7 +132,7 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
 export function copy(tools: WordTools, range: WordRange, form: CopyForm): void {
   tools.transcriptView.rememberCopyForm(form)
   const isCopied = tools.reader.copyWords(range, form)
-  tools.notices.say(isCopied ? transcriptText.copied : transcriptText.notCopied)
+  tools.notices.say(isCopied ? commonText.copied : commonText.notCopied)
 }
 
 /** Words that the service has, and a person's in their place: within a range. */

@@ -1,11 +1,11 @@
-/** The text of the search box cut into what is painted alike: chips, and what lies between them. */
+/** Splits the text of the search box into chips and the text between them. */
 import type { QueryToken, SearchReading } from '../../../../src-preload/contract/search.ts'
 
 export interface Stretch {
   text: string
   /** Null for words that stand for themselves. */
   kind: QueryToken['kind'] | null
-  /** `name` is the operator of a filter or side with its colon, `value` what stands behind it. */
+  /** `name` is the operator of a filter or side with its colon, `value` the text behind it. */
   part: 'name' | 'value' | null
   isWrong: boolean
 }

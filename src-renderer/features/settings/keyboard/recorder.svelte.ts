@@ -1,4 +1,4 @@
-/** Waits for the keys that a command is to have, and says what stands against them. */
+/** Records a new shortcut for a command, and reports conflicts. */
 import { type Chord, listChords, isSystems, type KeyPress } from '../../../util/chord.ts'
 import type { CommandRegistry } from '../../../app/commands/registry.svelte.ts'
 
@@ -36,7 +36,7 @@ export class KeyRecorder {
     this.#objection = null
   }
 
-  /** Something was pressed: it is the command's key from now on, unless something stands against it. */
+  /** Something was pressed: it becomes the command's shortcut, unless there is a conflict. */
   async press(press: KeyPress): Promise<void> {
     const chord = listChords(press, this.#commands.isMac)[0]
     if (this.#id === null || chord === undefined) return

@@ -48,7 +48,7 @@ describe('PeakTally', () => {
     )
   })
 
-  it('gives the same peaks whatever the pieces in which the sound comes', () => {
+  it('computes the same peaks for any chunk sizes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { maxLength: 300 }),

@@ -35,7 +35,7 @@ describe('0001-create-library', () => {
     ])
   })
 
-  it('keeps no copy of what the search tables index, and lets documents be replaced', () => {
+  it('stores no copy of indexed text, and allows replacing documents', () => {
     const db = openCreated()
     db.exec("INSERT INTO postings (rowid, you, them) VALUES (7, 'Café later', 'yes')")
     db.exec('DELETE FROM postings WHERE rowid = 7')

@@ -36,7 +36,7 @@ describe('piecesOf', () => {
     expect(read(text)).toEqual(pieces)
   })
 
-  it('keeps what is typed and what is meant apart', () => {
+  it('keeps the typed and the interpreted text apart', () => {
     expect(splitPieces('-With:"Anna ""Bo"" W"')).toMatchObject([
       {
         negated: true,

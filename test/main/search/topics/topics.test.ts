@@ -32,7 +32,7 @@ function openTopics() {
 }
 
 describe('listTopics', () => {
-  it('tells what these calls have more often than others, pairs of words before the words alone', () => {
+  it('finds words that are more frequent than in other calls, pairs before single words', () => {
     const { search } = openTopics()
     expect(search.listTopics({ ids: ['order', 'again'], limit: 12 })).toEqual([
       { text: 'purchase order', calls: 2 },

@@ -60,7 +60,7 @@ describe('createLinkEntry', () => {
     expect(() => readFileSync(path)).toThrow('ENOENT')
   })
 
-  it('is written anew for an update under another name, and for none while the first is there', async () => {
+  it('is rewritten for an update under another name, but not while the first file exists', async () => {
     const { open, program, text } = setUp()
     await open().choose()
     const updated = open({ command: [`${program}-2`] })

@@ -64,6 +64,6 @@ describe('menuTemplateOf', () => {
   })
 
   it('speaks German', () => {
-    expect(setUp({ text: de }).labels).toContain('&Gehe zu')
+    expect(setUp({ text: de }).labels).toContain('Be&reiche')
   })
 })

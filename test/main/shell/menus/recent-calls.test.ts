@@ -19,7 +19,7 @@ describe('recentCallsOf', () => {
     )
   })
 
-  it('has the number of somebody without a name, and a word for nobody at all', () => {
+  it('shows the number for a caller without a name, and a label for no number', () => {
     expect(labelOf({ person: null, counterpart: '+1 212 555 0123', createdAtMs: null })).toBe(
       '+1 212 555 0123',
     )

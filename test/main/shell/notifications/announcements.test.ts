@@ -54,7 +54,7 @@ describe('decideNews', () => {
     expect(decide(calls)).toEqual({ kind: 'many', count: 12, names })
   })
 
-  it('says nothing of calls from before this library, of the one in view, or where nobody wants it', () => {
+  it('does not notify about older calls, the open call, or when notifications are off', () => {
     expect(decide([callOf('a', { createdAtMs: 999 }), callOf('b', { createdAtMs: null })])).toBeNull()
     expect(decide([callOf('a')], all, 'a')).toBeNull()
     expect(decide([callOf('a')], { ...all, notifyTranscripts: false })).toBeNull()
@@ -65,20 +65,20 @@ describe('decideNews', () => {
 describe('wordsOf', () => {
   it('are in the language of the moment', () => {
     const many: News = { kind: 'many', count: 12, names: ['Niamh', 'Tom'] }
-    expect(describeNews(many, en)).toEqual({ title: '12 transcripts have arrived', body: 'Niamh, Tom' })
-    expect(describeNews(many, de).title).toBe('12 Transkripte sind angekommen')
+    expect(describeNews(many, en)).toEqual({ title: '12 new transcripts', body: 'Niamh, Tom' })
+    expect(describeNews(many, de).title).toBe('12 neue Transkripte')
   })
 
   it('have nothing of a call whose content stays hidden', () => {
     const hidden: News = { kind: 'one', recordingId: 'a', name: null, words: null }
-    expect(describeNews(hidden, en)).toEqual({ title: 'A transcript has arrived', body: '' })
+    expect(describeNews(hidden, en)).toEqual({ title: 'New transcript', body: '' })
   })
 
   it('say that a number is unknown, and that nothing was said', () => {
     const words: News = { kind: 'one', recordingId: 'a', name: null, words: 'Hello' }
     expect(describeNews(words, en)).toEqual({ title: 'Unknown number', body: 'Hello' })
     const silent: News = { kind: 'one', recordingId: 'a', name: 'Niamh', words: null }
-    expect(describeNews(silent, en)).toEqual({ title: 'Niamh', body: 'The transcript has no words' })
+    expect(describeNews(silent, en)).toEqual({ title: 'Niamh', body: 'No speech detected' })
   })
 
   it('let no name turn or break what stands beside it', () => {

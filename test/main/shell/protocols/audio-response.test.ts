@@ -85,7 +85,7 @@ describe('answerAudio', () => {
     expect([part.status, part.length, part.body]).toEqual([200, '100', []])
   })
 
-  it('lets nobody change anything', async () => {
+  it('allows no writes', async () => {
     const answer = await ask({}, { method: 'PUT' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -101,7 +101,7 @@ describe('answerAudio', () => {
     expect((await answerAudio(gone, request)).status).toBe(404)
   })
 
-  it('sends no file outside the library, whatever the library names and wherever its links lead', async () => {
+  it('sends no file outside the library, whatever its paths and links say', async () => {
     const request = { method: 'GET', headers: new Headers() }
     const file = fileOf(hundred)
     const secret = join(file.folder, '..', 'id_ed25519')

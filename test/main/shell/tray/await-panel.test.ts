@@ -18,11 +18,11 @@ describe('awaitPanel', () => {
     expect(await wait(true, [])).toEqual([])
   })
 
-  it('makes the icon anew for a panel that comes a little later, and hides the window until then', async () => {
+  it('creates the icon again for a panel that starts later, and hides the window until then', async () => {
     expect(await wait(false, [true])).toEqual(['renewed'])
   })
 
-  it('lets the window be found where none comes soon, and still takes one that comes late', async () => {
+  it('shows the window when no panel starts soon, and still uses one that starts late', async () => {
     expect(await wait(false, [false, true])).toEqual(['missing', 'renewed'])
     expect(await wait(false, [false, false])).toEqual(['missing'])
   })

@@ -41,13 +41,13 @@ describe('describeState', () => {
   })
 
   it('says until when a pause lasts, where it ends by itself', () => {
-    expect(sentenceOf({ phase: 'paused' })).toBe('Sync is paused')
-    expect(sentenceOf({ phase: 'paused', pausedUntil: 7 })).toBe('Sync is paused until at 7')
+    expect(sentenceOf({ phase: 'paused' })).toBe('Sync paused')
+    expect(sentenceOf({ phase: 'paused', pausedUntil: 7 })).toBe('Sync paused until at 7')
   })
 
   it('counts what is ready', () => {
     expect(sentenceOf({ phase: 'idle', readyOffline: 3_000, recordings: 4_000 })).toBe(
-      'Ready offline 3,000 of 4,000',
+      '3,000 of 4,000 ready offline',
     )
     expect(describeState(null, null, wording)).toBe('Not connected')
   })

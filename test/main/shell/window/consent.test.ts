@@ -82,21 +82,21 @@ describe('createConsent', () => {
   })
 
   it.each<[string, Question, string]>([
-    ['erasing everything', { kind: 'erase-all' }, 'Erase everything on this machine?'],
+    ['erasing everything', { kind: 'erase-all' }, 'Erase everything on this computer?'],
     [
       'removing an account',
       { kind: 'remove-account', account: 'a@b.example' },
-      'Remove a@b.example from this machine?',
+      'Remove a@b.example from this computer?',
     ],
     [
       'removing the sample',
       { kind: 'remove-account', account: null },
-      'Remove the sample calls from this machine?',
+      'Remove the sample calls from this computer?',
     ],
     [
       'signing out without the library',
       { kind: 'sign-out', account: 'a@b.example', keepLibrary: false },
-      'Remove a@b.example from this machine?',
+      'Remove a@b.example from this computer?',
     ],
     ['a new address', { kind: 'connect', host: 'new.example' }, 'Connect to new.example?'],
   ])('asks about %s also after a press', async (_what, question, message) => {

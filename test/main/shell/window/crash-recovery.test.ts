@@ -119,6 +119,6 @@ describe('recoverFromCrashes', () => {
     electron.answer = 1
     window.emit('unresponsive')
     await vi.waitFor(() => expect(loaded).toEqual(['index.html']))
-    expect(electron.asked[0]).toContain('does not respond')
+    expect(electron.asked[0]).toContain('isn’t responding')
   })
 })

@@ -60,7 +60,7 @@ describe('watchPresses', () => {
     expect(presses.take()).toBe(false)
   })
 
-  it('forgets a press before the machine slept, in which the monotonic clock stands still', () => {
+  it('forgets a press from before the machine slept, while the monotonic clock was stopped', () => {
     const { presses, input, sleep } = watch()
     input('mouseDown')
     sleep(3_600_000)

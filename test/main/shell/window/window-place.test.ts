@@ -30,11 +30,11 @@ describe('fitPlace', () => {
     expect(fitPlace(saved, [second, laptop])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
   })
 
-  it('leaves the place to the system when the screen is gone, no larger than what is left', () => {
+  it('lets the system place the window when its screen is gone, within the remaining screen', () => {
     expect(fitPlace(saved, [laptop])).toEqual({ width: 1440, height: 875 })
   })
 
-  it('moves what would not be wholly in sight, such as a title bar above the screen', () => {
+  it('moves a window that would not be fully visible, such as with its title bar above the screen', () => {
     expect(fitPlace({ ...saved, x: 100, y: -300, width: 1000, height: 700 }, [laptop])).toEqual({
       x: 100,
       y: 25,

@@ -116,7 +116,7 @@ describe('createMainWindow', () => {
     expect(await closeAndRead(window)).toEqual({ ...saved, maximized: true })
   })
 
-  it('leaves what is remembered as it is when nobody saw it', () => {
+  it('does not change the saved place when the window was never shown', () => {
     writeFileSync(placePath(), JSON.stringify({ ...saved, maximized: true }))
     const before = readFileSync(placePath(), 'utf8')
     vi.useFakeTimers()

@@ -49,7 +49,7 @@ describe('bindings', () => {
     expect(reset(taken, 'player.toggle')).toEqual({})
   })
 
-  it('never mean two commands in one place, whatever was bound, taken away and reset', () => {
+  it('never belong to two commands in one context after any changes', () => {
     const chords = ['A', 'E', 'Space', 'Mod+K', 'F3', 'J', 'Escape']
     const step = fc.record({
       how: fc.constantFrom('bind', 'unbind', 'reset'),

@@ -48,7 +48,7 @@ describe('NativeMenu', () => {
     const { client } = await show()
     expect(shownBy(client).entry('go.people')).toEqual({
       id: 'go.people',
-      title: 'Go to people',
+      title: 'Go to contacts',
       chord: 'Mod+3',
       enabled: true,
     })

@@ -36,7 +36,7 @@ describe('commands', () => {
     }
   })
 
-  it('copy a link to the call: to where the player stands in it, or to its beginning', async () => {
+  it('copy a link to the call at the player’s position, or to its start', async () => {
     const { app, audio, copied } = await showCall()
     app.commands.run('call.copy-link')
     app.player.seek(12.34)
@@ -50,7 +50,7 @@ describe('commands', () => {
       'offhook://recording/rec-2?t=12.3',
       'offhook://recording/rec-3',
     ])
-    expect(await screen.findByText(/The link is copied/)).toBeTruthy()
+    expect(await screen.findByText(/Link copied/)).toBeTruthy()
   })
 
   it('have the keys that a person chose, at once', async () => {
@@ -172,7 +172,7 @@ describe('commands', () => {
     await waitFor(() => expect(app.commands.isAvailable('app.redo')).toBe(false))
   })
 
-  it('star what is selected, else what was turned to last: the opened call or the row of the cursor', async () => {
+  it('star the selection, or else the opened call or the row at the cursor', async () => {
     const { app, client, user } = await showCall()
     const starred = () => client.callsTo('recordings.set-starred').map(({ ids }) => ids)
     await user.keyboard('s')
@@ -225,7 +225,7 @@ describe('commands', () => {
   it('show the report for a bug, over whatever is in view, before it is copied', async () => {
     const { app, user } = await show()
     app.commands.run('app.diagnostics')
-    const report = await screen.findByRole('dialog', { name: 'What the report says' })
+    const report = await screen.findByRole('dialog', { name: 'Bug report' })
     expect(report.textContent).toContain('Offhook 0.1.0 on linux')
     expect(app.notices.notice).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -32,7 +32,7 @@ const withEverything: Partial<Handlers> = {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Command palette' })
-const options = () => within(screen.getByRole('listbox', { name: 'Choices' })).getAllByRole('option')
+const options = () => within(screen.getByRole('listbox', { name: 'Results' })).getAllByRole('option')
 /** What the field says is chosen. */
 const chosen = () =>
   document.getElementById(field().getAttribute('aria-activedescendant')!)!.textContent.trim()
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     await screen.findByRole('grid')
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
     await user.keyboard('{Control>}k{/Control}')
-    const settings = within(screen.getByRole('listbox', { name: 'Choices' })).getByRole('option', {
+    const settings = within(screen.getByRole('listbox', { name: 'Results' })).getByRole('option', {
       name: /Go to settings/u,
     })
     expect(settings.textContent).toMatch(/Ctrl\s*,/u)
@@ -72,7 +72,7 @@ describe('the command palette', () => {
     expect(screen.queryByText('Resume sync')).toBeNull()
     await user.clear(field())
     await user.type(field(), 'export this')
-    expect(screen.queryByText('Export this call')).toBeNull()
+    expect(screen.queryByText('Export call')).toBeNull()
   })
 
   it('walks with the arrows, says what is chosen, and runs it with Enter', async () => {
@@ -119,13 +119,13 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await user.type(field(), 'go to people{Enter}')
     await user.keyboard('{Control>}k{/Control}')
-    const used = await screen.findByRole('group', { name: 'Used last' })
+    const used = await screen.findByRole('group', { name: 'Recent' })
     // What is dark already cannot be made dark.
     expect(
       within(used)
         .getAllByRole('option')
         .map((option) => option.textContent.trim()),
-    ).toEqual([expect.stringContaining('Go to people')])
+    ).toEqual([expect.stringContaining('Go to contacts')])
   })
 
   it('finds people by name or number, opens their page, or puts their number on the dial pad', async () => {
@@ -161,7 +161,7 @@ describe('the command palette', () => {
     await waitFor(() => expect([app.navigation.view, app.search.query]).toEqual(['search', 'zebra']))
   })
 
-  it('lets a later answer not overtake what is typed now', async () => {
+  it('ignores answers to earlier input', async () => {
     const answers: (() => void)[] = []
     const { user } = await openPalette({
       'search.query': ({ query, sort }) =>
@@ -185,6 +185,6 @@ describe('the command palette', () => {
     await user.type(field(), 'q')
     await user.clear(field())
     await user.type(field(), '§')
-    expect(screen.getByText('Nothing fits.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('No results').getAttribute('role')).toBe('status')
   })
 })

@@ -17,9 +17,9 @@ function ranked(typed: string, names: string[]): string[] {
 
 describe('scoreMatch', () => {
   it('finds the beginnings of words, in any order', () => {
-    expect(marked('dial', 'Go to the dial pad')).toEqual(['dial'])
-    expect(marked('pad di', 'Go to the dial pad')).toEqual(['di', 'pad'])
-    expect(marked('dial pan', 'Go to the dial pad')).toBeNull()
+    expect(marked('dial', 'Go to dial pad')).toEqual(['dial'])
+    expect(marked('pad di', 'Go to dial pad')).toEqual(['di', 'pad'])
+    expect(marked('dial pan', 'Go to dial pad')).toBeNull()
   })
 
   it('finds initials, words left out between them', () => {
@@ -28,7 +28,7 @@ describe('scoreMatch', () => {
   })
 
   it('finds by other words without marking any', () => {
-    expect(marked('theme', 'Dark appearance', 'theme night')).toEqual([])
+    expect(marked('theme', 'Use dark appearance', 'theme night')).toEqual([])
   })
 
   it('finds in spite of one slip, in words long enough to tell', () => {

@@ -22,7 +22,7 @@ afterEach(() => {
 describe('the shortcut sheet', () => {
   it('lists commands with all their keys, by groups', async () => {
     await openSheet({ 'player.toggle': ['Q'] })
-    const listening = within(sheet()).getByRole('region', { name: 'Listening' })
+    const listening = within(sheet()).getByRole('region', { name: 'Playback' })
     const row = within(listening).getByText('Play or pause').parentElement!
     expect(row.textContent.replace('Play or pause', '').trim()).toBe('Q')
     const palette = within(sheet()).getByText('Command palette').parentElement!
@@ -36,7 +36,7 @@ describe('the shortcut sheet', () => {
 
   it('narrows by name and by key', async () => {
     const { user } = await openSheet()
-    const filter = within(sheet()).getByRole('textbox', { name: 'Filter by name or key' })
+    const filter = within(sheet()).getByRole('textbox', { name: 'Search shortcuts' })
     await user.type(filter, 'bookmark mom')
     expect(
       within(sheet())
@@ -56,10 +56,10 @@ describe('the shortcut sheet', () => {
       within(sheet())
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(['Play the place found in the call', 'Leave a note; it is saved'])
+    ).toEqual(['Play from the match', 'Finish editing a note'])
     await user.clear(filter)
     await user.type(filter, 'qqqq')
-    expect(within(sheet()).getByRole('status').textContent).toContain('No command')
+    expect(within(sheet()).getByRole('status').textContent).toContain('No matching shortcuts')
   })
 
   it('leads to where the keys can be changed', async () => {

@@ -30,7 +30,7 @@ describe('CursorRows', () => {
     expect([rows.cursor.index, rows.cursorItem?.id]).toEqual([1, 'row-1'])
   })
 
-  it('leaves the cursor alone in another list that came into view meanwhile', async () => {
+  it('does not move the cursor of another list that was opened meanwhile', async () => {
     const { rows, list } = await setup(50)
     rows.cursor.moveTo(7)
     const late = Promise.withResolvers<undefined>()

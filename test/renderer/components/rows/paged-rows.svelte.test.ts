@@ -80,7 +80,7 @@ describe('PagedRows', () => {
       },
     })
     await rows.reload()
-    expect([rows.failure, rows.itemAt(3)?.id]).toEqual(['The library could not be read.', 'row-3'])
+    expect([rows.failure, rows.itemAt(3)?.id]).toEqual(['Couldn’t load the library.', 'row-3'])
   })
 
   it('shows other values in some rows until the next answer', async () => {

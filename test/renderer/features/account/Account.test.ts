@@ -39,9 +39,9 @@ describe('Account', () => {
     }
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('700 of 750 minutes used')
     expect(screen.getByText('Renews on 1 December 2026')).toBeTruthy()
-    expect(screen.getByText('Included in the plan: Offhook can sync and start calls.')).toBeTruthy()
+    expect(screen.getByText('Included in your plan.')).toBeTruthy()
     expect(screen.getByText('https://calls.example')).toBeTruthy()
-    expect(screen.getByText('In this system’s keychain')).toBeTruthy()
+    expect(screen.getByText('Stored in the system keychain')).toBeTruthy()
   })
 
   it.each([
@@ -98,14 +98,14 @@ describe('Account', () => {
           billing: { currentPeriodEnd: '2026-12-01T12:00:00.000Z', cancelAtPeriodEnd: true },
         }),
     })
-    expect(await screen.findByText('Ends on 1 December 2026 and does not renew')).toBeTruthy()
+    expect(await screen.findByText('Ends on 1 December 2026, won’t renew')).toBeTruthy()
   })
 
   it('makes do with the short form when there are no details', async () => {
     await show({ 'account.get': () => accountOf({ subscription: null }) })
-    expect(await screen.findByText(/details could not be fetched/)).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t load subscription details/)).toBeTruthy()
     expect(screen.getByText('218')).toBeTruthy()
-    expect(screen.getByText('The service does not say.')).toBeTruthy()
+    expect(screen.getByText('Unknown')).toBeTruthy()
   })
 
   it('shows the last answer with its time while the service cannot be reached', async () => {
@@ -115,9 +115,9 @@ describe('Account', () => {
         return accountOf({ fetchedAt: new Date(2026, 10, 20, 10, 42).getTime() })
       },
     })
-    expect(await screen.findByText(/could not be asked.*Shown as of 10:42/)).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t refresh\. As of 10:42/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('The service could not be reached. Shown as of 10:42.')).toBeTruthy()
+    expect(await screen.findByText('The service could not be reached. As of 10:42.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
   })
 
@@ -127,7 +127,7 @@ describe('Account', () => {
         throw clientError('offline', 'The service could not be reached.')
       },
     })
-    expect(await screen.findByText('The account could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load account')).toBeTruthy()
     client.answer({ 'account.get': () => accountOf({ fetchedAt: fixedNow }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
@@ -142,13 +142,13 @@ describe('Account', () => {
       },
     })
     expect(await screen.findByText('Offhook has no API key for the service.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Enter a key' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enter key' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it.each([
     ['keeps', 'Sign out', null],
-    ['deletes', 'Sign out and delete', /Delete the library/],
+    ['deletes', 'Sign out and delete', /Delete library/],
   ])('asks about the library before it signs out, and %s it', async (_, confirm, choice) => {
     const { client, user } = await showInWindow()
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
@@ -184,7 +184,7 @@ describe('Account', () => {
         throw clientError('other-account', 'This key belongs to another account.')
       },
     })
-    await user.click((await screen.findAllByRole('button', { name: 'Enter a key' }))[0]!)
+    await user.click((await screen.findAllByRole('button', { name: 'Enter key' }))[0]!)
     const field = screen.getByLabelText('API key', { selector: 'input' })
     await user.type(field, 'xx_live_others{Enter}')
     expect(
@@ -207,7 +207,7 @@ describe('Account', () => {
         throw clientError('offline', 'The service could not be reached. Everything is kept.')
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Replace the key' }))
+    await user.click(await screen.findByRole('button', { name: 'Replace key' }))
     await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'xx_live_new{Enter}')
     expect(await screen.findByText('The service could not be reached. Everything is kept.')).toBeTruthy()
   })
@@ -216,9 +216,9 @@ describe('Account', () => {
     const { client, user } = await show({
       'session.get': () => sessionOf({ sample: true, keyState: 'this-run' }),
     })
-    expect(await screen.findByText(/Everything here is made up/)).toBeTruthy()
+    expect(await screen.findByText(/These calls are made up/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
-    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(client.callsTo('session.sign-out')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Leave sample calls' }))
     await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
@@ -226,11 +226,11 @@ describe('Account', () => {
   })
 
   it.each([
-    ['active', 'Everything that the plan includes works.'],
-    ['past_due', /Settle it in the service’s web interface/],
-    ['canceled', /new ones may no longer come/],
-    ['none', /gives Offhook no access/],
-    ['paused_by_moon', /does not know this status/],
+    ['active', 'Your plan is active.'],
+    ['past_due', /Update your payment on the service’s website/],
+    ['canceled', /new calls may not sync/],
+    ['none', /needs a Pro or Business plan/],
+    ['paused_by_moon', /Unknown plan status/],
   ])('says what the status %s means here', async (status, means) => {
     await show({ 'account.get': () => withSubscription({ status }) })
     expect(await screen.findByText(means)).toBeTruthy()
@@ -265,7 +265,7 @@ describe('Account', () => {
         throw clientError('bad-request', 'The service did not accept this request.')
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Edit the name' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
     const field = screen.getByLabelText<HTMLInputElement>('Name')
     await user.clear(field)
     await user.type(field, 'Mara L.{Enter}')
@@ -300,7 +300,7 @@ describe('Account', () => {
       }),
     })
     expect(await screen.findByText('Berlin, UTC+01:00')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Change the time zone' }))
+    await user.click(screen.getByRole('button', { name: 'Change time zone' }))
     const field = await screen.findByRole('combobox', { name: 'Time zone' })
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Current')
     expect(screen.getByRole('option', { name: /Lagos/ }).textContent).toContain('Default for new accounts')
@@ -314,7 +314,7 @@ describe('Account', () => {
     const { user } = await show({
       'account.timezones': () => ({ data: zones, default: 'Africa/Lagos', fetchedAt: fixedNow }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+    await user.click(await screen.findByRole('button', { name: 'Change time zone' }))
     const field = await screen.findByRole('combobox', { name: 'Time zone' })
     const atCursor = document.getElementById(field.getAttribute('aria-activedescendant')!)
     expect(atCursor?.textContent).toContain('Africa/Lagos')
@@ -322,10 +322,10 @@ describe('Account', () => {
 
   it('leaves the time zone as it is with Esc, and says that nothing fits', async () => {
     const { client, user } = await show()
-    await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+    await user.click(await screen.findByRole('button', { name: 'Change time zone' }))
     const field = await screen.findByRole('combobox', { name: 'Time zone' })
     await user.type(field, 'atlantis{Enter}')
-    expect(screen.getByText('No time zone of the service fits “atlantis”.')).toBeTruthy()
+    expect(screen.getByText('No time zones match “atlantis”.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(client.callsTo('account.save-profile')).toEqual([])
@@ -333,14 +333,14 @@ describe('Account', () => {
 
   it('shows of the key its beginning and end, and says where what cannot be changed here can be', async () => {
     await show()
-    expect(await screen.findByText('Begins with sample_live_, ends with 7f3a')).toBeTruthy()
-    expect(screen.getAllByText(/Can only be changed in the service’s web interface/)).toHaveLength(2)
+    expect(await screen.findByText('Starts with sample_live_, ends with 7f3a')).toBeTruthy()
+    expect(screen.getAllByText(/Change this on the service’s website/)).toHaveLength(2)
   })
 
   it.each([
-    ['abc_live_', '', 'Begins with abc_live_'],
+    ['abc_live_', '', 'Starts with abc_live_'],
     ['', '7f3a', 'Ends with 7f3a'],
-    ['', '', 'Too short for any of it to be shown'],
+    ['', '', 'Hidden'],
   ])('says no more of a key that begins “%s” and ends “%s”: %s', async (prefix, lastFour, words) => {
     await show({ 'account.key': () => ({ prefix, lastFour }) })
     expect(await screen.findByText(words)).toBeTruthy()
@@ -365,7 +365,7 @@ describe('Account', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Open Work' }))
     expect(client.callsTo('session.switch')).toEqual([{ accountId: 'account-2' }])
-    await user.click(screen.getByRole('button', { name: 'Remove Work from this machine' }))
+    await user.click(screen.getByRole('button', { name: 'Remove Work from this computer' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Open Work' })).toBeNull())
     expect(client.callsTo('session.remove')).toEqual([{ accountId: 'account-2' }])
   })

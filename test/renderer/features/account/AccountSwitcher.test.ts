@@ -63,7 +63,7 @@ describe('several accounts in the window', () => {
   it('can be added from the menu, at the same service', async () => {
     const { client, user } = renderApp(withTwo())
     await user.click(await screen.findByRole('button', { name: /Switch accounts/ }))
-    await user.click(screen.getByRole('menuitem', { name: 'Add an account' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Add account' }))
     await user.type(await screen.findByLabelText('API key', { selector: 'input' }), 'xx_live_more{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(client.callsTo('session.connect')).toEqual([

@@ -27,7 +27,7 @@ describe('the name of an account', () => {
   it('has beside it what is known otherwise', () => {
     expect(aboutAccount(itemOf('a'))).toBe('a@example.com · calls.example')
     expect(aboutAccount(itemOf('a', { name: null }))).toBe('calls.example')
-    expect(aboutAccount(itemOf('a', { sample: true }))).toBe('Sample service, inside Offhook')
+    expect(aboutAccount(itemOf('a', { sample: true }))).toBe('Sample service in Offhook')
   })
 
   it('says more where another account is called alike', () => {

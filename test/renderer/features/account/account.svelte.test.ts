@@ -70,6 +70,6 @@ describe('AccountState', () => {
     expect(texts).toEqual([])
     account.timezone.edit('Europe/Paris')
     await account.timezone.save()
-    expect(texts).toEqual(['Changed your time zone at the service.'])
+    expect(texts).toEqual(['Time zone changed.'])
   })
 })

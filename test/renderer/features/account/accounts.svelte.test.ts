@@ -51,18 +51,20 @@ async function setUp(
 }
 
 describe('AccountsState', () => {
-  it('saves what is unsaved before another account is opened, and says which one is', async () => {
+  it('saves unsaved changes before opening another account, and names the opened one', async () => {
     const { accounts, done, notices, session } = await setUp()
     await accounts.switchTo('account-2')
     expect(done).toEqual(['settle', 'switch', 'account'])
-    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'account-2 is open.'])
+    expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'Switched to account-2.'])
     expect(accounts.opening).toBeNull()
   })
 
-  it('says that a call goes on which is not followed meanwhile', async () => {
+  it('says that a call continues without being followed', async () => {
     const { accounts, notices } = await setUp({}, undefined, () => true)
     await accounts.switchTo('account-2')
-    expect(notices.notice?.text).toMatch(/^account-2 is open\. Your call goes on;.*Mara Lindqvist\.$/)
+    expect(notices.notice?.text).toMatch(
+      /^Switched to account-2\. Your call continues\. Open Mara Lindqvist to follow it\.$/,
+    )
   })
 
   it('says that the key of another account is one that is open already', async () => {
@@ -72,7 +74,7 @@ describe('AccountsState', () => {
     accounts.add()
     await accounts.connect({ baseUrl: 'https://calls.example', apiKey: 'xx', remember: 'this-run' })
     expect(accounts.adds).toBe(false)
-    expect(notices.notice?.text).toMatch(/^This key is of Mara Lindqvist/)
+    expect(notices.notice?.text).toMatch(/^This key belongs to Mara Lindqvist/)
   })
 
   it('leaves in sight what ended with the account before', async () => {
@@ -88,7 +90,7 @@ describe('AccountsState', () => {
     const { accounts, client, notices, session } = await setUp({}, async () => false)
     await accounts.switchTo('account-2')
     expect(client.callsTo('session.switch')).toEqual([])
-    expect(notices.notice?.text).toMatch(/could not be saved/)
+    expect(notices.notice?.text).toMatch(/couldn’t be saved/)
     expect([session.accountId, accounts.opening]).toEqual(['account-1', null])
   })
 

@@ -15,12 +15,12 @@ describe('periodWords', () => {
 
   it.each([
     ['active', false, 'Renews on 30 November 2026'],
-    ['active', true, 'Ends on 30 November 2026 and does not renew'],
-    ['trialing', false, 'The trial ends on 30 November 2026'],
-    ['canceled', false, 'Ends on 30 November 2026 and does not renew'],
-    ['past_due', false, 'The period ends on 30 November 2026'],
-    ['paused_by_moon', false, 'The period ends on 30 November 2026'],
-    [null, false, 'The period ends on 30 November 2026'],
+    ['active', true, 'Ends on 30 November 2026, won’t renew'],
+    ['trialing', false, 'Trial ends on 30 November 2026'],
+    ['canceled', false, 'Ends on 30 November 2026, won’t renew'],
+    ['past_due', false, 'Period ends on 30 November 2026'],
+    ['paused_by_moon', false, 'Period ends on 30 November 2026'],
+    [null, false, 'Period ends on 30 November 2026'],
   ])('say of the status %s, to be cancelled: %s', (status, cancels, text) => {
     expect(wordsOf(status, inTenDays, cancels)).toMatchObject({ text, left: '10 days left' })
   })
@@ -31,7 +31,7 @@ describe('periodWords', () => {
   })
 
   it('say that it is over', () => {
-    const over = { text: 'The period ended on 19 November 2026', left: null }
+    const over = { text: 'Period ended on 19 November 2026', left: null }
     expect(wordsOf('active', new Date(2026, 10, 19))).toMatchObject(over)
   })
 

@@ -70,7 +70,7 @@ describe('buildPlanTable', () => {
     ])
   })
 
-  it('lets one’s own column say what the account may do, whatever the plan is sold with', () => {
+  it('shows in the own column what the account includes, not what the plan lists', () => {
     const table = buildPlanTable(
       [
         soldOf('pro', { capabilities: { apiAccess: true } }),

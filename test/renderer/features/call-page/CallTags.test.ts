@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the tags of the opened call', () => {
-  it('are given by the keyboard alone: completed, made anew, and taken off', async () => {
+  it('can be completed, created and removed by keyboard', async () => {
     const { kept, names, user } = await setUp()
     await user.keyboard('t')
     const field = screen.getByRole('combobox', { name: text.addLabel })

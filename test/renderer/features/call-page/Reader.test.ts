@@ -29,29 +29,27 @@ describe('the opened call', () => {
       { audioState: 'wanted' },
       { 'sync.status': () => syncStatusOf({ audioHeld: 'metered' }) },
     )
-    expect(await screen.findByText('Audio is not here: metered network')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Fetch audio' }))
+    expect(await screen.findByText('Audio not downloaded: metered network')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Download audio' }))
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
 
   it('says that the file has another length than the service says', async () => {
     await open({ duration: 310, mismatchedSeconds: 200 })
-    expect(await screen.findByText('This file is 3:20 long, the service says 5:10.')).toBeTruthy()
+    expect(await screen.findByText('This file is 3:20 long, expected 5:10.')).toBeTruthy()
   })
 
   it('says that the audio is incomplete, and asks for it again when told to', async () => {
     const { client, user } = await open({ duration: 310, mismatchedSeconds: 200, audioCutOff: true })
-    expect(
-      await screen.findByText('This audio is incomplete: the service sent only part of it.'),
-    ).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(await screen.findByText('This audio is incomplete.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Download again' }))
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
 
   it('asks for no incomplete audio of a call that the service no longer has', async () => {
     await open({ audioCutOff: true, removedAtServiceAt: 1 })
     expect(await screen.findByText(/^This audio is incomplete/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull()
   })
 
   it('has the keys again where they were when its details are put away under them', async () => {
@@ -67,19 +65,19 @@ describe('the opened call', () => {
 
   it('asks what becomes of a call that the service no longer has', async () => {
     const { client, user } = await open({ removedAtServiceAt: fixedNow })
-    const banner = (await screen.findByText(/The service no longer has this call/u)).parentElement!
+    const banner = (await screen.findByText(/This call was deleted from the service/u)).parentElement!
     await user.click(within(banner).getByRole('button', { name: 'Keep' }))
-    await user.click(within(banner).getByRole('button', { name: 'Delete here too' }))
+    await user.click(within(banner).getByRole('button', { name: 'Delete copy' }))
     expect(client.callsTo('recordings.decide-removed')).toEqual([
       { ids: ['rec-1'], choice: 'keep' },
       { ids: ['rec-1'], choice: 'delete' },
     ])
-    expect(await screen.findByText('No call open')).toBeTruthy()
+    expect(await screen.findByText('No call selected')).toBeTruthy()
   })
 
   it('asks no more about one that was kept, and says what it is', async () => {
     await open({ removedAtServiceAt: fixedNow, removedKept: true })
-    expect(await screen.findByText('Removed at the service, kept here')).toBeTruthy()
+    expect(await screen.findByText('Deleted from the service, kept on this computer')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
   })
 
@@ -94,10 +92,8 @@ describe('the opened call', () => {
 
   it('shows details beside the transcript until the person puts them aside', async () => {
     const { user } = await open({})
-    expect(await screen.findByRole('complementary', { name: 'Details of the call' })).toBeTruthy()
+    expect(await screen.findByRole('complementary', { name: 'Call details' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /details/iu }))
-    await waitFor(() =>
-      expect(screen.queryByRole('complementary', { name: 'Details of the call' })).toBeNull(),
-    )
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Call details' })).toBeNull())
   })
 })

@@ -236,7 +236,7 @@ describe('turns', () => {
     const { audio, user } = await open({
       transcript: { ...palletTranscript, starts: together, ends: later(ends) },
     })
-    expect(screen.getByText('Both speak, 0.8 s')).toBeTruthy()
+    expect(screen.getByText('Both speaking, 0.8 s')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '12 s pause, play from 0:12' }))
     expect(audio.currentTime).toBeCloseTo(12.2)
   })
@@ -251,7 +251,7 @@ describe('turns', () => {
     const correct = vi.spyOn(app.corrections, 'correct').mockReturnValue(undefined)
     turns()[0]!.focus()
     press(turns()[0]!, { key: 'ContextMenu' })
-    await user.click(await screen.findByRole('menuitem', { name: 'The service has “thirst”' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Original: “thirst”' }))
     expect(correct).toHaveBeenCalledWith({ first: 2, count: 1 })
   })
 
@@ -303,7 +303,7 @@ describe('following what plays', () => {
   /** Where every word is said to be; the transcript is 600 px high. */
   const wordsAt = (y: number) =>
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(80, y, 40, 16))
-  const pill = () => screen.queryByRole('button', { name: /^Jump to playing/u })
+  const pill = () => screen.queryByRole('button', { name: /^Jump to current position/u })
 
   it('scrolls what plays into the calm middle', async () => {
     const { app, audio, region } = await open()
@@ -322,10 +322,10 @@ describe('following what plays', () => {
     const scrollBy = vi.spyOn(region, 'scrollBy')
     wordsAt(-400)
     audio.reach(12)
-    expect(await screen.findByRole('button', { name: 'Jump to playing, above' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Jump to current position, above' })).toBeTruthy()
     wordsAt(900)
     audio.reach(14)
-    await user.click(await screen.findByRole('button', { name: 'Jump to playing, below' }))
+    await user.click(await screen.findByRole('button', { name: 'Jump to current position, below' }))
     await waitFor(() => expect(pill()).toBeNull())
     await waitFor(() => expect(scrollBy).toHaveBeenCalled())
   })

@@ -64,16 +64,10 @@ describe('the list of calls', () => {
   it('says of a row what was added to it, that it was not heard, and that its audio is missing', async () => {
     await show()
     const row = within(rowAt(1))
-    for (const name of [
-      'Not heard yet',
-      '2 notes',
-      '1 bookmark',
-      'Tags: VIP',
-      /^Audio is not on this machine/,
-    ]) {
+    for (const name of ['Unheard', '2 notes', '1 bookmark', 'Tags: VIP', /^Audio not downloaded/]) {
       expect(row.getByRole('img', { name })).toBeTruthy()
     }
-    expect(within(rowAt(0)).queryByRole('img', { name: 'Not heard yet' })).toBeNull()
+    expect(within(rowAt(0)).queryByRole('img', { name: 'Unheard' })).toBeNull()
     expect(row.getByText(/^(Inbound|Outbound), /)).toBeTruthy()
   })
 
@@ -144,12 +138,12 @@ describe('the list of calls', () => {
     expect(document.activeElement).toBe(focused)
   })
 
-  it('deletes what is selected, lets go of it, and brings it back', async () => {
+  it('deletes the selected calls, clears the selection, and restores them', async () => {
     const { app, client, user } = await show()
     await app.callScreen.open('rec-2')
     app.calls.selection.set(['rec-2', 'rec-3'])
-    await user.click(await screen.findByRole('button', { name: 'Delete here' }))
-    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 2 calls here.'))
+    await user.click(await screen.findByRole('button', { name: 'Delete from this computer' }))
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 2 calls.'))
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-2', 'rec-3'] }])
     expect(app.reader.id).toBeNull()
     expect(app.calls.selection.size).toBe(0)
@@ -173,7 +167,7 @@ describe('the list of calls', () => {
     const { app, client, user } = await show()
     app.calls.selection.set(['rec-1', 'rec-2'])
     await user.click(await screen.findByRole('button', { name: 'Tag…' }))
-    const tags = within(await screen.findByRole('dialog', { name: 'Tags of 2 calls' }))
+    const tags = within(await screen.findByRole('dialog', { name: 'Tag 2 calls' }))
     const checked = (name: RegExp) => tags.getByRole('checkbox', { name }).getAttribute('aria-checked')
     await waitFor(() => expect(checked(/VIP/)).toBe('mixed'))
     expect(checked(/Late/)).toBe('false')
@@ -197,7 +191,7 @@ describe('the list of calls', () => {
     const { app, client, user } = await show()
     app.calls.selection.set(['rec-1'])
     app.calls.tagSelected()
-    const field = await screen.findByRole('textbox', { name: 'Find a tag, or name a new one' })
+    const field = await screen.findByRole('textbox', { name: 'Find or create a tag' })
     await user.type(field, 'Follow up{Enter}')
     await waitFor(() => expect(client.callsTo('personal.save-tag')).toMatchObject([{ name: 'Follow up' }]))
     await user.keyboard('{Escape}')
@@ -217,7 +211,7 @@ describe('the list of calls', () => {
     await user.click(screen.getByRole('menuitem', { name: /Export SRT/ }))
     expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4'] }])
     openMenu(7)
-    await user.click(await screen.findByRole('menuitem', { name: /Delete here/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /Delete from this computer/ }))
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-8'] }])
   })
 
@@ -230,13 +224,13 @@ describe('the list of calls', () => {
     void app.calls.deleteSelected()
     expect(await screen.findByText('0 of 1,000')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Stop' }))
-    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Deleted (250|500|750) calls here/))
+    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Deleted (250|500|750) calls\.$/))
   })
 
   it('says why a list is empty', async () => {
     const { app, client } = await show()
     client.answer({ 'recordings.list': () => ({ total: 0, items: [] }) })
     app.calls.show('unheard')
-    expect(await screen.findByText('Nothing left to hear')).toBeTruthy()
+    expect(await screen.findByText('No unheard calls')).toBeTruthy()
   })
 })

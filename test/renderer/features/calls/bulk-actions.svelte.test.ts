@@ -42,19 +42,19 @@ describe('BulkActions', () => {
       'recordings.remove-audio': () => ({ ids: [] }),
     })
     await bulk.setStarred(['rec-2'], true)
-    expect(said()).toBe('All of them are starred already.')
+    expect(said()).toBe('Already starred.')
     expect(client.callsTo('recordings.set-starred')).toEqual([])
     await bulk.fetchAudio(['rec-1'])
-    expect(said()).toBe('Their audio is here already, or the service has none.')
+    expect(said()).toBe('Already downloaded, or not available.')
     await bulk.freeAudio(['rec-1'])
-    expect(said()).toBe('No audio of them can be freed.')
+    expect(said()).toBe('No downloads to remove.')
     expect(await undo.undo()).toBe(false)
   })
 
   it('says how many of the calls have audio to be fetched', async () => {
     const { bulk, said } = setup({ 'recordings.fetch-audio': ({ ids }) => ({ ids: ids.slice(0, 3) }) })
     await bulk.fetchAudio(many.slice(0, 12))
-    expect(said()).toBe('Downloading the audio of 3 of 12 calls; the others are here, or have none.')
+    expect(said()).toBe('Downloading audio for 3 of 12 calls. The others are downloaded or have none.')
   })
 
   it('frees audio once nothing plays it, and fetches it again', async () => {
@@ -63,7 +63,7 @@ describe('BulkActions', () => {
     })
     await bulk.freeAudio(['rec-1', 'rec-2'])
     expect(released).toEqual([[['rec-1', 'rec-2'], 'audio']])
-    expect(said()).toMatch(/^Freed the audio of 1 of 2 calls/)
+    expect(said()).toMatch(/^Removed downloads of 1 of 2 calls/)
     await undo.undo()
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
@@ -80,7 +80,7 @@ describe('BulkActions', () => {
     expect(seen).toEqual([0, 250, 500].map((done) => ({ done, total: 600 })))
     expect(bulk.progress).toBeNull()
     expect(released.flatMap(([ids]) => ids)).toEqual(many)
-    expect(said()).toBe('Deleted 600 calls here.')
+    expect(said()).toBe('Deleted 600 calls.')
     await undo.undo()
     expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many)
   })
@@ -93,7 +93,7 @@ describe('BulkActions', () => {
       },
     })
     await bulk.delete(many)
-    expect(said()).toBe('Deleted 250 calls here.')
+    expect(said()).toBe('Deleted 250 calls.')
     await undo.undo()
     expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many.slice(0, 250))
   })
@@ -131,6 +131,6 @@ describe('BulkActions', () => {
       say(text, action)
     }
     await undo.undo()
-    expect(said).toContain('1 call could not be brought back any more.')
+    expect(said).toContain('1 call couldn’t be restored.')
   })
 })

@@ -14,13 +14,13 @@ describe('call words', () => {
   })
 
   it.each([
-    [{ status: 'processing', transcriptState: 'waiting' }, 'Processing at the service'],
-    [{ status: 'transcribing', transcriptState: 'waiting' }, 'Transcribing at the service'],
-    [{ status: 'completed', transcriptState: 'wanted' }, 'Transcript on its way'],
-    [{ status: 'completed', transcriptState: 'waiting' }, 'Transcript not ready at the service'],
-    [{ status: 'completed', transcriptState: 'failed' }, 'Transcript could not be fetched'],
-    [{ status: 'failed', transcriptState: 'unavailable' }, 'The service could not process this call'],
-    [{ status: 'archived-v2', transcriptState: 'waiting' }, '“archived-v2” at the service'],
+    [{ status: 'processing', transcriptState: 'waiting' }, 'Processing'],
+    [{ status: 'transcribing', transcriptState: 'waiting' }, 'Transcribing'],
+    [{ status: 'completed', transcriptState: 'wanted' }, 'Downloading transcript'],
+    [{ status: 'completed', transcriptState: 'waiting' }, 'Transcript not ready yet'],
+    [{ status: 'completed', transcriptState: 'failed' }, 'Transcript download failed'],
+    [{ status: 'failed', transcriptState: 'unavailable' }, 'Processing failed'],
+    [{ status: 'archived-v2', transcriptState: 'waiting' }, 'Status: archived-v2'],
   ] as const)('says of %o: %s', (changes, sentence) => {
     expect(getCallState(recordingOf(changes))?.text).toBe(sentence)
   })
@@ -40,7 +40,7 @@ describe('call words', () => {
     const spoken = recordingOf({ preview: 'Hello, it is me' })
     expect(summarizeCall(spoken, { tone: 'warn', text: 'Waiting' })).toBe('Waiting')
     expect(summarizeCall(spoken, null)).toBe('Hello, it is me')
-    expect(summarizeCall({ ...spoken, preview: null }, null)).toBe('No words were recognised')
+    expect(summarizeCall({ ...spoken, preview: null }, null)).toBe('No speech detected')
   })
 
   it('spells a direction that is new to it as the service does', () => {

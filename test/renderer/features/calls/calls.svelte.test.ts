@@ -198,7 +198,7 @@ describe('CallsState', () => {
     expect(calls.selection.size).toBe(0)
   })
 
-  it('keeps what is selected through changes, and lets go of calls that are gone', async () => {
+  it('keeps the selection through changes, and drops deleted calls from it', async () => {
     const { calls, client, library } = setup(5)
     client.answer({
       'recordings.counts': () => countsOf({ all: library.items.length }),
@@ -219,12 +219,12 @@ describe('CallsState', () => {
     const { calls, client, library } = setup(5)
     client.answer({
       'recordings.list': () => {
-        throw clientError('library-corrupt', 'The library could not be read.')
+        throw clientError('library-corrupt', 'Couldn’t load the library.')
       },
     })
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(calls.rows.failure).toBe('The library could not be read.')
+    expect(calls.rows.failure).toBe('Couldn’t load the library.')
     client.answer({ 'recordings.list': () => ({ total: 5, items: library.items }) })
     calls.retry()
     await vi.advanceTimersByTimeAsync(1_000)

@@ -13,7 +13,7 @@ describe('the words of a list', () => {
     expect(getListTitle('tag:7', names)).toBe('VIP')
     expect(getListTitle('tag:8', names)).toBe('Tag')
     expect(getListTitle('person:3', names)).toBe('Anna Weber')
-    expect(getListTitle('person:4', { ...names, people: { all: null } })).toBe('Person')
+    expect(getListTitle('person:4', { ...names, people: { all: null } })).toBe('Contact')
   })
 
   it.each([...namedViews, 'tag:7' as const, 'person:3' as const])(

@@ -13,8 +13,8 @@ describe('Problem', () => {
     const { app, client, user } = await renderView(Welcome, {
       'session.get': problem('corrupt'),
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('set aside, not deleted')
-    await user.click(screen.getByRole('button', { name: 'Repair the library' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The damaged file is kept')
+    await user.click(screen.getByRole('button', { name: 'Repair library' }))
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())
     expect(client.callsTo('library.repair')).toHaveLength(1)
   })

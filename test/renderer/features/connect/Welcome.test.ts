@@ -31,14 +31,14 @@ describe('Welcome', () => {
 
   it('says where a key comes from, what plan it needs, and what stays on the machine', async () => {
     await show()
-    expect(screen.getByText(/account settings, API access.*once.*Pro or Business/)).toBeTruthy()
-    expect(screen.getByText(/Calls stay on this machine/)).toBeTruthy()
+    expect(screen.getByText(/account settings under API access.*once.*Pro or Business/)).toBeTruthy()
+    expect(screen.getByText(/Your calls stay on this computer/)).toBeTruthy()
   })
 
   it('says why the library that was open before could not be opened', async () => {
     await show({ 'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-schema' } }) })
     const banner = screen.getByRole('alert')
-    expect(banner.textContent).toContain('Your library could not be opened.')
+    expect(banner.textContent).toContain('Offhook couldn’t open your library.')
     expect(banner.textContent).toContain('written by a newer version of Offhook')
   })
 
@@ -48,7 +48,7 @@ describe('Welcome', () => {
         throw clientError('not-a-backup', 'That folder holds no backup of Offhook.')
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Restore a backup…' }))
+    await user.click(screen.getByRole('button', { name: 'Restore backup…' }))
     expect(client.callsTo('library.restore')).toEqual([null])
     expect((await screen.findByRole('alert')).textContent).toContain('holds no backup')
   })
@@ -59,8 +59,8 @@ describe('Welcome', () => {
   })
 
   it.each([
-    ['offline', 'Service address', /Nothing answers at this address/],
-    ['unauthorized', 'API key', /did not accept this key/],
+    ['offline', 'Service address', /Can’t reach this address/],
+    ['unauthorized', 'API key', /Invalid API key/],
     ['forbidden', 'API key', /Pro or Business/],
   ])('says %s in plain words at its field, which takes the focus', async (code, label, words) => {
     const { user, fill } = await show({
@@ -80,8 +80,8 @@ describe('Welcome', () => {
     const { client, user } = await show()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent.trim())).toEqual([
-      'Enter the address of the service.',
-      'Paste your API key here.',
+      'Enter the service address.',
+      'Enter your API key.',
     ])
     expect(client.callsTo('session.connect')).toEqual([])
   })
@@ -89,8 +89,8 @@ describe('Welcome', () => {
   it('says that there is no keychain and connects for this run only', async () => {
     const { client, user, fill } = await show({ 'app.info': () => appInfoOf({ keychainAvailable: false }) })
     await fill()
-    expect(await screen.findByText(/found no keychain/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Connect for this run' }))
+    expect(await screen.findByText(/has no keychain/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual(['this-run'])
   })
 
@@ -104,7 +104,7 @@ describe('Welcome', () => {
     await fill()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect((await screen.findByRole('alert')).textContent).toContain('The keychain could not be reached.')
-    await user.click(screen.getByRole('button', { name: 'Connect for this run' }))
+    await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual([
       'keychain',
       'this-run',

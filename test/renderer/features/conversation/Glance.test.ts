@@ -52,19 +52,17 @@ afterEach(cleanup)
 describe('the call at a glance', () => {
   it('says who talked how much, and each figure of each speaker', async () => {
     await open({ glance, facts: [] })
-    const shares = await screen.findByRole('list', { name: 'Share of the talk' })
+    const shares = await screen.findByRole('list', { name: 'Talk share' })
     expect(within(shares).getAllByRole('listitem')).toHaveLength(2)
     expect(shares.textContent).toContain('25')
     const table = screen.getByRole('table', { name: 'Figures' })
-    expect(within(table).getByRole('row', { name: /Words a minute/ }).textContent).toContain('161')
+    expect(within(table).getByRole('row', { name: /Words per minute/ }).textContent).toContain('161')
     expect(within(table).getByRole('row', { name: /Longest turn/ }).textContent).toContain('12 s')
   })
 
   it('plays the moment of a figure', async () => {
     const { user, audio } = await open({ glance, facts: [] })
-    await user.click(
-      await screen.findByRole('button', { name: /Play the longest turn of You, 12 s, from 0:10/ }),
-    )
+    await user.click(await screen.findByRole('button', { name: /Play longest turn of You, 12 s, from 0:10/ }))
     expect([audio.currentTime, audio.paused]).toEqual([10, false])
   })
 
@@ -72,7 +70,7 @@ describe('the call at a glance', () => {
     const { user, audio } = await open({ glance, facts: [] })
     const heard: number[] = []
     for (let press = 0; press < 3; press++) {
-      await user.click(await screen.findByRole('button', { name: /Play the next overlap/ }))
+      await user.click(await screen.findByRole('button', { name: /Play next overlap/ }))
       heard.push(audio.currentTime)
     }
     expect(heard).toEqual([50, 70, 50])
@@ -82,7 +80,7 @@ describe('the call at a glance', () => {
     const { client } = await open({ glance, facts: [] })
     client.answer({ 'recordings.open': () => openedOf({ recording: first!, audioUrl: null }) })
     client.emit('recordings.changed', { ids: [first!.id] })
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Play the longest turn/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Play longest turn/ })).toBeNull())
     expect(screen.getByRole('table', { name: 'Figures' }).textContent).toContain('12 s')
   })
 
@@ -146,7 +144,7 @@ describe('the facts of a call', () => {
     const { user } = await open({ glance: null, facts })
     const list = await screen.findByRole('list', { name: 'Dates' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(9)
-    await user.click(within(list).getByRole('button', { name: '12 more' }))
+    await user.click(within(list).getByRole('button', { name: 'Show 12 more' }))
     expect(within(list).getAllByRole('listitem')).toHaveLength(21)
   })
 

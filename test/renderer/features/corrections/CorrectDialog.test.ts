@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SameWords } from '../../../../src-preload/contract/corrections.ts'
 import { appText } from '../../../../src-renderer/app/text.ts'
 import { correctionsText } from '../../../../src-renderer/features/corrections/text.ts'
+import { commonText } from '../../../../src-renderer/util/text.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 import { correctionOf, keepCorrections } from '../../../support/window/kept-corrections.ts'
@@ -113,7 +114,7 @@ describe('CorrectDialog', () => {
     await user.click(await button(correctionsText.play))
     expect(app.player.isPlaying).toBe(true)
     expect(app.player.rules.range).toMatchObject({ from: palletTranscript.starts[3]! - 0.25 })
-    await user.click(screen.getByRole('button', { name: correctionsText.cancel }))
+    await user.click(screen.getByRole('button', { name: commonText.cancel }))
     expect(app.player.rules.range).toBeNull()
   })
 
@@ -156,7 +157,7 @@ describe('fixing the same words in all calls', () => {
     return rendered
   }
 
-  it('corrects here first, and shows where else the words stand and what they become', async () => {
+  it('corrects this place first, and shows the other matches with the correction', async () => {
     const { client } = await look()
     const dialog = await screen.findByRole('dialog', { name: correctionsText.same.title })
     await within(dialog).findByText(correctionsText.same.found({ calls: 2, places: 3 }))
@@ -197,7 +198,7 @@ describe('fixing the same words in all calls', () => {
     expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 7 }])
   })
 
-  it('goes on when the dialog is closed meanwhile', async () => {
+  it('continues when the dialog is closed', async () => {
     let finish = (): void => undefined
     const { user, app } = await look({
       'corrections.save-everywhere': () =>
@@ -211,7 +212,7 @@ describe('fixing the same words in all calls', () => {
     )
   })
 
-  it('says that the words stand nowhere else', async () => {
+  it('says that there are no other matches', async () => {
     await look({ 'corrections.find-same': () => ({ calls: [], totalCalls: 0, totalPlaces: 0 }) })
     expect(await screen.findByText(correctionsText.same.none)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Fix \d/u })).toBeNull()
@@ -223,7 +224,7 @@ describe('CorrectionList', () => {
     const lost = correctionOf({ id: 2, timestamp: null, original: 'note', applies: false })
     const { kept, user } = await open({ corrected: true, 'corrections.list': () => [correctionOf(), lost] })
     const list = await screen.findByRole('region', { name: correctionsText.list.title })
-    expect(within(list).getByText(correctionsText.list.unapplied)).toBeTruthy()
+    expect(within(list).getByText(correctionsText.list.missing)).toBeTruthy()
     await user.click(within(list).getByRole('button', { name: correctionsText.list.delete('palate') }))
     await waitFor(() => expect(kept()).toEqual([]))
   })

@@ -64,7 +64,7 @@ describe('CorrectionsState', () => {
     expect(corrections.all).toEqual([])
   })
 
-  it('keeps what it shows of the opened call while a change in another is taken back', async () => {
+  it('keeps showing the opened call while a change in another call is undone', async () => {
     const { corrections, undo, reader } = setUp({}, [
       correctionOf(),
       correctionOf({ id: 2, recordingId: 'rec-2', firstWord: 8 }),

@@ -28,13 +28,13 @@ describe('CallChip', () => {
     const { events, chip } = show({ state: 'processing' })
     expect(chip.getByRole('status').textContent).toBe('Call ended')
     expect(chip.getByText('+353 20 917 4199')).toBeTruthy()
-    await userEvent.click(chip.getByRole('button', { name: 'Show the call' }))
+    await userEvent.click(chip.getByRole('button', { name: 'Show call' }))
     expect(events).toEqual(['show'])
   })
 
   it('opens the call once it is finished', async () => {
     const { events, chip } = show({ state: 'completed', ready: true, recordingId: 'rec-9' })
-    await userEvent.click(chip.getByRole('button', { name: 'Open the call' }))
+    await userEvent.click(chip.getByRole('button', { name: 'Open call' }))
     expect(events).toEqual(['open rec-9'])
   })
 

@@ -51,7 +51,7 @@ describe('the call under way', () => {
     })
     expect(panel.getByText('Shannon', { selector: 'strong' })).toBeTruthy()
     expect(panel.getByText('offer', { selector: 'em' })).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: 'Open the call of this note' }))
+    await user.click(panel.getByRole('button', { name: 'Open this note’s call' }))
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-5' }]))
   })
 
@@ -59,7 +59,7 @@ describe('the call under way', () => {
     const { panel } = await show({
       'dialer.current': () => attemptOf({ state: 'processing', recordingId: 'rec-9' }),
     })
-    expect(panel.getByText('Joins the recording, which is here.')).toBeTruthy()
+    expect(panel.getByText('Will be attached to the recording.')).toBeTruthy()
   })
 
   it('opens an earlier call at what was said', async () => {
@@ -78,7 +78,7 @@ describe('the call under way', () => {
         return null
       },
     })
-    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'Friday')
+    await user.type(panel.getByRole('textbox', { name: 'Call notes' }), 'Friday')
     await app.accounts.switchTo('account-2')
     expect(client.callsTo('session.switch')).toEqual([])
     isBroken = false
@@ -89,10 +89,10 @@ describe('the call under way', () => {
 
   it('saves the note when the field is left, and says that it waits for the recording', async () => {
     const { client, panel, user } = await show()
-    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'Friday')
+    await user.type(panel.getByRole('textbox', { name: 'Call notes' }), 'Friday')
     await user.tab()
     await waitFor(() => expect(client.callsTo('dialer.save-note').at(-1)).toEqual({ id: 1, text: 'Friday' }))
-    expect(await panel.findByText(/joins the recording/)).toBeTruthy()
+    expect(await panel.findByText(/will be attached to the recording/)).toBeTruthy()
   })
 
   it('says why a note could not be saved', async () => {
@@ -101,9 +101,9 @@ describe('the call under way', () => {
         throw new Error('The disk is full.')
       },
     })
-    await user.type(panel.getByRole('textbox', { name: 'Note of this call' }), 'x')
+    await user.type(panel.getByRole('textbox', { name: 'Call notes' }), 'x')
     await user.tab()
-    await waitFor(() => expect(panel.queryByText(/joins the recording/)).toBeNull())
+    await waitFor(() => expect(panel.queryByText(/will be attached to the recording/)).toBeNull())
   })
 
   it('asks before it calls once more', async () => {
@@ -115,7 +115,7 @@ describe('the call under way', () => {
         }),
     })
     await user.click(panel.getByRole('button', { name: 'Call again…' }))
-    expect(await screen.findByRole('region', { name: 'Before the call' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Confirm call' })).toBeTruthy()
     expect(app.dialer.asked?.e164).toBe('+353209174199')
     expect(client.callsTo('dialer.start')).toEqual([])
   })

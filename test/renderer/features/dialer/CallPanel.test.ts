@@ -27,33 +27,33 @@ const currentStep = () =>
 
 describe('CallPanel', () => {
   it.each([
-    ['starting', 'Starting the call', 'Service asked'],
-    ['initiated', 'Your phone is ringing', 'Your phone rings, you talk'],
+    ['starting', 'Starting call', 'Request sent'],
+    ['initiated', 'Your phone is ringing', 'Call in progress'],
     ['processing', 'Call ended', 'Recording prepared'],
-    ['transcribing', 'Being transcribed', 'Transcribed'],
+    ['transcribing', 'Transcribing', 'Transcribed'],
   ] as const)('says what happens while %s, and which step it is', (state, title, step) => {
     show({ state })
     expect(screen.getByRole('status').textContent).toBe(title)
     expect(currentStep()).toContain(step)
-    expect(screen.queryByRole('button', { name: 'Open the call' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open call' })).toBeNull()
   })
 
   it('opens the call that it became', async () => {
     const events = show({ state: 'completed', ready: true, recordingId: 'rec-9' })
     expect(currentStep()).toBeUndefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Open the call' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open call' }))
     expect(events).toEqual(['open rec-9'])
   })
 
   it('says that a finished call is still on its way to this machine', () => {
     show({ state: 'completed', ready: false, recordingId: 'rec-9' })
-    expect(screen.getByRole('status').textContent).toBe('Fetching the transcript')
+    expect(screen.getByRole('status').textContent).toBe('Downloading transcript')
     expect(currentStep()).toContain('In your library')
   })
 
   it.each([
-    ['refused', 'The call was not started', 'Blocked number.'],
-    ['unknown', 'We don’t know whether the call was started', 'Wait for your phone to ring.'],
+    ['refused', 'Call not started', 'Blocked number.'],
+    ['unknown', 'The call may or may not have started', 'Wait for your phone to ring.'],
   ] as const)('gives the reason when %s, without steps', (state, title, message) => {
     show({ state, error: { code: 'other', params: { text: message } } })
     expect(screen.getByRole('status').textContent).toBe(title)
@@ -63,8 +63,8 @@ describe('CallPanel', () => {
 
   it('does not claim to know whether the phone still rings a minute later', () => {
     show({ state: 'initiated' }, fixedNow + 60_000)
-    expect(screen.getByRole('status').textContent).toBe('Ringing, or in the call')
-    expect(screen.getByText(/does not tell whether you were connected/)).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('Call in progress')
+    expect(screen.getByText(/The recording appears after the call/)).toBeTruthy()
   })
 
   it.each(['refused', 'unknown', 'never-arrived'] as const)('offers another call after %s', async (state) => {
@@ -73,7 +73,7 @@ describe('CallPanel', () => {
     expect(events).toEqual(['again'])
   })
 
-  it('offers no other call while the phone rings, and one once nobody may have answered', () => {
+  it('offers to call again only after the call may have gone unanswered', () => {
     show({ state: 'initiated' })
     expect(screen.queryByRole('button', { name: 'Call again…' })).toBeNull()
     cleanup()
@@ -83,7 +83,7 @@ describe('CallPanel', () => {
 
   it('says that a call never appeared', () => {
     show({ state: 'never-arrived' })
-    expect(screen.getByText(/never listed this call/)).toBeTruthy()
+    expect(screen.getByText(/It was probably not answered/)).toBeTruthy()
   })
 
   it('cannot be put away while the one request is on its way', async () => {

@@ -32,7 +32,7 @@ describe('Dialer', () => {
     await waitFor(() => expect(field.value).toBe('+353 209 174'))
     expect(document.querySelector('.facts')?.textContent).toContain('Ireland')
     await user.keyboard('{Enter}')
-    const before = within(await screen.findByRole('region', { name: 'Before the call' }))
+    const before = within(await screen.findByRole('region', { name: 'Confirm call' }))
     expect(before.getByText('+353 209 174')).toBeTruthy()
     expect(before.getByText('218 minutes left · pro plan')).toBeTruthy()
     expect(client.callsTo('dialer.start')).toEqual([])
@@ -56,7 +56,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('goes back on Escape with the number and the caret where they were, nobody called', async () => {
+  it('goes back on Escape without calling, and keeps the number and the caret', async () => {
     const { client, user } = await show()
     await user.keyboard('+353209174{Enter}')
     await screen.findByRole('button', { name: 'Call now' })
@@ -88,7 +88,7 @@ describe('Dialer', () => {
       'dialer.readiness': () => readinessOf({ phone: { state: 'registered', formatted: '020 917 4100' } }),
     })
     await user.keyboard('+353209174{Enter}')
-    const before = within(await screen.findByRole('region', { name: 'Before the call' }))
+    const before = within(await screen.findByRole('region', { name: 'Confirm call' }))
     expect(await before.findByText('Niamh Gallagher')).toBeTruthy()
     expect(before.getByText('Ireland').parentElement?.textContent).toMatch(/mobile/)
     expect(before.getByText(/ there/)).toBeTruthy()
@@ -140,7 +140,7 @@ describe('Dialer', () => {
   it('says so when what was pasted holds no number', async () => {
     const { field } = await show()
     await paste(field, 'see you at noon')
-    expect(await screen.findByText('There is no phone number in what you pasted.')).toBeTruthy()
+    expect(await screen.findByText('No phone number found in the clipboard.')).toBeTruthy()
   })
 
   it('deletes the digit beside a space that formatting would put back', async () => {
@@ -183,7 +183,7 @@ describe('Dialer', () => {
     const { app, field } = await show()
     await paste(field, 'tel:+353-20-917-4199;ext=5')
     expect(app.dialer.input).toBe('+353209174199')
-    expect(await screen.findByText(/Extension 5: key it in/)).toBeTruthy()
+    expect(await screen.findByText(/Extension 5: enter it/)).toBeTruthy()
   })
 
   it('deletes by its button, and clears on Escape', async () => {
@@ -199,12 +199,12 @@ describe('Dialer', () => {
     const { user, call } = await show()
     expect(call().disabled).toBe(true)
     expect(document.getElementById(call().getAttribute('aria-describedby')!)?.textContent).toBe(
-      'Enter a number, or the name of somebody you know.',
+      'Enter a name or number',
     )
     await user.keyboard('123')
     expect(await screen.findByText('This number is too short.')).toBeTruthy()
     await user.keyboard('{Escape}+353209174')
-    expect(await screen.findByText(/Then your phone rings first/)).toBeTruthy()
+    expect(await screen.findByText(/You’ll confirm first/)).toBeTruthy()
     expect(call().disabled).toBe(false)
   })
 
@@ -226,14 +226,14 @@ describe('Dialer', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says what stands in the way of any call, and leads to where it can be removed', async () => {
+  it('shows why no call is possible, and links to the fix', async () => {
     const { app, call, user } = await show({
       'dialer.readiness': () => readinessOf({ blocker: 'no-minutes', minutesRemaining: 0 }),
     })
     expect(await screen.findByText('You have no minutes left.')).toBeTruthy()
     await user.keyboard('+353209174')
     expect(call().disabled).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'See plans and minutes' }))
+    await user.click(screen.getByRole('button', { name: 'Show plans and minutes' }))
     expect(app.navigation.view).toBe('account')
   })
 
@@ -241,14 +241,14 @@ describe('Dialer', () => {
     const { call, user } = await show({
       'dialer.readiness': () => readinessOf({ phone: { state: 'missing', formatted: null } }),
     })
-    expect(await screen.findByText(/No phone number seems to be registered/)).toBeTruthy()
+    expect(await screen.findByText(/Your account has no phone number/)).toBeTruthy()
     await user.keyboard('+353209174')
     await waitFor(() => expect(call().disabled).toBe(false))
   })
 
   it('shows of which country numbers are, and takes another', async () => {
     const { client, user } = await show()
-    const choice = await screen.findByLabelText('Numbers without a country code are of')
+    const choice = await screen.findByLabelText('Default country')
     await user.selectOptions(choice, 'DE')
     expect(client.callsTo('settings.save')).toEqual([{ dialRegion: 'DE' }])
     await user.selectOptions(choice, '')
@@ -267,7 +267,7 @@ describe('Dialer', () => {
     const { app, client, user } = await show({ 'dialer.current': () => attemptOf({ state: 'processing' }) })
     expect(await screen.findByText('Call ended')).toBeTruthy()
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-2' }))
-    await user.click(await screen.findByRole('button', { name: 'Open the call' }))
+    await user.click(await screen.findByRole('button', { name: 'Open call' }))
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
     expect(app.navigation.view).toBe('calls')
   })

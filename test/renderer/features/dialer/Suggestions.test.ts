@@ -35,9 +35,9 @@ const show = (list: NumberSuggestion[]) =>
 const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
 
 describe('suggestions on the dial pad', () => {
-  it('shows whom one calls before anything is typed, and then whom that may mean', async () => {
+  it('shows recent calls before anything is typed, and matches afterwards', async () => {
     const { client, user } = await show(two)
-    expect(await screen.findByRole('listbox', { name: 'Whom you call' })).toBeTruthy()
+    expect(await screen.findByRole('listbox', { name: 'Recent calls' })).toBeTruthy()
     await user.type(screen.getByRole('combobox', { name: 'Name or phone number' }), 'nia')
     expect(await screen.findByRole('listbox', { name: 'Matches' })).toBeTruthy()
     expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: 'nia' })
@@ -64,10 +64,10 @@ describe('suggestions on the dial pad', () => {
     expect(app.dialer.suggestions.cursor).toBe(0)
   })
 
-  it('calls nobody by a name that nobody has', async () => {
+  it('starts no call for an unknown name', async () => {
     const { app, user } = await show([])
     await user.keyboard('Niamh')
-    expect(await screen.findByText(/Nobody you know has this name/)).toBeTruthy()
+    expect(await screen.findByText(/No contact with this name/)).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(app.dialer.asked).toBeNull()
   })
@@ -114,8 +114,8 @@ describe('suggestions on the dial pad', () => {
 
   it('says where numbers will appear when there are none, and when nobody is meant', async () => {
     const { user } = await show([])
-    expect(await screen.findByText('Numbers from your latest calls appear here.')).toBeTruthy()
+    expect(await screen.findByText('Your recent calls appear here.')).toBeTruthy()
     await user.keyboard('1')
-    expect(await screen.findByText('Nobody you know or have called.')).toBeTruthy()
+    expect(await screen.findByText('No matching contacts or calls.')).toBeTruthy()
   })
 })

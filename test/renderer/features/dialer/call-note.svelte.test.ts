@@ -36,7 +36,7 @@ describe('CallNoteState', () => {
     ])
   })
 
-  it('keeps what is typed while the same call goes on', () => {
+  it('keeps the typed text while the same call continues', () => {
     const note = new CallNoteState(createFakeClient())
     note.take(attemptOf())
     note.edit('Half a sen')

@@ -86,13 +86,13 @@ describe('DialerState', () => {
   it('says why Call cannot be pressed', async () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
-    expect(dialer.refusal).toBe('Enter a number, or the name of somebody you know.')
+    expect(dialer.refusal).toBe('Enter a name or number')
     dialer.edit('12')
-    expect(dialer.refusal).toBe('Checking the number.')
+    expect(dialer.refusal).toBe('Checking the number…')
     await answer('12', { e164: null, refusal: { code: 'number-too-short' } })
     expect(dialer.refusal).toBe('This number is too short.')
     dialer.edit(number)
-    expect(dialer.refusal).toBe('Checking the number.')
+    expect(dialer.refusal).toBe('Checking the number…')
     expect(dialer.reason).toBe('This number is too short.')
     await answer(number)
     expect(dialer.refusal).toBeNull()
@@ -190,11 +190,11 @@ describe('DialerState', () => {
     expect(dialer.isPlacing).toBe(false)
   })
 
-  it('says so when nothing that was pasted is a number, and keeps the number there is', () => {
+  it('says that pasted text has no number, and keeps the current number', () => {
     const dialer = new DialerState(createFakeClient())
     dialer.edit('+353')
     dialer.paste('no number here')
-    expect(dialer.notice).toBe('There is no phone number in what you pasted.')
+    expect(dialer.notice).toBe('No phone number found in the clipboard.')
     expect(dialer.input).toBe('+353')
   })
 
@@ -222,9 +222,9 @@ describe('DialerState', () => {
   })
 
   it.each([
-    ['offline', /cannot be reached/],
-    ['no-key', /no API key/],
-    ['key-rejected', /no longer accepts/],
+    ['offline', /You’re offline/],
+    ['no-key', /Enter an API key/],
+    ['key-rejected', /no longer valid/],
     ['no-minutes', /no minutes left/],
   ] as const)('says that nobody can be called when %s, and does not call', async (blocker, words) => {
     const client = createFakeClient({ 'dialer.readiness': () => readinessOf({ blocker }) })

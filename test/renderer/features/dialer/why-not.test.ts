@@ -22,21 +22,21 @@ const ready: OnThePad = {
 }
 
 describe('whyNotCalled', () => {
-  it('is nothing for a number that can be called, and for somebody who is chosen by name', () => {
+  it('is empty for a valid number and for a contact chosen by name', () => {
     expect(whyNotCalled(ready)).toBeNull()
     expect(whyNotCalled({ ...ready, input: 'nia', known: null, list: [one], chosen: one })).toBeNull()
   })
 
   it.each<[Partial<OnThePad>, RegExp]>([
-    [{ isStarting: true, blocker: 'offline' }, /being started/],
+    [{ isStarting: true, blocker: 'offline' }, /already starting/],
     [{ blocker: 'no-minutes', input: '' }, /no minutes left/],
-    [{ input: '', known: null }, /Enter a number/],
+    [{ input: '', known: null }, /Enter a name or number/],
     [{ known: null }, /Checking/],
     [{ known: numberOf({ refusal: { code: 'number-too-short' } }) }, /too short/],
-    [{ known: numberOf({ e164: null }) }, /Enter a number/],
+    [{ known: numberOf({ e164: null }) }, /Enter a name or number/],
     [{ input: 'nia', known: null, list: [one] }, /Choose/],
     [{ input: 'nia', known: null, list: null }, /Choose/],
-    [{ input: 'nia', known: null }, /Nobody you know/],
+    [{ input: 'nia', known: null }, /No contact with this name/],
   ])('of %j says so', (changes, reason) => {
     expect(whyNotCalled({ ...ready, ...changes })).toMatch(reason)
   })

@@ -27,7 +27,7 @@ describe('LibraryState', () => {
     expect(replaced.times).toBe(1)
   })
 
-  it('asks anew for what is in view also when a move failed half-way: the library was closed for it', async () => {
+  it('reloads the view also when a move failed half-way, since the library was closed for it', async () => {
     const { client, library, replaced } = setup()
     client.answer({
       'library.move': () => {

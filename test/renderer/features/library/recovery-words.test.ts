@@ -19,18 +19,18 @@ describe('recoveryWords', () => {
       'The damaged file is kept as “library.sqlite.damaged-2026-11-20”.',
     )
     expect(recoveryWords(recoveryOf({ salvaged: { ...nothing, stars: 1 }, audioFiles: 1 }))).toMatch(
-      /Saved from it: 1 star\. 1 audio file on this disk/u,
+      /Recovered: 1 star\. 1 audio file kept/u,
     )
   })
 
   it('counts what was saved of each kind', () => {
     expect(recoveryWords(recoveryOf())).toContain(
-      'Saved from it: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
-        '2 started calls, 1 decision of yours.',
+      'Recovered: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
+        '2 started calls, 1 other change.',
     )
   })
 
   it('says when there was no file left to set aside', () => {
-    expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^Its file was missing\./u)
+    expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^The library file was missing\./u)
   })
 })

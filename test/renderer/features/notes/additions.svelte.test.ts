@@ -45,13 +45,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('bookmarks', () => {
-  it('are set at the playing moment under the words that are said there, and taken back', async () => {
+  it('are added at the current position with the words said there, and can be undone', async () => {
     const { additions, kept, undo, notices } = await setUp()
     await additions.addBookmark()
     expect(kept.bookmarks()).toMatchObject([
       { recordingId: 'a', timestamp: 10, label: 'you’re ringing about the refund for the …' },
     ])
-    expect(notices.notice?.text).toBe('Bookmarked 0:10.')
+    expect(notices.notice?.text).toBe('Bookmark at 0:10')
     expect(additions.marks).toMatchObject([{ kind: 'bookmark', timestamp: 10 }])
     await undo.undo()
     expect(kept.bookmarks()).toEqual([])

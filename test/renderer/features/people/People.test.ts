@@ -21,7 +21,7 @@ const bo = personOf({
 async function show(initial = [niamh, bo], handlers: Partial<Handlers> = {}) {
   const { now, ...library } = keepPeople(initial)
   const rendered = renderApp({ ...library, ...handlers })
-  await rendered.user.click(await screen.findByRole('button', { name: /^People/ }))
+  await rendered.user.click(await screen.findByRole('button', { name: /^Contacts/ }))
   return { ...rendered, now }
 }
 const names = () => screen.getAllByRole('option').map((row) => row.querySelector('.name')!.textContent)
@@ -31,11 +31,11 @@ describe('People', () => {
     const { user } = await show()
     await screen.findByRole('option', { name: /Niamh Gallagher.*3 calls/ })
     expect(names()).toEqual(['Bo', 'Niamh Gallagher'])
-    await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'gall')
+    await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'gall')
     expect(names()).toEqual(['Niamh Gallagher'])
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'zzz')
-    expect(screen.getByText('Nobody is called “zzz”, and nobody has that number.')).toBeTruthy()
+    expect(screen.getByText('No contacts match “zzz”.')).toBeTruthy()
   })
 
   it('opens a page by the keyboard, and calls from it', async () => {
@@ -59,43 +59,40 @@ describe('People', () => {
   it('renames in place: Enter saves, Esc leaves it, and it can be taken back', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
-    await user.click(await screen.findByRole('button', { name: 'Change the name' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
     await user.keyboard('Robert{Escape}')
     expect(screen.getByRole('heading', { level: 1, name: 'Bo' })).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change the name'))
-    await user.click(screen.getByRole('button', { name: 'Change the name' }))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit name'))
+    await user.click(screen.getByRole('button', { name: 'Edit name' }))
     await user.keyboard('Robert{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Robert' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(now().map(({ name }) => name)).toEqual(['Bo', 'Niamh Gallagher']))
   })
 
-  it.each(['Change the name', 'Add a note'])(
-    'leaves the window its keys where “%s” is typed',
-    async (field) => {
-      const { user, app } = await show()
-      await user.click(await screen.findByRole('option', { name: /^Bo/ }))
-      await user.click(await screen.findByRole('button', { name: field }))
-      await user.keyboard('jk/?{Control>}k{/Control}')
-      expect(app.commands.shown).toBe('palette')
-    },
-  )
+  it.each(['Edit name', 'Add note'])('leaves the window its keys where “%s” is typed', async (field) => {
+    const { user, app } = await show()
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: field }))
+    await user.keyboard('jk/?{Control>}k{/Control}')
+    expect(app.commands.shown).toBe('palette')
+  })
 
   it('adds and removes numbers, and says whose one was', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
     await user.click(await screen.findByRole('button', { name: 'Remove +442' }))
     await waitFor(() => expect(now()[0]!.numbers).toEqual(['+441']))
-    await user.click(screen.getByRole('button', { name: 'Add a number' }))
+    await user.click(screen.getByRole('button', { name: 'Add number' }))
     await user.keyboard('+353209174199{Enter}')
-    expect(await screen.findByText('+353209174199 was Niamh Gallagher’s and is Bo’s now.')).toBeTruthy()
+    expect(await screen.findByText('Moved +353209174199 from Niamh Gallagher to Bo.')).toBeTruthy()
     await waitFor(() => expect(now()[1]!.numbers).toEqual([]))
   })
 
   it('keeps a note in Markdown', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
-    await user.click(await screen.findByRole('button', { name: 'Add a note' }))
+    await user.click(await screen.findByRole('button', { name: 'Add note' }))
     await user.keyboard('Pays *late*')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(now()[0]!.note).toBe('Pays *late*'))
@@ -105,8 +102,8 @@ describe('People', () => {
   it('merges two people, and deletes one', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
-    await user.click(await screen.findByRole('button', { name: 'More about this person' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Merge with another person…' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Merge with another contact…' }))
     const dialog = within(screen.getByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'nia')
     await user.click(dialog.getByRole('radio'))
@@ -114,10 +111,10 @@ describe('People', () => {
     await waitFor(() =>
       expect(now()).toMatchObject([{ name: 'Bo', numbers: ['+441', '+442', '+353209174199'] }]),
     )
-    await user.click(screen.getByRole('button', { name: 'More about this person' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Delete this person' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete contact' }))
     await waitFor(() => expect(now()).toEqual([]))
-    expect(await screen.findByText('Nobody has a name yet')).toBeTruthy()
+    expect(await screen.findByText('No contacts yet')).toBeTruthy()
   })
 
   it('shows topics, what was agreed, notes and calls, each of which leads there', async () => {
@@ -166,7 +163,7 @@ describe('People', () => {
   it('adds somebody', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('button', { name: 'Add or import' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Add a person' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Add contact' }))
     const dialog = within(screen.getByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Cleo')
     await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '+449')
@@ -201,12 +198,12 @@ describe('importing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }))
-    expect(dialog.getByText('2 people will be taken over. 1 person already here.')).toBeTruthy()
+    expect(dialog.getByText('2 contacts will be imported. 1 contact already added.')).toBeTruthy()
     expect(dialog.getByRole('row', { name: /Anna.*New.*4/ })).toBeTruthy()
     expect(dialog.getByRole('row', { name: /Niamh.*Adds numbers to Niamh Gallagher/ })).toBeTruthy()
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Take over Bo' }).disabled).toBe(true)
-    await user.click(dialog.getByRole('checkbox', { name: 'Take over Niamh' }))
-    await user.click(dialog.getByRole('button', { name: 'Import 1 person' }))
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Import Bo' }).disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'Import Niamh' }))
+    await user.click(dialog.getByRole('button', { name: 'Import 1 contact' }))
     expect(client.callsTo('people.import')).toEqual([{ indices: [0] }])
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(client.callsTo('people.restore')).toEqual([outcome.undo]))

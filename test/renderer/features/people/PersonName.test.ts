@@ -14,26 +14,26 @@ async function openCall() {
     ...library,
     'recordings.open': () => openedOf({ recording: recordingOf({ id: 'rec-1' }) }),
   })
-  await screen.findByRole('button', { name: /^People/ })
+  await screen.findByRole('button', { name: /^Contacts/ })
   await rendered.app.callScreen.open('rec-1')
   return { ...rendered, now }
 }
-const field = () => screen.findByRole('combobox', { name: 'Name of this caller' })
+const field = () => screen.findByRole('combobox', { name: 'Caller name' })
 
 describe('PersonName', () => {
   it('names a caller where the number stands', async () => {
     const { user, now } = await openCall()
-    await user.click(await screen.findByRole('button', { name: 'Name this caller' }))
+    await user.click(await screen.findByRole('button', { name: 'Add name' }))
     await user.type(await field(), 'Niamh{Enter}')
     await waitFor(() =>
       expect(now()).toContainEqual(expect.objectContaining({ name: 'Niamh', numbers: ['+353209174199'] })),
     )
-    expect(await screen.findByText(/is Niamh now\./)).toBeTruthy()
+    expect(await screen.findByText(/^Named .+ “Niamh”\.$/)).toBeTruthy()
   })
 
   it('adds the number to somebody who is here, chosen by the arrows', async () => {
     const { user, now } = await openCall()
-    await user.click(await screen.findByRole('button', { name: 'Name this caller' }))
+    await user.click(await screen.findByRole('button', { name: 'Add name' }))
     await user.type(await field(), 'ma')
     expect(screen.getByRole('option', { name: 'Add this number to Bo Marsh' })).toBeTruthy()
     await user.keyboard('{ArrowDown}{Enter}')
@@ -42,17 +42,17 @@ describe('PersonName', () => {
 
   it('leaves the window its keys while a name is typed', async () => {
     const { user, app } = await openCall()
-    await user.click(await screen.findByRole('button', { name: 'Name this caller' }))
+    await user.click(await screen.findByRole('button', { name: 'Add name' }))
     await user.type(await field(), 'jk/?{Control>}k{/Control}')
     expect(app.commands.shown).toBe('palette')
   })
 
-  it('leaves the name as it was on Esc, and asks nobody', async () => {
+  it('keeps the name on Esc without a request', async () => {
     const { user, app, client } = await openCall()
     app.people.nameCaller({ id: 'rec-1' })
     await user.type(await field(), 'Niamh{Escape}')
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Name of this caller' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Caller name' })).toBeNull())
     expect(client.callsTo('personal.save-person')).toEqual([])
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name this caller'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Add name'))
   })
 })

@@ -36,7 +36,7 @@ function open(handlers: Partial<Handlers> = {}) {
 }
 
 describe('PeopleImport', () => {
-  it('takes everybody of whom something would come, until the person says otherwise', async () => {
+  it('selects all entries that would change something, until the selection is changed', async () => {
     const { importing, client, ondone } = open()
     await importing.choose()
     expect(importing.taken).toEqual([0, 2])

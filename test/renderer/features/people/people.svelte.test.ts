@@ -49,29 +49,29 @@ describe('PeopleState', () => {
   })
 
   it.each([
-    ['renaming', 'Bo is called Robert now.', (people: PeopleState) => people.rename(bo, 'Robert')],
-    ['a number added', 'Changed the numbers of Bo.', (people: PeopleState) => people.addNumber(bo, '+443')],
+    ['renaming', 'Renamed “Bo” to “Robert”.', (people: PeopleState) => people.rename(bo, 'Robert')],
+    ['a number added', 'Changed numbers of Bo.', (people: PeopleState) => people.addNumber(bo, '+443')],
     [
       'a number taken away',
-      'Changed the numbers of Bo.',
+      'Changed numbers of Bo.',
       (people: PeopleState) => people.removeNumber(bo, '+441'),
     ],
     [
       'a number that was another’s',
-      '+353209174199 was Niamh Gallagher’s and is Bo’s now.',
+      'Moved +353209174199 from Niamh Gallagher to Bo.',
       (people: PeopleState) => people.addNumber(bo, '+353209174199'),
     ],
-    ['a note', 'Saved the note about Bo.', (people: PeopleState) => people.saveNote(bo, '')],
+    ['a note', 'Saved note about Bo.', (people: PeopleState) => people.saveNote(bo, '')],
     ['somebody new', 'Added Cleo.', (people: PeopleState) => people.add('Cleo', ['+444'])],
-    ['a deletion', 'Deleted Bo. Their calls stay.', (people: PeopleState) => people.remove(bo)],
-    ['a merge', 'Bo and Niamh Gallagher are one now.', (people: PeopleState) => people.merge(niamh, bo)],
-    ['naming a number', '+449 is Eve now.', (people: PeopleState) => people.nameNumber('+449', 'Eve')],
+    ['a deletion', 'Deleted Bo.', (people: PeopleState) => people.remove(bo)],
+    ['a merge', 'Merged Bo into Niamh Gallagher.', (people: PeopleState) => people.merge(niamh, bo)],
+    ['naming a number', 'Named +449 “Eve”.', (people: PeopleState) => people.nameNumber('+449', 'Eve')],
     [
       'naming who is known',
-      'Bo is called Eve now.',
+      'Renamed “Bo” to “Eve”.',
       (people: PeopleState) => people.nameNumber('+441', 'Eve'),
     ],
-    ['giving a number', '+449 is Bo now.', (people: PeopleState) => people.giveNumber('+449', bo)],
+    ['giving a number', 'Named +449 “Bo”.', (people: PeopleState) => people.giveNumber('+449', bo)],
   ])('says what it did and takes back %s whole, and does it again', async (_name, said, change) => {
     const { people, undo, notices, now, before } = await open()
     await change(people)
@@ -120,10 +120,10 @@ describe('PeopleState', () => {
     await people.remove(niamh)
     expect(people.opened.id).toBeNull()
     people.opened.open(99)
-    await expect.poll(() => people.opened.failure).toBe('This person is not here any more.')
+    await expect.poll(() => people.opened.failure).toBe('This contact was deleted.')
   })
 
-  it('finds anew what was talked about only when the person is not as the page has them', async () => {
+  it('reloads topics only when the contact changed', async () => {
     const { people, client } = await open()
     const pages = () => client.callsTo('people.page').length
     people.opened.open(1)
@@ -134,7 +134,7 @@ describe('PeopleState', () => {
     expect(pages()).toBe(2)
   })
 
-  it('leaves the page of somebody whose addition is taken back', async () => {
+  it('leaves the page of a contact whose creation is undone', async () => {
     const { people, undo } = await open()
     await people.add('Cleo', [])
     expect(people.opened.id).toBe(3)

@@ -70,7 +70,7 @@ describe('the player', () => {
     await user.click(player().getByRole('button', { name: 'Go to the playing call, Niamh Gallagher' }))
     await waitFor(() => expect(app.reader.id).toBe('rec-1'))
     app.navigation.show('settings')
-    await user.click(await screen.findByRole('button', { name: 'Stop and close the player' }))
+    await user.click(await screen.findByRole('button', { name: 'Close player' }))
     expect(audio.paused).toBe(true)
     await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
   })

@@ -20,7 +20,7 @@ async function open(handlers: Partial<Handlers> = {}) {
   return rendered
 }
 
-const lanes = () => screen.getByRole('slider', { name: 'Sound of the call' })
+const lanes = () => screen.getByRole('slider', { name: 'Waveform' })
 
 afterEach(() => {
   cleanup()
@@ -58,7 +58,7 @@ describe('the waveform', () => {
     expect(await screen.findByText('0:10 to 0:14')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Loop' }))
     expect([audio.paused, app.player.rules.loops]).toEqual([false, true])
-    await user.click(screen.getByRole('button', { name: 'Clear range' }))
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('0:10 to 0:14')).toBeNull()
   })
 
@@ -66,19 +66,19 @@ describe('the waveform', () => {
     const { app, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Zoom in' }))
     expect(app.player.lens.view).toEqual({ from: 0, to: 50 })
-    await user.click(screen.getByRole('button', { name: 'Show the whole call' }))
+    await user.click(screen.getByRole('button', { name: 'Show whole call' }))
     expect(app.player.lens.isZoomed).toBe(false)
   })
 
   it('mutes one side, hears one alone, and sets how loud it is', async () => {
     const { app, user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Sound of Niamh Gallagher', hidden: true }))
+    await user.click(await screen.findByRole('button', { name: 'Audio of Niamh Gallagher', hidden: true }))
     const [, theirs] = screen.getAllByRole('button', { name: 'Mute', hidden: true })
     await user.click(theirs!)
     expect(app.player.rules.levels).toEqual({ you: 1, them: 0 })
-    expect(screen.getByRole('button', { name: 'Sound of Niamh Gallagher, muted' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Audio of Niamh Gallagher, muted' })).toBeTruthy()
     await user.click(theirs!)
-    const [, loudness] = screen.getAllByRole('slider', { name: /^Loudness/u, hidden: true })
+    const [, loudness] = screen.getAllByRole('slider', { name: /^Volume/u, hidden: true })
     await fireEvent.input(loudness!, { target: { value: '1.5' } })
     expect(app.player.rules.levels.them).toBe(1.5)
   })
@@ -89,7 +89,7 @@ describe('the waveform', () => {
         openedOf({ recording: { ...recording, audioState: 'wanted' }, audioUrl: null }),
     })
     expect(lanes()).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Sound of Niamh Gallagher' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Audio of Niamh Gallagher' })).toBeNull()
   })
 
   it('is left out where nothing is known of the sound', async () => {
@@ -97,7 +97,7 @@ describe('the waveform', () => {
       'recordings.open': () => openedOf({ recording, transcript: null, audioUrl: null }),
     })
     await screen.findAllByText('Niamh Gallagher')
-    expect(screen.queryByRole('slider', { name: 'Sound of the call' })).toBeNull()
+    expect(screen.queryByRole('slider', { name: 'Waveform' })).toBeNull()
   })
 
   it('shows what find has found, without moving the sound', async () => {

@@ -12,29 +12,32 @@ const wanted = { audioState: 'wanted' as const }
 
 describe('describeMissingAudio', () => {
   it.each([
-    [{ audioHeld: 'metered' as const }, 'Audio is not here: metered network'],
-    [{ audioHeld: 'quota' as const }, 'Audio is not here: the size limit is reached'],
-    [{ phase: 'saving' as const, saving: 'battery' as const }, 'Audio is not here: on battery'],
-    [{ phase: 'paused' as const }, 'Audio is not here: sync is paused'],
+    [{ audioHeld: 'metered' as const }, 'Audio not downloaded: metered network'],
+    [{ audioHeld: 'quota' as const }, 'Audio not downloaded: storage limit reached'],
+    [{ phase: 'saving' as const, saving: 'battery' as const }, 'Audio not downloaded: on battery'],
+    [{ phase: 'paused' as const }, 'Audio not downloaded: sync paused'],
   ])('says what keeps audio away, and offers it all the same: %o', (status, text) => {
     expect(missing(wanted, status)).toEqual([text, true])
   })
 
   it('offers nothing where it comes by itself, or cannot come', () => {
-    expect(missing(wanted)).toEqual(['Audio is being fetched', false])
-    expect(missing(wanted, { phase: 'offline' })).toEqual(['Audio comes when you are online again', false])
+    expect(missing(wanted)).toEqual(['Downloading audio', false])
+    expect(missing(wanted, { phase: 'offline' })).toEqual([
+      'Audio is downloaded when you’re back online',
+      false,
+    ])
     expect(missing({ audioState: 'unavailable' })[1]).toBe(false)
-    expect(missing({ audioState: 'waiting' })).toEqual(['Audio is not ready at the service', false])
+    expect(missing({ audioState: 'waiting' })).toEqual(['Audio not ready yet', false])
     expect(missing({ audioState: 'removed', removedAtServiceAt: fixedNow })[1]).toBe(false)
   })
 
   it.each(['unauthorized', 'forbidden'] as const)('promises no audio while the service is %s', (phase) => {
-    expect(missing(wanted, { phase })).toEqual(['Audio comes when Offhook is connected again', false])
+    expect(missing(wanted, { phase })).toEqual(['Connect to download audio', false])
     expect(missing({ audioState: 'failed' }, { phase })[1]).toBe(false)
   })
 
   it('offers to try again what failed, waits for a moment or was freed', () => {
-    expect(missing({ audioState: 'failed' })).toEqual(['Audio could not be fetched', true])
+    expect(missing({ audioState: 'failed' })).toEqual(['Audio download failed', true])
     expect(missing({ audioState: 'waiting', nextAttemptAt: fixedNow + 60_000 })[1]).toBe(true)
     expect(missing({ audioState: 'removed' })[1]).toBe(true)
     expect(missing({ audioState: 'removed' }, { phase: 'offline' })[1]).toBe(false)

@@ -77,7 +77,7 @@ describe('HeardReporter', () => {
     expect(client.calls).toEqual([])
   })
 
-  it('tells where listening stands when the person goes elsewhere while it is paused', () => {
+  it('reports the listening position when leaving a paused call', () => {
     const { client, heard } = setup()
     heard.begin('a', 0)
     heard.end(5)

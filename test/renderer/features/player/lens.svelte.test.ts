@@ -16,7 +16,7 @@ describe('Lens', () => {
     expect([lens.view, lens.isZoomed]).toEqual([{ from: 0, to: 60 }, false])
   })
 
-  it('keeps what is shown of the call when it is told of anew, or its length is known', () => {
+  it('keeps the visible range when the call is updated or its length becomes known', () => {
     const lens = lensOf()
     lens.step('in', 50)
     lens.show('a', 100)
@@ -82,7 +82,7 @@ describe('Lens', () => {
     expect(lens.view).toEqual({ from: 50, to: 100 })
   })
 
-  it('leaves the person alone who looked elsewhere, until what plays comes by or is gone to', () => {
+  it('does not follow playback after scrolling away, until it comes into view again', () => {
     const lens = lensOf()
     lens.step('in', 25)
     lens.step('in', 25)

@@ -20,7 +20,7 @@ function setup() {
 }
 
 describe('Listening', () => {
-  it('stands a second before the moment at which a call was opened, never before its start', async () => {
+  it('starts a second before the opened moment, never before the start of the call', async () => {
     const { audio, reader, listening } = setup()
     await reader.open('rec-1', moment)
     listening.prepare(moment)
@@ -42,7 +42,7 @@ describe('Listening', () => {
     expect([audio.src, audio.currentTime, audio.paused]).toEqual(['media://recording/rec-1', 19, false])
   })
 
-  it('stands at the moment also when the call is loaded only after another was paused', async () => {
+  it('starts at the moment also when the call is loaded after another was paused', async () => {
     const { audio, player, reader, listening } = setup()
     player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()

@@ -94,7 +94,7 @@ describe('FindState', () => {
     expect(find.current).toMatchObject({ first: 10 })
   })
 
-  it('lets a person who typed meanwhile have their word', async () => {
+  it('keeps what was typed meanwhile', async () => {
     const { find } = setup()
     const taking = find.takeOver('refund', 10)
     find.type('pallet')

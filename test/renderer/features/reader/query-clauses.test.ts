@@ -53,7 +53,7 @@ describe('the clauses of a query', () => {
     expect(withoutRange('before:2026 b', 0, 11)).toBe('b')
   })
 
-  it('quotes a word that stands alone, as it was typed', () => {
+  it('quotes a single word as it was typed', () => {
     expect(withQuoted('the Refnd -tax', 'refnd')).toBe('the "Refnd" -tax')
     expect(withQuoted('the refnds', 'refnd')).toBeNull()
   })

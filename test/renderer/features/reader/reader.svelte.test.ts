@@ -120,7 +120,7 @@ describe('ReaderState', () => {
     expect(reader.failure).toBeNull()
   })
 
-  it('finds the opened moment’s term throughout the call, once more when another moment is opened', async () => {
+  it('finds the term of the opened moment throughout the call, and again for another moment', async () => {
     const { reader, client } = setup({
       'search.occurrences': () => ({
         occurrences: [3, 20].map((word) => ({ first: word, last: word, timestamp: word })),

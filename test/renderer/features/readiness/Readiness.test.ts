@@ -12,7 +12,7 @@ import {
 } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
-/** The window at Offline readiness, with these calls under every filter. */
+/** The window at Offline library, with these calls under every filter. */
 async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {
   const rendered = renderApp({
     'ledger.list': ({ offset, limit }) => ({
@@ -21,7 +21,7 @@ async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {
     }),
     ...handlers,
   })
-  await rendered.user.click(await screen.findByRole('button', { name: 'Offline readiness' }))
+  await rendered.user.click(await screen.findByRole('button', { name: 'Offline library' }))
   return rendered
 }
 
@@ -41,11 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Offline readiness', () => {
-  it('says in one sentence what is ready, and for five steps what is left', async () => {
+describe('Offline library', () => {
+  it('shows how much is ready, and what is left of five steps', async () => {
     await show(ledgerItemsOf(3))
     expect(await screen.findByText('Ready offline: 409 of 412 calls · 3.1 GB')).toBeTruthy()
-    const steps = within(screen.getByRole('list', { name: 'What is on this machine' }))
+    const steps = within(screen.getByRole('list', { name: 'On this computer' }))
     expect(steps.getAllByRole('listitem').map((step) => step.querySelector('.name')!.textContent)).toEqual([
       'Listed',
       'Transcripts',
@@ -58,8 +58,8 @@ describe('Offline readiness', () => {
 
   it('opens from the line at the foot of the sidebar', async () => {
     const { user } = renderApp()
-    await user.click(await screen.findByRole('button', { name: /^Ready offline 409 of 412/u }))
-    expect(await screen.findByRole('heading', { name: 'Offline readiness' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^409 of 412 ready/u }))
+    expect(await screen.findByRole('heading', { name: 'Offline library' })).toBeTruthy()
   })
 
   it('draws only the rows in sight of 100,000', async () => {
@@ -83,7 +83,7 @@ describe('Offline readiness', () => {
     await show([failed])
     const row = await rowOf(/353/u)
     expect(row.textContent).toContain('Transcript: The service had a problem with this recording.')
-    expect(row.querySelector('[title="Transcript could not be fetched"]')).not.toBeNull()
+    expect(row.querySelector('[title="Transcript download failed"]')).not.toBeNull()
   })
 
   it('asks for what a filter lets through, and says when that is nothing', async () => {
@@ -91,10 +91,10 @@ describe('Offline readiness', () => {
     expect(await screen.findByText('No calls yet')).toBeTruthy()
     for (const [name, filter, words] of [
       ['Incomplete', 'incomplete', 'Nothing is missing'],
-      ['Waiting', 'waiting', 'Nothing waits'],
+      ['Pending', 'waiting', 'Nothing pending'],
       ['Failed', 'failed', 'Nothing failed'],
-      ['Length differs', 'mismatched', 'All lengths agree'],
-      ['Gone from the service', 'removed-at-service', 'Nothing is gone'],
+      ['Different length', 'mismatched', 'No different lengths'],
+      ['Deleted from the service', 'removed-at-service', 'Nothing deleted'],
     ] as const) {
       await user.click(screen.getByRole('radio', { name }))
       expect(await screen.findByText(words)).toBeTruthy()
@@ -110,7 +110,7 @@ describe('Offline readiness', () => {
     expect(document.activeElement).toBe(row)
     await user.tab()
     await user.tab()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove the audio here')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove download')
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(row)
     await user.keyboard('{Enter}')
@@ -126,18 +126,20 @@ describe('Offline readiness', () => {
     const row = within(await rowOf(/353/u))
     await user.click(row.getByRole('button', { name: 'Retry now' }))
     expect(client.callsTo('ledger.retry')).toEqual([{ ids: ['rec-1'] }])
-    await user.click(row.getByRole('button', { name: 'Remove the audio here' }))
+    await user.click(row.getByRole('button', { name: 'Remove download' }))
     expect(client.callsTo('recordings.remove-audio')).toEqual([{ ids: ['rec-1'] }])
-    await waitFor(() => expect(app.notices.notice?.text).toBe('Freed 1 MB. The audio stays at the service.'))
+    await waitFor(() =>
+      expect(app.notices.notice?.text).toBe('Removed download (1 MB). You can download it again.'),
+    )
     const other = within(await rowOf(/202/u))
-    await user.click(other.getByRole('button', { name: 'Fetch the audio now' }))
+    await user.click(other.getByRole('button', { name: 'Download audio' }))
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-2'] }])
   })
 
   it('deletes what the service no longer has, and brings it back', async () => {
     const { app, client, user } = await show([gone])
-    await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete here too' }))
-    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 1 call here.'))
+    await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete copy' }))
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 1 call.'))
     expect(client.callsTo('recordings.decide-removed')).toEqual([{ ids: ['rec-1'], choice: 'delete' }])
     await app.undo.undo()
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1'] }])
@@ -154,7 +156,7 @@ describe('Offline readiness', () => {
     await user.click(await screen.findByRole('button', { name: 'Show' }))
     await user.click(await screen.findByRole('button', { name: 'Keep all' }))
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Delete all here too' }))
+    await user.click(screen.getByRole('button', { name: 'Delete all copies' }))
     expect(await screen.findByText('The disk is full.')).toBeTruthy()
     expect(client.callsTo('recordings.decide-removed')).toEqual([
       { ids: null, choice: 'keep' },
@@ -190,7 +192,7 @@ describe('Offline readiness', () => {
     await app.callScreen.open('rec-1')
     expect(audio.src).not.toBe('')
     app.readiness.open('removed-at-service')
-    await user.click(await screen.findByRole('button', { name: 'Delete all here too' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete all copies' }))
     await waitFor(() => expect(app.reader.id).toBeNull())
     expect(app.player.recording).toBeNull()
   })
@@ -200,15 +202,15 @@ describe('Offline readiness', () => {
       'sync.status': () =>
         syncStatusOf({ phase: 'audio', bytesPerSecond: 4_200_000, requestsLastMinute: 96 }),
     })
-    const view = within(await screen.findByRole('region', { name: 'Offline readiness' }))
+    const view = within(await screen.findByRole('region', { name: 'Offline library' }))
     expect(await view.findByText('4.2 MB/s')).toBeTruthy()
     expect(view.getByText('96 of 100 requests in the last minute')).toBeTruthy()
     await user.click(view.getByRole('button', { name: 'Retry all' }))
     await user.click(view.getByRole('button', { name: 'Pause' }))
     await user.click(view.getByRole('menuitem', { name: 'Until tomorrow morning' }))
     await user.click(view.getByRole('button', { name: 'Sync now' }))
-    await user.click(view.getByRole('button', { name: 'Show log' }))
-    await user.click(view.getByRole('button', { name: 'Report for a bug…' }))
+    await user.click(view.getByRole('button', { name: 'Show log file' }))
+    await user.click(view.getByRole('button', { name: 'Report a bug…' }))
     expect(client.callsTo('ledger.retry')).toEqual([{ ids: null }])
     for (const channel of ['sync.pause', 'sync.now', 'app.show-log', 'app.diagnostics'] as const)
       expect(client.callsTo(channel)).toHaveLength(1)
@@ -222,10 +224,10 @@ describe('Offline readiness', () => {
   it('says why the library could not be read, and reads it again', async () => {
     const { client, user } = await show([], {
       'ledger.totals': () => {
-        throw clientError('corrupt', 'The library could not be read.')
+        throw clientError('corrupt', 'Couldn’t load the library.')
       },
     })
-    expect(await screen.findByText('The library could not be read.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the library.')).toBeTruthy()
     client.answer({ 'ledger.totals': () => ledgerTotalsOf() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Ready offline: 409/u)).toBeTruthy()

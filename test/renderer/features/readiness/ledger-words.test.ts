@@ -61,17 +61,17 @@ describe('listLedgerMarks', () => {
     )
     expect(texts).toEqual([
       'Listed',
-      'Transcript is here',
-      'Audio held: the size limit is reached',
-      'Search finds its words',
-      'No audio to check',
+      'Transcript downloaded',
+      'Audio paused: storage limit reached',
+      'Searchable',
+      'No audio to verify',
     ])
   })
 })
 
 describe('describeReason', () => {
   it('says that all is here, how large it is, and when it was checked', () => {
-    expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · checked 1 hr ago' })
+    expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · verified 1 hr ago' })
   })
 
   it('says why something failed, and when it is tried again', () => {
@@ -82,12 +82,12 @@ describe('describeReason', () => {
     })
     expect(reason(failed)).toEqual({
       tone: 'danger',
-      text: 'Transcript: The service had a problem with this recording. Tried again at 14:32.',
+      text: 'Transcript: The service had a problem with this recording. Next try at 14:32.',
     })
     const tomorrow = withAudio({ state: 'failed', nextAttemptAt: fixedNow + 86_400_000 })
-    expect(reason(tomorrow).text).toBe('Audio: Could not be fetched. Tried again on 21 Nov, 14:20.')
+    expect(reason(tomorrow).text).toBe('Audio: Download failed. Next try on 21 Nov, 14:20.')
     expect(reason(withAudio({ state: 'waiting', nextAttemptAt: fixedNow - 1 })).text).toContain(
-      'Tried again shortly.',
+      'Next try shortly.',
     )
   })
 
@@ -98,23 +98,23 @@ describe('describeReason', () => {
       transcript: { ...step, state },
       audio: { ...noFile, state },
     })
-    expect(reason(item)).toEqual({ tone: 'warn', text: 'The service is still transcribing this call.' })
+    expect(reason(item)).toEqual({ tone: 'warn', text: 'Still transcribing.' })
   })
 
   it.each([
-    [{ state: 'unwanted' as const }, null, 'Audio: Left at the service by your settings.'],
-    [{ state: 'removed' as const }, null, 'Audio: Freed here; it stays at the service.'],
-    [{ state: 'wanted' as const }, 'metered' as const, 'Audio: Held: metered network.'],
-    [{ state: 'wanted' as const }, null, 'Audio: To be fetched.'],
+    [{ state: 'unwanted' as const }, null, 'Audio: Not downloaded because of your settings.'],
+    [{ state: 'removed' as const }, null, 'Audio: Download removed.'],
+    [{ state: 'wanted' as const }, 'metered' as const, 'Audio: Paused: metered network.'],
+    [{ state: 'wanted' as const }, null, 'Audio: Not downloaded yet.'],
     [
       { state: 'present' as const, mismatchedSeconds: 200 },
       null,
-      'Audio: The file is 3:20 long, the service says 2:42.',
+      'Audio: The file is 3:20 long, expected 2:42.',
     ],
     [
       { state: 'present' as const, mismatchedSeconds: 97, cutOff: true, nextAttemptAt: fixedNow + 720_000 },
       null,
-      'Audio: The file is incomplete, but can be played. Tried again at 14:32.',
+      'Audio: Incomplete, but playable. Next try at 14:32.',
     ],
   ])('says of audio %o what keeps it', (audio, held, text) => {
     expect(reason(withAudio(audio), { held }).text).toBe(text)
@@ -122,7 +122,7 @@ describe('describeReason', () => {
 
   it('says before all else that the service no longer has a call', () => {
     const item = { ...withAudio({ state: 'failed' }), removedAtServiceAt: fixedNow - 86_400_000 }
-    expect(reason(item).text).toMatch(/^Gone from the service since 19 Nov, 14:20/u)
+    expect(reason(item).text).toMatch(/^Deleted from the service 19 Nov, 14:20/u)
   })
 })
 

@@ -79,40 +79,34 @@ describe('buildSteps', () => {
       412,
       500,
       '88 calls not listed yet',
-      expect.stringMatching(/^Last look at the list 1 min/u),
+      expect.stringMatching(/^List checked 1 min/u),
     ])
-    expect(stepOf('transcript', totals)).toEqual([
-      400,
-      408,
-      '2 failed',
-      '3 waiting at the service, or for their next try',
-      '4 that the service does not have',
-    ])
+    expect(stepOf('transcript', totals)).toEqual([400, 408, '2 failed', '3 pending', '4 unavailable'])
     expect(stepOf('audio', totals)).toEqual([
       300,
       360,
-      '2 incomplete; the whole file is asked for again',
-      '1 of another length than the service says',
-      '3 waiting at the service, or for their next try',
-      '9 to be fetched',
-      '40 left at the service by your settings',
-      '12 freed here',
+      '2 incomplete, will be retried',
+      '1 with a different length',
+      '3 pending',
+      '9 to download',
+      '40 not downloaded because of your settings',
+      '12 removed from this computer',
     ])
     expect(stepOf('searchable', totals)).toEqual([398, 400, '2 not indexed yet'])
     expect(stepOf('verified', ledgerTotalsOf())).toEqual([
       380,
       409,
-      '29 files to be read in the background',
-      'Each is read again within 30 days',
+      '29 files to verify',
+      'Rechecked every 30 days',
     ])
   })
 
   it.each([
-    ['metered', '9 held: metered network'],
-    ['battery', '9 held: on battery'],
-    ['quota', '9 held: the size limit is reached'],
-    ['disk-full', '9 held: the disk is full'],
-    ['storage', '9 held: the storage does not answer'],
+    ['metered', '9 paused: metered network'],
+    ['battery', '9 paused: on battery'],
+    ['quota', '9 paused: storage limit reached'],
+    ['disk-full', '9 paused: disk full'],
+    ['storage', '9 paused: storage not responding'],
   ] as const)('says that audio is held: %s', (audioHeld, words) => {
     const totals = ledgerTotalsOf({ audio: { ...audio, waiting: 0, wanted: 9 } })
     expect(stepOf('audio', totals, syncStatusOf({ audioHeld }))).toEqual([409, 412, words])

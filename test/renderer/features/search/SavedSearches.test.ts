@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedSearch } from '../../../../src-preload/contract/search.ts'
 import { appText } from '../../../../src-renderer/app/text.ts'
 import { searchBoxText } from '../../../../src-renderer/features/search/text.ts'
+import { commonText } from '../../../../src-renderer/util/text.ts'
 import { savedSearchOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
@@ -137,7 +138,7 @@ describe('saved searches', () => {
     await user.click(await screen.findByRole('menuitem', { name: searchBoxText.rename }))
     expect(screen.queryByRole('menu')).toBeNull()
     expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe('Prices')
-    await user.click(screen.getByRole('button', { name: searchBoxText.cancel }))
+    await user.click(screen.getByRole('button', { name: commonText.cancel }))
     await user.click(screen.getByRole('button', { name: searchBoxText.more('Prices') }))
     await user.click(await screen.findByRole('menuitem', { name: searchBoxText.delete }))
     expect(client.callsTo('search.delete-saved')).toEqual([{ id: 2 }])

@@ -63,7 +63,7 @@ describe('what a search found', () => {
     const [first, second] = await list().findAllByRole('option')
     expect(first!.textContent).toContain('Niamh Gallagher')
     expect(first!.textContent).toContain('12 matches')
-    expect(second!.textContent).toContain('Found by its number, a name, a note or a filter')
+    expect(second!.textContent).toContain('Matches a number, name, note or filter')
   })
 
   it('has calls selected by press and key, and does with them what the list does', async () => {
@@ -111,7 +111,7 @@ describe('what a search found', () => {
 
   it('opens, walks and closes a facet by keys, without the window taking them', async () => {
     const { app, user } = await search('refund')
-    const person = await screen.findByRole('button', { name: 'Person' })
+    const person = await screen.findByRole('button', { name: 'Contact' })
     person.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Niamh'))
@@ -132,13 +132,13 @@ describe('what a search found', () => {
 
   it('asks in another order', async () => {
     const { client, user } = await search('refund')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest')
     expect(client.callsTo('search.query').at(-1)).toMatchObject({ query: 'refund', sort: 'oldest' })
   })
 
   it('says which words were left out because no call has them', async () => {
     await search('refund zeppelins', answering({ leftOut: ['zeppelins'] }))
-    expect(screen.getByText('Left out “zeppelins”: not in any call')).toBeTruthy()
+    expect(screen.getByText('Missing: “zeppelins”')).toBeTruthy()
   })
 
   it('takes a corrected word as it was typed on request', async () => {
@@ -153,11 +153,11 @@ describe('what a search found', () => {
     await user.hover((await list().findAllByRole('option'))[0]!)
     client.answer(answering({ results: [...hits].reverse() }))
     client.emit('recordings.changed', { ids: ['rec-2'] })
-    const offer = await screen.findByRole('button', { name: 'Show best matches' })
+    const offer = await screen.findByRole('button', { name: 'Show most relevant' })
     expect(app.search.rows[0]?.hit.recording.id).toBe('rec-1')
     await user.click(offer)
     expect(app.search.rows[0]?.hit.recording.id).toBe('rec-2')
-    expect(screen.queryByRole('button', { name: 'Show best matches' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show most relevant' })).toBeNull()
   })
 
   it('forgets the pointer with a list that went from under it', async () => {
@@ -165,7 +165,7 @@ describe('what a search found', () => {
     await user.hover((await list().findAllByRole('option'))[0]!)
     client.answer(answering({ results: [] }))
     app.search.run('zebra')
-    await screen.findByText('Nothing found for “zebra”')
+    await screen.findByText('No results for “zebra”')
     client.answer(answering())
     app.search.run('refund')
     await waitFor(() => expect(app.search.isSettled).toBe(true))
@@ -188,7 +188,7 @@ describe('what a search found', () => {
       }),
     })
     app.search.type('in:')
-    expect(await screen.findByText('Find who said what')).toBeTruthy()
+    expect(await screen.findByText('Search your calls')).toBeTruthy()
     await waitFor(() => expect(app.search.isSettled).toBe(true))
     expect(screen.queryByText(/^Nothing found/u)).toBeNull()
   })
@@ -241,10 +241,10 @@ describe('what a search found', () => {
         syncStatusOf({ transcripts: { present: 1, wanted: 9, waiting: 0, failed: 0 }, recordings: 10 }),
       'search.service': () => ({ state: 'found', hits: [far], more: true }),
     })
-    const group = await screen.findByRole('group', { name: 'From the service. Not on this machine yet' })
+    const group = await screen.findByRole('group', { name: 'From the service. Not synced yet' })
     const row = within(group).getByRole('option')
     expect(row.textContent).toContain('+49 30 1234')
-    expect(group.textContent).toContain('The service found more calls.')
+    expect(group.textContent).toContain('The service has more results.')
     await user.click(row)
     await waitFor(() => expect(app.reader.id).toBe('far'))
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })
@@ -316,7 +316,7 @@ describe('what a search found', () => {
   it('says that calls without lines were found by something else, and goes back to them', async () => {
     const { app, user } = await search('in:inbound')
     await user.click(screen.getByRole('radio', { name: 'Lines' }))
-    expect(await screen.findByText('No spoken words match')).toBeTruthy()
+    expect(await screen.findByText('No matches in transcripts')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Calls' }))
     expect(app.search.layout).toBe('calls')
   })

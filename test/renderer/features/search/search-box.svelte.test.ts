@@ -53,11 +53,11 @@ describe('SearchBoxState', () => {
     await box.enter()
     expect(box.isOpen).toBe(true)
     const examples = searchBoxText.examples.map(({ query }) => query)
-    expect(labels()).toEqual(['refund', 'price ~20s yes', searchBoxText.forgetAll, ...examples])
+    expect(labels()).toEqual(['refund', 'price ~20s yes', searchBoxText.clearRecent, ...examples])
     expect(box.chosen).toBeNull()
   })
 
-  it('offers examples alone to who never searched, and when what was searched for cannot be had', async () => {
+  it('offers only examples before the first search, and when recent searches cannot be loaded', async () => {
     const { box } = setUp({
       'search.list-recent': () => {
         throw clientError('internal', 'no')
@@ -93,7 +93,7 @@ describe('SearchBoxState', () => {
     expect(box.isOpen).toBe(false)
   })
 
-  it('offers neither words, which are found as they are typed, nor what is written already', async () => {
+  it('suggests neither plain words nor what is already typed', async () => {
     const { box, type } = setUp()
     await type('them:refu')
     await vi.advanceTimersByTimeAsync(1_000)

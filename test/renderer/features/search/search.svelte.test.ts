@@ -64,7 +64,7 @@ describe('SearchState', () => {
     expect(search.response?.query).toBe('two')
   })
 
-  it('keeps what is shown when the search itself says that a later question overtook one', async () => {
+  it('keeps the shown results when a later query replaced one', async () => {
     const { client, search } = setup(answering(['a']))
     search.type('one')
     await settled()
@@ -219,7 +219,7 @@ describe('SearchState', () => {
     expect(idsOf(search)).toEqual(['c'])
   })
 
-  it('goes on below the rows that are shown, whoever uses the list', async () => {
+  it('loads more rows below the visible ones, for any list', async () => {
     const { client, search } = setup({
       'search.query': ({ query, sort }) =>
         searchResponseOf({ query, sort, total: 3, results: [callOf('a')] }),
@@ -355,7 +355,7 @@ describe('SearchState', () => {
       wordIndex,
     })
 
-    it('asks for the lines of what is in the box, and for those of a later one once typing has paused', async () => {
+    it('loads lines for the current query, and for a later query after typing pauses', async () => {
       const { client, search } = setup({
         ...answering(['a']),
         'search.concordance': () => ({ lines: [lineOf(1), lineOf(2)], next: null }),
@@ -458,7 +458,7 @@ describe('SearchState', () => {
       expect(idsOf(search)).toEqual(['a'])
     })
 
-    it('lets go of what came to this machine meanwhile, also where it is not among the first calls', async () => {
+    it('drops results that were synced meanwhile, also beyond the first calls', async () => {
       const { client, search } = setup(found, true)
       const off = search.listen()
       search.type('refund')

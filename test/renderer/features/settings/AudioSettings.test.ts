@@ -10,30 +10,30 @@ const frees84: Handlers['ledger.preview-quota'] = () => ({
   bytes: 1_200_000_000,
   upTo: new Date(2025, 2, 3, 12).getTime(),
 })
-const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Size limit for audio' })
+const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Storage limit' })
 
 describe('AudioSettings', () => {
   it('says what each policy means, and asks how many days only where that matters', async () => {
     const { client, user } = await renderView(Settings)
-    expect(await screen.findByText(/The audio of every call is fetched/u)).toBeTruthy()
-    expect(screen.queryByRole('combobox', { name: 'How many days' })).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Last days' }))
+    expect(await screen.findByText(/Audio is downloaded for every call/u)).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Recent days' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Recent' }))
     expect(await screen.findByText(/calls of the last 90 days/u)).toBeTruthy()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'How many days' }), '30 days')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Recent days' }), '30 days')
     expect(client.callsTo('settings.save')).toEqual([{ keepAudio: 'recent' }, { keepAudioDays: 30 }])
   })
 
   it('says what a limit frees before it is saved', async () => {
     const { client, user } = await renderView(Settings, { 'ledger.preview-quota': frees84 })
     await user.selectOptions(await quota(), '2 GB')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Free audio on this machine?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove downloads?' }))
     expect(
       dialog.getByText(
-        'This frees the audio of 84 calls up to 3 March 2025, 1.2 GB. Transcripts stay; the audio stays at the service.',
+        'This removes the audio of 84 calls up to 3 March 2025 from this computer (1.2 GB). Transcripts stay, and you can download the audio again.',
       ),
     ).toBeTruthy()
     expect(client.callsTo('settings.save')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Free 1.2 GB' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove 1.2 GB' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(client.callsTo('ledger.preview-quota')).toEqual([{ quotaBytes: 2e9 }])
     expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 2e9 }])
@@ -61,7 +61,7 @@ describe('AudioSettings', () => {
 
   it('takes a size of the person’s own, and shows it from then on', async () => {
     const { client, user } = await renderView(Settings)
-    await user.selectOptions(await quota(), 'Another size…')
+    await user.selectOptions(await quota(), 'Custom…')
     const field = await screen.findByLabelText('Size in GB')
     await user.type(field, 'lots{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('Enter a size of at least 0.1 GB.')
@@ -74,11 +74,11 @@ describe('AudioSettings', () => {
   it('says why it cannot be told what a limit frees, and saves nothing', async () => {
     const { client, user } = await renderView(Settings, {
       'ledger.preview-quota': () => {
-        throw clientError('internal', 'The library could not be read.')
+        throw clientError('internal', 'Couldn’t load the library.')
       },
     })
     await user.selectOptions(await quota(), '1 GB')
-    expect((await screen.findByRole('alert')).textContent).toContain('The library could not be read.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the library.')
     expect(client.callsTo('settings.save')).toEqual([])
   })
 })

@@ -11,13 +11,13 @@ const isDisabled = (name: string) => screen.getByRole('switch', { name }).hasAtt
 describe('the settings of calling, notifications and the desktop', () => {
   it('save each change at once', async () => {
     const { client, user } = await renderView(Settings)
-    await user.click(await screen.findByRole('switch', { name: 'Tones of the dial pad' }))
-    await user.click(screen.getByRole('switch', { name: 'Show who it was and what was said' }))
-    await user.click(screen.getByRole('switch', { name: 'Tell me when a call is ready' }))
-    await user.click(screen.getByRole('switch', { name: 'Count unheard calls on the app’s icon' }))
-    const region = screen.getByRole('combobox', { name: 'Numbers without a country code' })
+    await user.click(await screen.findByRole('switch', { name: 'Keypad tones' }))
+    await user.click(screen.getByRole('switch', { name: 'Show previews' }))
+    await user.click(screen.getByRole('switch', { name: 'Notify me when a call is ready' }))
+    await user.click(screen.getByRole('switch', { name: 'Show unheard count on app icon' }))
+    const region = screen.getByRole('combobox', { name: 'Default country' })
     await user.selectOptions(region, 'Germany')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size of everything' }), '125 %')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Interface size' }), '125 %')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5 ×')
     expect(client.callsTo('settings.save')).toEqual([
       { dialTones: true },
@@ -32,7 +32,7 @@ describe('the settings of calling, notifications and the desktop', () => {
 
   it('name the country that numbers are of, though the dial pad was never opened', async () => {
     await renderView(Settings)
-    expect(await screen.findByRole('option', { name: /^As the account: .+/ })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: /^Automatic: .+/ })).toBeTruthy()
   })
 
   it('switch what the system keeps, and say why it could not', async () => {
@@ -62,24 +62,24 @@ describe('the settings of calling, notifications and the desktop', () => {
           hasBadge: false,
         }),
     })
-    expect(await screen.findAllByText('This system has no way to do that.')).toHaveLength(4)
-    expect(isDisabled('Tell me when a call is ready')).toBe(true)
+    expect(await screen.findAllByText('Not supported on this system')).toHaveLength(4)
+    expect(isDisabled('Notify me when a call is ready')).toBe(true)
     expect(isDisabled('Keep running in the tray')).toBe(false)
-    expect(screen.getByText(/no tray on this desktop: closing the window minimises it/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Choose keys…' })).toBeNull()
+    expect(screen.getByText(/no tray\. Closing the window minimises it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Set shortcut…' })).toBeNull()
   })
 
   it('take keys for everywhere only with a modifier, and take them away again', async () => {
     const { client, user } = await renderView(Settings)
-    await user.click(await screen.findByRole('button', { name: 'Choose keys…' }))
+    await user.click(await screen.findByRole('button', { name: 'Set shortcut…' }))
     await user.keyboard('d')
-    expect((await screen.findByRole('alert')).textContent).toContain('Hold Ctrl, Alt or Cmd')
+    expect((await screen.findByRole('alert')).textContent).toContain('Combine Ctrl, Alt or Cmd')
     await user.keyboard('{Control>}{Shift>}d{/Shift}{/Control}')
     expect(client.callsTo('settings.save')).toEqual([{ globalShortcut: 'Mod+Shift+D' }])
     client.emit('settings.changed', { ...defaultSettings, globalShortcut: 'Mod+Shift+D' })
     client.emit('desktop.changed', desktopOf({ globalShortcutTaken: true }))
-    expect(await screen.findByText(/Another program has these keys/u)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Remove the keys' }))
+    expect(await screen.findByText(/Another app uses this shortcut/u)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove shortcut' }))
     expect(client.callsTo('settings.save').at(-1)).toEqual({ globalShortcut: null })
   })
 })

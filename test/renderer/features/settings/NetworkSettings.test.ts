@@ -12,7 +12,7 @@ describe('NetworkSettings', () => {
     await user.selectOptions(await select('On a metered network'), 'Nothing')
     await user.click(screen.getByRole('switch', { name: 'Treat every network as metered' }))
     await user.selectOptions(await select('On battery'), 'Transcripts only')
-    await user.selectOptions(await select('Share of the request limit'), '50 %')
+    await user.selectOptions(await select('Request limit to use'), '50 %')
     expect(client.callsTo('settings.save')).toEqual([
       { onMetered: 'nothing' },
       { meteredNetwork: 'always' },
@@ -31,7 +31,7 @@ describe('NetworkSettings', () => {
 
   it('shows a share that is none of the usual ones', async () => {
     await renderView(Settings, { 'settings.get': () => ({ ...defaultSettings, requestShare: 60 }) })
-    const share = await select('Share of the request limit')
+    const share = await select('Request limit to use')
     expect(share.selectedOptions[0]?.textContent).toBe('60 %')
   })
 })

@@ -6,7 +6,7 @@ import { renderApp } from '../../../support/window/render-app.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 describe('PrivacySettings', () => {
-  it('says what is kept where, with sizes and their sum, and how many keys there are', async () => {
+  it('shows the stored data with sizes and total, and the number of keys', async () => {
     await renderView(Settings, {
       'desktop.storage': () => ({
         folder: '/home/mara/offhook',
@@ -17,10 +17,10 @@ describe('PrivacySettings', () => {
         keys: 2,
       }),
     })
-    expect(await screen.findByText('Most of it lies in /home/mara/offhook.')).toBeTruthy()
+    expect(await screen.findByText('Stored mostly in /home/mara/offhook.')).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Audio 916 MB' })).toBeTruthy()
-    expect(screen.getByRole('row', { name: 'Together 1.0 GB' })).toBeTruthy()
-    expect(screen.getByText('2 are in the system’s keychain, none in files.')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Total 1.0 GB' })).toBeTruthy()
+    expect(screen.getByText('2 stored in the system keychain.')).toBeTruthy()
   })
 
   it('asks the main process to erase everything, which asks the person, and says why it could not', async () => {
@@ -55,13 +55,13 @@ describe('erasing what does not go altogether', () => {
 describe('DiagnosticsSettings', () => {
   it('asks for the report', async () => {
     const { app, user } = await renderView(Settings)
-    await user.click(await screen.findByRole('button', { name: 'Show the report…' }))
+    await user.click(await screen.findByRole('button', { name: 'Show report…' }))
     await waitFor(() => expect(app.report.text).toBe('Offhook 0.1.0 on linux'))
   })
 
   it('shows where the log is', async () => {
     const { client, user } = await renderView(Settings)
-    await user.click(await screen.findByRole('button', { name: 'Show the log file' }))
+    await user.click(await screen.findByRole('button', { name: 'Show log file' }))
     expect(client.callsTo('app.show-log')).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ describe('the settings of reading and listening', () => {
   it('save each change at once', async () => {
     const { client, user } = await renderView(Settings)
     await user.click(await screen.findByRole('radio', { name: 'Bubbles' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Text size of transcripts' }), '125 %')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Transcript text size' }), '125 %')
     await user.click(screen.getByRole('switch', { name: 'Show details beside the transcript' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Skip length' }), '15 seconds')
     await user.click(screen.getByRole('switch', { name: 'Skip silence' }))

@@ -13,7 +13,7 @@ describe('Settings', () => {
     const { client, user } = await show()
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     await user.click(screen.getByRole('switch', { name: 'Keep running in the tray' }))
-    await user.click(screen.getByRole('radio', { name: 'Opened' }))
+    await user.click(screen.getByRole('radio', { name: 'Only when opened' }))
     expect(client.callsTo('settings.save')).toEqual([
       { appearance: 'dark' },
       { closeToTray: false },
@@ -25,7 +25,7 @@ describe('Settings', () => {
     const { client, user } = await show()
     expect(await screen.findByText('0.1.0')).toBeTruthy()
     expect(screen.getByText('/home/mara/.config/Offhook')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Show in the file manager' }))
+    await user.click(screen.getByRole('button', { name: 'Show in file manager' }))
     expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
   })
 

@@ -17,14 +17,14 @@ describe('the search of the settings', () => {
     expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
     expect(screen.getByText('silence', { selector: 'mark' })).toBeTruthy()
     expect(parts()).toEqual(['Reading and listening'])
-    expect(screen.getByText('One setting')).toBeTruthy()
+    expect(screen.getByText('1 setting')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Library' })).toBeNull()
   })
 
   it('says that nothing fits, and shows everything again at Escape', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'zebra')
-    expect(screen.getByText('No setting fits “zebra”.')).toBeTruthy()
+    expect(screen.getByText('No settings match “zebra”.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
     expect(parts()).toHaveLength(9)
@@ -53,7 +53,7 @@ describe('the search of the settings', () => {
     await renderView(Settings)
     const field = await box()
     const rows = () => [...document.querySelectorAll('.column .label')].map((label) => label.textContent)
-    await waitFor(() => expect(screen.getByText(/^Most of it lies/u)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/^Stored mostly in/u)).toBeTruthy())
     const shown = [...document.querySelectorAll('.column .text:has(.label)')]
       .filter((text) => text.querySelector('.literal') === null)
       .map((text) => ({
@@ -74,7 +74,7 @@ describe('the search of the settings', () => {
   it('finds no row that is not shown as things stand', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'how many days')
-    expect(screen.getByText('No setting fits “how many days”.')).toBeTruthy()
+    expect(screen.getByText('No settings match “how many days”.')).toBeTruthy()
   })
 
   it('shows the part that one is sent to, and goes on from there by keyboard', async () => {
@@ -83,6 +83,6 @@ describe('the search of the settings', () => {
     app.navigation.showSettings('privacy')
     await waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('privacy'))
     app.navigation.showSettings('keyboard')
-    await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toMatch(/^Filter|keys/iu))
+    await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toBe('Search shortcuts'))
   })
 })

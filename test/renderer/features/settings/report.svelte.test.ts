@@ -32,7 +32,7 @@ describe('ReportState', () => {
     report.copy()
     expect(copied).toEqual(['report 1'])
     expect(report.text).toBeNull()
-    expect(notices.notice?.text).toBe('The report was copied.')
+    expect(notices.notice?.text).toBe('Report copied.')
   })
 
   it('leaves the report in view where it could not be copied', async () => {

@@ -22,9 +22,9 @@ describe('syncSentence', () => {
   })
 
   it('says what it does and how long it takes', () => {
-    expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Getting audio · 2 min left')
-    expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe('Getting transcripts')
-    expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Looking for calls')
+    expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Downloading audio · 2 min left')
+    expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe('Downloading transcripts')
+    expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Checking for calls')
   })
 
   it('leaves what is not ready yet to the figure above it: one line holds no more', () => {
@@ -33,25 +33,25 @@ describe('syncSentence', () => {
 
   it('counts down to the next attempt while it waits for the service or the network', () => {
     const waitsUntil = fixedNow + 83_000
-    expect(sentenceOf({ phase: 'rate-limited', waitsUntil })).toBe('The service asks to wait: 1:23')
-    expect(sentenceOf({ phase: 'offline', waitsUntil })).toBe('Offline. Tries again in 1:23.')
-    expect(sentenceOf({ phase: 'rate-limited', waitsUntil: null })).toBe('The service asks to wait')
-    expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline. Resumes by itself.')
+    expect(sentenceOf({ phase: 'rate-limited', waitsUntil })).toBe('Rate limit reached. Resuming in 1:23.')
+    expect(sentenceOf({ phase: 'offline', waitsUntil })).toBe('Offline. Retrying in 1:23.')
+    expect(sentenceOf({ phase: 'rate-limited', waitsUntil: null })).toBe('Rate limit reached. Waiting…')
+    expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline')
   })
 
   it('says what stands between here and the service, where that is known', () => {
     const offlineReason = 'proxy-login'
-    const wants = 'The network’s proxy wants a login.'
+    const wants = 'Your proxy requires a login.'
     expect(sentenceOf({ phase: 'offline', offlineReason })).toBe(wants)
     const waitsUntil = fixedNow + 83_000
-    expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Tries again in 1:23.`)
+    expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Retrying in 1:23.`)
   })
 
   it('says until when a pause lasts, where it ends by itself', () => {
-    expect(sentenceOf({ phase: 'paused' })).toBe('Paused. What is here stays usable.')
+    expect(sentenceOf({ phase: 'paused' })).toBe('Sync paused')
     const later = format.time(fixedNow + 60_000)
     const hours = 3_600_000
-    expect(sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 60_000 })).toBe(`Paused until ${later}.`)
+    expect(sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 60_000 })).toBe(`Paused until ${later}`)
     const tomorrow = sentenceOf({ phase: 'paused', pausedUntil: fixedNow + 24 * hours })
     expect(tomorrow).toContain(format.dateTime(fixedNow + 24 * hours))
   })
@@ -59,22 +59,22 @@ describe('syncSentence', () => {
   it('says what failed before it says that all is well', () => {
     expect(
       sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9, unwanted: 0 } }),
-    ).toBe('2 items could not be fetched')
+    ).toBe('2 downloads failed')
   })
 
   it('says what keeps it from fetching anything by itself', () => {
-    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Waits: metered network')
-    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('Waits: on battery')
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Paused on metered network')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('Paused on battery')
   })
 
   it('says why audio that is wanted does not come', () => {
     const wanted = { ...nothingWaits, wanted: 5, bytes: 9, unwanted: 0 }
     const transcripts = nothingWaits
     expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'metered' })).toBe(
-      'Audio waits: metered network',
+      'Audio paused: metered network',
     )
     expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'disk-full' })).toMatch(
-      /^Audio waits: disk full/u,
+      /^Audio paused: disk full/u,
     )
   })
 
@@ -102,7 +102,7 @@ describe('footSentence', () => {
   it('leaves the size out where there is, or where there is none', () => {
     const bytes = 3_100_000_000
     const failed = { present: 1, wanted: 0, waiting: 0, failed: 2, bytes, unwanted: 0 }
-    expect(footOf({ audio: failed })).toBe('2 items could not be fetched')
+    expect(footOf({ audio: failed })).toBe('2 downloads failed')
     expect(footOf({ audio: { ...nothingWaits, bytes, unwanted: 0 }, audioHeld: 'disk-full' })).toMatch(
       /^Audio/u,
     )

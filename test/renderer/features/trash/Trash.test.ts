@@ -59,14 +59,14 @@ describe('recently deleted', () => {
     await show(3)
     const first = (await findRows())[0]!
     expect(first.textContent).toContain('Niamh Gallagher')
-    expect(first.textContent).toContain('Gone in 6 days')
-    expect(screen.getByText(/Copies at your service are not touched/u)).toBeTruthy()
+    expect(first.textContent).toContain('Expires in 6 days')
+    expect(screen.getByText(/Calls on the service are not affected/u)).toBeTruthy()
   })
 
   it('says that there is nothing', async () => {
     await show(0)
-    expect(await screen.findByText('Nothing deleted')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Delete all now' })).toBeNull()
+    expect(await screen.findByText('No deleted calls')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete all permanently' })).toBeNull()
   })
 
   it('says what went wrong, and tries again', async () => {
@@ -98,12 +98,12 @@ describe('recently deleted', () => {
     await user.click(third!)
     const bar = within(screen.getByRole('toolbar', { name: 'Selected calls' }))
     expect(bar.getByText('2 selected')).toBeTruthy()
-    await user.click(bar.getByRole('button', { name: 'Delete now' }))
-    expect(dialog().getByText(/cannot be brought back/u)).toBeTruthy()
+    await user.click(bar.getByRole('button', { name: 'Delete permanently' }))
+    expect(dialog().getByText(/This can’t be undone/u)).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     expect(client.callsTo('trash.erase')).toEqual([])
-    await user.click(bar.getByRole('button', { name: 'Delete now' }))
-    await user.click(dialog().getByRole('button', { name: 'Delete now' }))
+    await user.click(bar.getByRole('button', { name: 'Delete permanently' }))
+    await user.click(dialog().getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1', 'gone-3'] }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('toolbar', { name: 'Selected calls' })).toBeNull()
@@ -123,7 +123,7 @@ describe('recently deleted', () => {
     expect(app.trash.selection.size).toBe(4)
     await user.keyboard('{Shift>}R{/Shift}')
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['gone-1', 'gone-2', 'gone-3', 'gone-4'] }])
-    expect(await screen.findByText('Nothing deleted')).toBeTruthy()
+    expect(await screen.findByText('No deleted calls')).toBeTruthy()
   })
 
   it('has the keys of every grid', async () => {
@@ -140,7 +140,7 @@ describe('recently deleted', () => {
     await findRows()
     await user.keyboard('j{Delete}')
     expect(app.trash.asked).toEqual(['gone-1'])
-    await user.click(dialog().getByRole('button', { name: 'Delete now' }))
+    await user.click(dialog().getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1'] }]))
   })
 })

@@ -45,7 +45,7 @@ describe('TrashState', () => {
     expect(client.calls.length).toBe(before)
   })
 
-  it('restores what is selected, and that can be taken back', async () => {
+  it('restores the selected calls, and the restore can be undone', async () => {
     const { client, trash, undo, said } = await setup(4)
     trash.rows.toggle(0)
     await trash.rows.extend(1)
@@ -74,7 +74,7 @@ describe('TrashState', () => {
     await trash.askAll()
     await trash.eraseAsked()
     expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1', 'gone-2', 'gone-3'] }])
-    expect([said(), trash.rows.total, undo.canUndo]).toEqual(['Deleted 3 calls for good.', 0, false])
+    expect([said(), trash.rows.total, undo.canUndo]).toEqual(['Deleted 3 calls permanently.', 0, false])
   })
 
   it('selects everything, a range, and nothing that has gone', async () => {

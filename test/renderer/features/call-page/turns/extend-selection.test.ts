@@ -25,7 +25,7 @@ describe('selecting by keys', () => {
     expect(extended({ anchor: 3, focus: 3 }, turn, blocks, -1, 'word')).toEqual({ anchor: 3, focus: 2 })
   })
 
-  it('goes on to the end of a turn, then by whole turns, and no farther than the call', () => {
+  it('extends to the end of a turn, then by whole turns, within the call', () => {
     let ends = extended({ anchor: 1, focus: 1 }, turn, blocks, 1, 'turn')
     expect(ends).toEqual({ anchor: 1, focus: 2 })
     ends = extended(ends, turn, blocks, 1, 'turn')

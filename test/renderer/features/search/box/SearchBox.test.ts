@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchReading } from '../../../../../src-preload/contract/search.ts'
 import { appText } from '../../../../../src-renderer/app/text.ts'
 import { searchBoxText } from '../../../../../src-renderer/features/search/text.ts'
+import { commonText } from '../../../../../src-renderer/util/text.ts'
 import { clientError, type Handlers } from '../../../../support/window/fake-client.ts'
 import {
   hitOf,
@@ -82,7 +83,7 @@ async function setUp(handlers: Partial<Handlers> = {}) {
 }
 
 /** The offers below the box; null while there are none. */
-const offers = (name: string | RegExp = searchBoxText.offers) => screen.queryByRole('listbox', { name })
+const offers = (name: string | RegExp = searchBoxText.suggestions) => screen.queryByRole('listbox', { name })
 const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
 const openedIds = (client: { callsTo: (channel: 'recordings.open') => { id: string }[] }) =>
   client.callsTo('recordings.open').map(({ id }) => id)
@@ -129,7 +130,7 @@ describe('the search box', () => {
     expect(box.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('leaves arrows and Enter to the results for who just types words, whatever is offered', async () => {
+  it('leaves arrow keys and Enter to the results while plain words are typed', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -150,7 +151,7 @@ describe('the search box', () => {
     expect(offers()).toBeNull()
   })
 
-  it('opens with Enter what is found for the whole text, however fast that was typed', async () => {
+  it('opens on Enter the first result for the whole text, however fast it was typed', async () => {
     const answers: (() => void)[] = []
     const { box, user, client } = await setUp({
       'search.query': ({ query, sort }) =>
@@ -186,7 +187,7 @@ describe('the search box', () => {
   it('takes an operator with Tab, and its value with arrows and Enter', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'in:')
-    const list = await screen.findByRole('listbox', { name: searchBoxText.offers })
+    const list = await screen.findByRole('listbox', { name: searchBoxText.suggestions })
     expect(box.getAttribute('aria-controls')).toBe(list.id)
     expect(box.getAttribute('aria-expanded')).toBe('true')
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -204,7 +205,7 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('takes what is offered for the newest text also from who is faster than the reading', async () => {
+  it('accepts the suggestion for the newest text, also before it was parsed', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'in:')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -237,7 +238,7 @@ describe('the search box', () => {
   it('takes what is clicked, with the focus still in the box', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'in:')
-    const list = await screen.findByRole('listbox', { name: searchBoxText.offers })
+    const list = await screen.findByRole('listbox', { name: searchBoxText.suggestions })
     await user.click(optionsOf(list)[0]!)
     await waitFor(() => expect(box.value).toBe('in:inbound '))
     expect(document.activeElement).toBe(box)
@@ -309,7 +310,7 @@ describe('the search box', () => {
   it('forgets all recent searches, and stays where it is', async () => {
     const { box, user, client } = await setUp()
     await user.click(box)
-    await user.click(await screen.findByText(searchBoxText.forgetAll))
+    await user.click(await screen.findByText(searchBoxText.clearRecent))
     expect(client.callsTo('search.forget')).toEqual([{ query: null }])
     await waitFor(() => expect(offers(searchBoxText.recent)).toBeNull())
     expect(box.value).toBe('')
@@ -340,7 +341,7 @@ describe('saving a search', () => {
     const name = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox')
     expect(name.value).toBe('them:refund')
     await user.clear(name)
-    await user.click(screen.getByRole('button', { name: searchBoxText.saveShort }))
+    await user.click(screen.getByRole('button', { name: commonText.save }))
     expect(screen.getByText(searchBoxText.nameMissing)).toBeTruthy()
     await user.type(name, ' Refunds {Enter}')
     expect(client.callsTo('search.save')).toEqual([
@@ -380,7 +381,7 @@ describe('saving a search', () => {
     })
     await user.type(box, 'refund')
     await user.click(screen.getByRole('button', { name: searchBoxText.save }))
-    await user.click(screen.getByRole('button', { name: searchBoxText.saveShort }))
+    await user.click(screen.getByRole('button', { name: commonText.save }))
     expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
   })
 })

@@ -27,18 +27,14 @@ const keysOf = (title: string) =>
 describe('KeyboardSettings', () => {
   it('gives a command the key that is pressed, at once and everywhere', async () => {
     const { user, app, saved } = await show()
-    await user.click(
-      rowOf('Export this call').getByRole('button', { name: 'Add a key for “Export this call”' }),
-    )
-    expect(document.activeElement?.textContent.trim()).toBe('Press the keys, Esc to leave')
+    await user.click(rowOf('Export call').getByRole('button', { name: 'Add shortcut for “Export call”' }))
+    expect(document.activeElement?.textContent.trim()).toBe('Press a shortcut (Esc to cancel)')
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
     expect(saved()).toEqual([{ 'call.export': ['E', 'Mod+Shift+E'] }])
-    expect(keysOf('Export this call')).toEqual(['E', 'CtrlShiftE'])
+    expect(keysOf('Export call')).toEqual(['E', 'CtrlShiftE'])
     expect(app.commands.listKeys('call.export')).toEqual(['E', 'Mod+Shift+E'])
     // The focus stays in the row.
-    await waitFor(() =>
-      expect(document.activeElement?.closest('tr')?.textContent).toContain('Export this call'),
-    )
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('Export call'))
   })
 
   it('leaves everything as it was at Escape', async () => {
@@ -51,41 +47,41 @@ describe('KeyboardSettings', () => {
 
   it('says which command has the key, and gives it over when asked to', async () => {
     const { user, saved } = await show()
-    await user.click(rowOf('Export this call').getByRole('button', { name: /^Add/u }))
+    await user.click(rowOf('Export call').getByRole('button', { name: /^Add/u }))
     await user.keyboard(' ')
-    expect(rowOf('Export this call').getByRole('alert').textContent).toContain(
-      'Space is used for “Play or pause”.',
+    expect(rowOf('Export call').getByRole('alert').textContent).toContain(
+      'Space is already used for “Play or pause”.',
     )
     expect(saved()).toEqual([])
-    await user.click(rowOf('Export this call').getByRole('button', { name: 'Use it here instead' }))
+    await user.click(rowOf('Export call').getByRole('button', { name: 'Use here instead' }))
     expect(saved()).toEqual([{ 'call.export': ['E', 'Space'], 'player.toggle': [] }])
     expect(keysOf('Play or pause')).toEqual([])
   })
 
   it('takes no key that the system keeps', async () => {
     const { user, saved } = await show()
-    await user.click(rowOf('Export this call').getByRole('button', { name: /^Add/u }))
+    await user.click(rowOf('Export call').getByRole('button', { name: /^Add/u }))
     await user.keyboard('{Control>}w{/Control}')
-    expect(rowOf('Export this call').getByRole('alert').textContent).toContain('Ctrl+W belongs to the system')
+    expect(rowOf('Export call').getByRole('alert').textContent).toContain('Ctrl+W is reserved by the system')
     await user.keyboard('{F11}')
-    expect(rowOf('Export this call').getByRole('alert').textContent).toContain('F11')
+    expect(rowOf('Export call').getByRole('alert').textContent).toContain('F11')
     expect(saved()).toEqual([])
   })
 
   it('takes a key away, and brings the usual ones back', async () => {
     const { user, saved } = await show()
-    await user.click(rowOf('Find next').getByRole('button', { name: 'Take F3 away from “Find next”' }))
+    await user.click(rowOf('Find next').getByRole('button', { name: 'Remove shortcut F3 from “Find next”' }))
     expect(keysOf('Find next')).toEqual(['CtrlG'])
-    await user.click(rowOf('Find next').getByRole('button', { name: 'Usual keys for “Find next”' }))
+    await user.click(rowOf('Find next').getByRole('button', { name: 'Reset shortcut for “Find next”' }))
     expect(saved()).toEqual([{ 'find.next': ['Mod+G'] }, {}])
     expect(keysOf('Find next')).toEqual(['CtrlG', 'F3'])
   })
 
   it('resets all, and can take that back', async () => {
     const { user, app, saved } = await show({ 'player.toggle': ['Q'], 'call.star': [] })
-    expect(screen.getByText('2 commands have keys that you chose.')).toBeTruthy()
+    expect(screen.getByText('2 shortcuts changed')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Reset all' }))
-    expect(screen.getByText('All commands have their usual keys.')).toBeTruthy()
+    expect(screen.getByText('All shortcuts are set to default.')).toBeTruthy()
     await app.undo.undo()
     expect(saved()).toEqual([{}, { 'player.toggle': ['Q'], 'call.star': [] }])
     await waitFor(() => expect(keysOf('Play or pause')).toEqual(['Q']))
@@ -93,7 +89,7 @@ describe('KeyboardSettings', () => {
 
   it('shows what clashes in a file that was edited by hand', async () => {
     await show({ 'call.export': ['Space'] })
-    expect(rowOf('Export this call').getByText('Also used for “Play or pause”')).toBeTruthy()
-    expect(rowOf('Play or pause').getByText('Also used for “Export this call”')).toBeTruthy()
+    expect(rowOf('Export call').getByText('Also used for “Play or pause”')).toBeTruthy()
+    expect(rowOf('Play or pause').getByText('Also used for “Export call”')).toBeTruthy()
   })
 })
