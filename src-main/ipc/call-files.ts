@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../dialer/phone-number.ts'
-import { suggestFileName } from '../export/export-srt.ts'
+import { suggestBaseName } from '../export/export-transcripts.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage, type PrintWords } from '../export/print-page.ts'
 import { findAudioFile } from '../model/audio-file.ts'
@@ -44,6 +44,7 @@ export function callFilesMethods(offhook: Offhook, shell: CallFilesShell) {
       const drag = await shell.beginDrag()
       try {
         const paths = await layOutFiles({
+          format: 'srt',
           ids,
           libraryFolder,
           reader: threads.reader,
@@ -90,7 +91,7 @@ export function callFilesMethods(offhook: Offhook, shell: CallFilesShell) {
         },
         {
           words: shell.printWords(),
-          fileName: suggestFileName(recording, readable).replace(/\.srt$/, ''),
+          fileName: suggestBaseName(recording, readable),
           locale: shell.locale(),
         },
       )

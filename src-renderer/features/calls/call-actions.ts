@@ -1,9 +1,10 @@
 /** What a person does with calls outside the library: exports, drags, prints them, shows their files. */
 import { createContext } from 'svelte'
+import type { Args } from '../../../src-preload/contract/bridge.ts'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
-import { callsText } from './text.ts'
+import { callsText, exportText } from './text.ts'
 
 export interface CallActionsInput {
   client: Client
@@ -18,16 +19,16 @@ export class CallActions {
     this.#input = input
   }
 
-  /** Saves the transcripts of these calls as subtitles where the person chooses; says nothing when they cancel. */
-  async exportSrt(ids: string[]): Promise<void> {
+  /** Saves the transcripts of these calls where the person chooses; says nothing when they cancel. */
+  async export({ format, ids }: Args<'export.save'>): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
-      const outcome = await client.call('export.srt', { ids })
+      const outcome = await client.call('export.save', { format, ids })
       if (outcome.saved === null) return
       const { saved, unreached, skipped } = outcome
       const text = callsText.notices
       if (unreached > 0) return notices.refuse(text.exportEnded(saved.length, unreached))
-      notices.say(text.exported(saved.length) + (skipped > 0 ? ` ${text.skipped(skipped)}` : ''))
+      notices.say(exportText[format].saved(saved.length) + (skipped > 0 ? ` ${text.skipped(skipped)}` : ''))
     })
   }
 

@@ -53,8 +53,6 @@ export const callsText: Translated<typeof en.callsText> = {
     fetchFailed: 'Transkript konnte nicht geholt werden',
   },
   notices: {
-    exported: (count) =>
-      count === 1 ? 'SRT-Datei gespeichert.' : `${numberOf(count)} SRT-Dateien gespeichert.`,
     skipped: (count) =>
       count === 1
         ? '1 Anruf ohne Transkript wurde ausgelassen.'
@@ -62,6 +60,16 @@ export const callsText: Translated<typeof en.callsText> = {
     exportEnded: (count, unreached) =>
       `Der Export endete, als sein Konto geschlossen wurde. Gespeichert: ${numberOf(count)} von ${numberOf(count + unreached)}.`,
     printed: 'An den Drucker gesendet.',
+  },
+}
+
+export const exportText: Translated<typeof en.exportText> = {
+  srt: {
+    action: 'SRT exportieren',
+    saved: (count) =>
+      count === 1 ? 'SRT-Datei gespeichert.' : `${numberOf(count)} SRT-Dateien gespeichert.`,
+    call: { title: 'Diesen Anruf exportieren', words: 'speichern srt untertitel' },
+    selected: { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
   },
 }
 
@@ -113,7 +121,6 @@ export const listsText: Translated<typeof en.listsText> = {
     tag: 'Tags …',
     fetchAudio: 'Audio holen',
     freeAudio: 'Audio hier freigeben',
-    exportSrt: 'SRT exportieren',
     print: 'Drucken',
     showInFolder: 'Im Ordner zeigen',
     deleteHere: 'Hier löschen',
@@ -170,7 +177,6 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
     title: 'Audio der ausgewählten Anrufe hier freigeben',
     words: 'entfernen ton platz',
   },
-  'list.export-selected': { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
   'list.delete-selected': { title: 'Ausgewählte Anrufe hier löschen', words: 'entfernen papierkorb' },
   'list.comfortable': { title: 'Liste mit großzügigen Zeilen zeigen', words: 'ansicht dichte' },
   'list.compact': { title: 'Liste mit kompakten Zeilen zeigen', words: 'ansicht dichte dicht' },

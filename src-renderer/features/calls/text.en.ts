@@ -1,4 +1,5 @@
 /** The English texts of the list of calls. */
+import type { Args } from '../../../src-preload/contract/bridge.ts'
 import { numberOf } from '../../util/language.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
@@ -45,8 +46,6 @@ export const callsText = {
     fetchFailed: 'Transcript could not be fetched',
   },
   notices: {
-    exported: (count: number) =>
-      count === 1 ? 'Saved the SRT file.' : `Saved ${numberOf(count)} SRT files.`,
     skipped: (count: number) =>
       count === 1
         ? '1 call without a transcript was left out.'
@@ -56,6 +55,16 @@ export const callsText = {
     printed: 'Sent to the printer.',
   },
 }
+
+/** By export format, in the order of the menus; the first is the one that keys export. */
+export const exportText = {
+  srt: {
+    action: 'Export SRT',
+    saved: (count: number) => (count === 1 ? 'Saved the SRT file.' : `Saved ${numberOf(count)} SRT files.`),
+    call: { title: 'Export this call', words: 'save srt subtitles' },
+    selected: { title: 'Export the selected calls', words: 'save srt subtitles' },
+  },
+} satisfies Record<Args<'export.save'>['format'], object>
 
 export const listsText = {
   /** The list's head. */
@@ -109,7 +118,6 @@ export const listsText = {
     tag: 'Tag…',
     fetchAudio: 'Download audio',
     freeAudio: 'Free audio here',
-    exportSrt: 'Export SRT',
     print: 'Print',
     showInFolder: 'Show in folder',
     deleteHere: 'Delete here',
@@ -161,7 +169,6 @@ export const callsCommandsText = {
   'list.tag-selected': { title: 'Tag the selected calls', words: 'label' },
   'list.fetch-selected': { title: 'Download the audio of the selected calls', words: 'fetch sound' },
   'list.free-selected': { title: 'Free the audio of the selected calls here', words: 'remove sound space' },
-  'list.export-selected': { title: 'Export the selected calls', words: 'save srt subtitles' },
   'list.delete-selected': { title: 'Delete the selected calls here', words: 'remove trash' },
   'list.comfortable': { title: 'Show the list with comfortable rows', words: 'layout density' },
   'list.compact': { title: 'Show the list with compact rows', words: 'layout density dense' },

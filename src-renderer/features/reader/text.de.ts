@@ -12,7 +12,7 @@ export const readerText: Translated<typeof en.readerText> = {
   backToResults: 'Zurück zu den Ergebnissen',
   nothingOpen: 'Kein Anruf geöffnet',
   nothingOpenText: 'Wählen Sie links einen Anruf, um ihn zu lesen und zu hören.',
-  exportSrt: 'Exportieren',
+  export: 'Exportieren',
   drag: 'In ein anderes Programm ziehen, um die Dateien zu übergeben',
   callBack: 'Zurückrufen',
   you: 'Sie',
@@ -76,7 +76,6 @@ export const readerCommandsText: Translated<typeof en.readerCommandsText> = {
   'find.next': { title: 'Weitersuchen' },
   'find.previous': { title: 'Rückwärts suchen' },
   'call.star': { title: 'Markieren oder Markierung aufheben', words: 'favorit stern' },
-  'call.export': { title: 'Diesen Anruf exportieren', words: 'speichern srt untertitel' },
   'call.call-back': { title: 'Zurückrufen', words: 'wählen telefon nummer' },
   'call.copy': {
     title: 'Anruf mit Zeiten und Sprechern kopieren',

@@ -127,20 +127,20 @@ describe('methods', () => {
       chooseFolder: async () => folder,
     }
     const speakers = () => ({ you: 'Sie', them: 'Andere Seite' })
-    const run = exportMethods(offhook, dialogs, speakers)['export.srt'].run
+    const run = exportMethods(offhook, dialogs, speakers)['export.save'].run
     const { items } = await recordingMethods(offhook)['recordings.list'].run({
       view: 'all',
       offset: 0,
       limit: 3,
     })
     const ids = items.map(({ id }) => id)
-    expect(await run({ ids: [ids[0]!] })).toEqual({
+    expect(await run({ format: 'srt', ids: [ids[0]!] })).toEqual({
       saved: [join(folder, 'one.srt')],
       skipped: 0,
       unreached: 0,
     })
     expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d Niamh Gallagher\.srt$/)
-    const several = await run({ ids })
+    const several = await run({ format: 'srt', ids })
     expect(several.saved!.map((path) => readFileSync(path, 'utf8').slice(0, 3))).toEqual([
       '1\r\n',
       '1\r\n',
@@ -149,7 +149,7 @@ describe('methods', () => {
     expect(several.saved!.some((path) => readFileSync(path, 'utf8').includes('\nSie: '))).toBe(true)
     const none = { chooseFile: async () => null, chooseFolder: async () => null }
     const nobody = exportMethods(offhook, none, speakers)
-    expect(await nobody['export.srt'].run({ ids })).toEqual({ saved: null })
+    expect(await nobody['export.save'].run({ format: 'srt', ids })).toEqual({ saved: null })
   })
 
   it('save settings, tell of them, and accept no others', async () => {

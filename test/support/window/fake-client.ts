@@ -199,7 +199,7 @@ function defaultHandlers(): Handlers {
     'personal.save-person': ({ id, ...person }) => ({ ...person, id: id ?? 1 }),
     'personal.delete-person': () => null,
     'personal.save-heard': () => null,
-    'export.srt': ({ ids }) => ({ saved: ids.map((id) => `/tmp/${id}.srt`), skipped: 0, unreached: 0 }),
+    'export.save': ({ ids }) => ({ saved: ids.map((id) => `/tmp/${id}.srt`), skipped: 0, unreached: 0 }),
     'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),
     'dialer.suggest': () => [],
     'dialer.readiness': () => readinessOf(),
