@@ -32,10 +32,7 @@ export const folders = {
     types: ['library'],
     why: 'A call is one request, and one intent in the library.',
   },
-  people: {
-    may: ['dialer'],
-    why: 'An address book is a file whose numbers are written as those of calls are.',
-  },
+  people: { may: [], why: 'An address book is a file; what is done with its people is the library’s.' },
   'remote-search': {
     may: ['service', 'search'],
     types: ['library'],

@@ -56,7 +56,6 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
       ...createSaveDialogs(window, texts),
     },
     showMenu: (groups) => appPresence.showMenu(groups),
-    speakers: () => texts().speakers,
     eraseOutside: () => eraseOutside(desktop),
   })
 }

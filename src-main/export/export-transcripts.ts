@@ -1,7 +1,8 @@
 /** Exports calls as files from local data; makes no requests. */
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import type { LibraryReader } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { counterpartNumber, type ServiceTranscript } from '../model/recording.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Remote } from '../workers/rpc.ts'
@@ -9,7 +10,7 @@ import { buildBaseName, uniqueName } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
 import type { SpeakerWords } from './types.ts'
 
-/** Formats the other party's number; see `dialer/phone-number.ts`. */
+/** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
 
 /** For the command line; the window uses the person's language. */

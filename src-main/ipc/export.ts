@@ -1,14 +1,17 @@
-/** Methods that export calls: ask where to save, then write the files. */
+/** Methods that hand calls over to other programs: save, drag, show and print them. */
 import { z } from 'zod'
 import type { ExportOutcome } from '../../src-preload/contract/channels.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
-import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { exportTranscripts, suggestBaseName, suggestFileName } from '../export/export-transcripts.ts'
 import { exportFormatIds, exportFormats, type ExportFormatId } from '../export/formats.ts'
-import type { SpeakerWords } from '../export/types.ts'
-import type { StoredRecording } from '../library/types.ts'
+import { layOutFiles } from '../export/lay-out-files.ts'
+import { toPrintPage, type PrintWords } from '../export/print-page.ts'
+import { findAudioFile } from '../model/audio-file.ts'
+import { CallFilesError } from './call-files-error.ts'
+import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId } from './recordings.ts'
+import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
 /** Asks the person where to save; null when cancelled. */
 export interface SaveDialogs {
@@ -18,8 +21,31 @@ export interface SaveDialogs {
   chooseFolder(extension: string): Promise<string | null>
 }
 
-/** @param speakers called each time, because the language may change */
-export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, speakers: () => SpeakerWords) {
+export interface Drag {
+  /** Empty and private to this user. */
+  folder: string
+  /** Does nothing if the button was already released: the system would drag until the next press. */
+  start(paths: string[]): void
+  /** Call when the drag has started or will not. */
+  end(): void
+}
+
+/** What the desktop does with the files. */
+export interface CallFilesShell {
+  /** Call when the person begins to drag. */
+  beginDrag(): Promise<Drag>
+  showInFolder(path: string): void
+  /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
+  print(html: string): Promise<boolean>
+  printWords(): PrintWords
+  /** BCP 47, for dates. */
+  locale(): string
+}
+
+/** The files are made while the button is held down; more would delay the drag too long. */
+const maxDragged = 100
+
+export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: CallFilesShell) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
   const chooseTarget = async (format: ExportFormatId, only: StoredRecording | undefined) => {
     const { extension } = exportFormats[format]
@@ -45,9 +71,72 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, speakers: 
           target,
           reader,
           formatNumber: readable,
-          speakers: speakers(),
+          speakers: shell.printWords(),
           isClosed: () => offhook.session.workspace() !== workspace,
         })
+      },
+    ),
+    /** Drags the files of calls out of the window. Leaves out calls without files. */
+    'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
+      if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
+      const { threads, folder: libraryFolder } = getWorkspace(offhook)
+      const drag = await shell.beginDrag()
+      try {
+        const paths = await layOutFiles({
+          format: 'srt',
+          ids,
+          libraryFolder,
+          reader: threads.reader,
+          formatNumber: readable,
+          folder: drag.folder,
+          speakers: shell.printWords(),
+        })
+        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+        drag.start(paths)
+      } finally {
+        drag.end()
+      }
+    }),
+    /** Shows the audio of a call in the system's file browser. */
+    'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
+      const { threads, folder } = getWorkspace(offhook)
+      const [recording] = await threads.reader.findRecordings({ ids: [id] })
+      if (!recording) throw new RecordingNotFoundError()
+      const path = await findAudioFile(folder, recording.audioPath)
+      if (path === null) throw new CallFilesError('audio-not-here')
+      shell.showInFolder(path)
+    }),
+    /** Opens the system's dialog to print a transcript, with or without the notes; false when the person closed it. */
+    'export.print': method(
+      z.object({ id: recordingId, withNotes: z.boolean() }),
+      async ({ id, withNotes }) => {
+        const { reader } = getWorkspace(offhook).threads
+        const [[recording], transcript, additions] = await Promise.all([
+          reader.findRecordings({ ids: [id] }),
+          reader.findTranscriptView({ id }),
+          reader.findAdditions({ id }),
+        ])
+        if (!recording) throw new RecordingNotFoundError()
+        if (!transcript || transcript.words.length === 0) throw new CallFilesError('nothing-to-print')
+        const { person, direction, createdAtMs, duration } = recording
+        const number = formatCounterpart(recording, offhook.region())
+        const page = toPrintPage(
+          {
+            person: person?.name ?? null,
+            number,
+            direction,
+            createdAtMs,
+            duration,
+            transcript,
+            notes: withNotes ? additions.notes : [],
+          },
+          {
+            words: shell.printWords(),
+            fileName: suggestBaseName(recording, readable),
+            locale: shell.locale(),
+          },
+        )
+        return { printed: await shell.print(page) }
       },
     ),
   }

@@ -10,12 +10,13 @@ import {
   type ServiceSearchOutcome,
 } from '../../src-preload/contract/search.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, toRecordingItem } from './recordings.ts'
+import { recordingId } from './recordings.ts'
+import { toRecordingItem } from '../model/recording-item.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Clicked facets add clauses to the typed text. */

@@ -3,13 +3,7 @@
  * them promises in other threads.
  */
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
-import type {
-  AudioState,
-  LibraryCounts,
-  RecordingView,
-  TranscriptState,
-  TranscriptView,
-} from '../../src-preload/contract/recordings.ts'
+import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type {
   Bookmark,
   CallAdditions,
@@ -22,52 +16,12 @@ import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Attempt, DialIntent, StoredSearch } from './stored-types.ts'
-
-/** A recording as the library holds it: the service's fields plus what is known and wanted here. */
-export interface StoredRecording extends ServiceRecording {
-  /** Milliseconds since the epoch; null when `createdAt` is unreadable. */
-  createdAtMs: number | null
-  transcriptState: TranscriptState
-  transcriptAttempts: number
-  /** When the next attempt may be made, milliseconds since the epoch; the same for audio. */
-  transcriptNextAt: number | null
-  /** Why the last attempt failed, as a sentence for the person; the same for audio. */
-  transcriptError: string | null
-  audioState: AudioState
-  audioAttempts: number
-  audioNextAt: number | null
-  audioError: string | null
-  /** Path below the account's folder, such as `audio/3f/3f9c….mp3`; null until present. */
-  audioPath: string | null
-  audioBytes: number | null
-  audioSha256: string | null
-  /** `audio/mpeg` or `audio/wav`, by what the bytes are. */
-  audioType: string | null
-  /** The file's own length; see `durationsDiffer` for what `duration` says about it. */
-  audioSeconds: number | null
-  /** When the file's bytes were last found equal to `audioSha256`. */
-  audioVerifiedAt: number | null
-  /** The file is here and shorter than its own header says; a longer one is asked for at `audioNextAt`. */
-  audioCutOff: boolean
-  starred: boolean
-  /** Its audio is here, and nothing of it was played. */
-  unheard: boolean
-  tagIds: number[]
-  notes: number
-  bookmarks: number
-  /** The person with the other party's number. */
-  person: { id: number; name: string } | null
-  seenAt: number
-  removedAtServiceAt: number | null
-  /** The user chose to keep a recording that the service no longer has. */
-  removedKept: boolean
-  preview: string | null
-}
 
 /** What is shown of a recording that was deleted. */
 export interface DeletedRecording extends Pick<ServiceRecording, 'id' | 'direction' | 'duration'> {

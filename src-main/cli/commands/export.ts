@@ -1,7 +1,7 @@
 /** `export`: the chosen calls as files in a folder. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { formatNumber } from '../../dialer/phone-number.ts'
+import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
 import { exportTranscripts } from '../../export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
 import { UsageError, type Command, type CommandContext } from '../command.ts'

@@ -38,20 +38,20 @@ export class CallActions {
     event.preventDefault()
     const { client, notices, selection } = this.#input
     const ids = selection.has(id) ? [...selection.ids] : [id]
-    await notices.attempt(async () => void (await client.call('app.start-drag', { ids })))
+    await notices.attempt(async () => void (await client.call('export.drag', { ids })))
   }
 
   /** Shows the call's audio in the system's file browser. */
   async showInFolder(id: string): Promise<void> {
     const { client, notices } = this.#input
-    await notices.attempt(async () => void (await client.call('app.show-in-folder', { id })))
+    await notices.attempt(async () => void (await client.call('export.show-in-folder', { id })))
   }
 
   /** Prints the call's transcript by the system's dialog. @param withNotes prints the person's notes too */
   async print(id: string, { withNotes }: { withNotes: boolean }): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
-      const { printed } = await client.call('app.print', { id, withNotes })
+      const { printed } = await client.call('export.print', { id, withNotes })
       if (printed) notices.say(callsText.notices.printed)
     })
   }

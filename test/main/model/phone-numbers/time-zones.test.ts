@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { areaTimeZones } from '../../../src-main/dialer/area-time-zones.ts'
-import { findTimeZoneCountry, listNumberTimeZones } from '../../../src-main/dialer/time-zones.ts'
+import { areaTimeZones } from '../../../../src-main/model/phone-numbers/area-time-zones.ts'
+import {
+  findTimeZoneCountry,
+  listNumberTimeZones,
+} from '../../../../src-main/model/phone-numbers/time-zones.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const zonesOf = (number: string) => listNumberTimeZones(parsePhoneNumberFromString(number)!, now)

@@ -9,7 +9,7 @@ import {
   findTimeZones,
   toE164,
   listStoredForms,
-} from '../../../src-main/dialer/phone-number.ts'
+} from '../../../../src-main/model/phone-numbers/phone-number.ts'
 
 describe('describeNumber', () => {
   it.each([

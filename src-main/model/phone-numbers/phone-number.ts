@@ -14,7 +14,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
-import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
+import type { NumberDescription, NumberKind } from '../../../src-preload/contract/dialer.ts'
 import { isEmergencyNumber } from './emergency-numbers.ts'
 import { listNumberTimeZones } from './time-zones.ts'
 
