@@ -72,7 +72,7 @@ function makeLibrary(folder: string, { data }: Salvage, recovery: LibraryRecover
   const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
   try {
     writer.savePersonalData(data)
-    writer.saveCached({ name: recoveryName, json: JSON.stringify(recovery), at: recovery.at })
+    writer.saveValue({ name: recoveryName, json: JSON.stringify(recovery), at: recovery.at })
   } finally {
     writer.close()
   }

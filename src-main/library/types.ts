@@ -288,7 +288,7 @@ export interface LibraryWriter extends CorrectionWriter {
   /** The note of a call, also when it is one of the recording already; empty takes it away. */
   saveDialNote(input: { id: number; text: string; at: number }): void
   /** The account as last fetched, as JSON, for offline. */
-  saveCached(input: { name: string; json: string; at: number }): void
+  saveValue(input: { name: string; json: string; at: number }): void
   /**
    * One step of removing from the file what was deleted; to be called until it is done. The one step that may take
    * long is the first of a library that was deleted in before SQLite overwrote anything: its file is written anew.
@@ -395,7 +395,7 @@ export interface LibraryReader extends CorrectionReader {
   findCallees(input: CalleeQuery): Callee[]
   /** `numbers`: the same number in the ways it may be written, as digits. */
   findCallMemory(input: { numbers: string[] }): CallMemory
-  findCached(input: { name: string }): { json: string; at: number } | null
+  findValue(input: { name: string }): { json: string; at: number } | null
   /** Every id of a list, newest first. */
   listIds(input: { view: RecordingView }): string[]
   /** `PRAGMA integrity_check` and FTS5's own check; "ok" or the first findings. */

@@ -32,7 +32,7 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   if ((await threads.reader.syncState()).backfillPage !== null) return 0
   // A rebuilt library knows only what the service still has: a file may be the last remains of a call, unless
   // that call was deleted here.
-  const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
+  const rebuilt = (await threads.reader.findValue({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
   for (const folder of await listNames(options, 'audio', /^[0-9a-f]{2}$/)) {

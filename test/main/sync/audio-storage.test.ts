@@ -437,7 +437,7 @@ describe('AudioStorage.sweep', () => {
   it('keeps what nobody owns in a library that was built anew, also after the person has read so', async () => {
     const setup = openAudioLibrary(1)
     const stray = leave(setup, 'no-longer-at-the-service', '.wav')
-    setup.library.writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    setup.library.writer.saveValue({ name: 'library.recovery', json: 'null', at: 1 })
     await later(setup, 30 * dayMs)
     expect(await setup.audioStorage.sweep()).toBe(0)
     expect(existsSync(stray)).toBe(true)
@@ -451,7 +451,7 @@ describe('AudioStorage.sweep', () => {
     const { writer } = setup.library
     writer.savePersonalData({ ...noData(), deleted: [{ recordingId: 'deleted', at: 1 }] })
     writer.deleteRecordings({ ids: ['rec-2'], at: setup.clock.now() })
-    writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    writer.saveValue({ name: 'library.recovery', json: 'null', at: 1 })
     await later(setup, 2 * dayMs)
     expect(await setup.audioStorage.sweep()).toBe(1)
     expect([deleted, stray, setup.fileOf('rec-2')].map((path) => existsSync(path))).toEqual([
