@@ -70,8 +70,8 @@ function findMethods(offhook: Offhook) {
       async (input): Promise<ConcordancePage<RecordingItem> | null> => {
         const page = await findLines({ ...input, now: Date.now() })
         if (!page) return null
-        const recordingOf = await findItems(offhook, page.lines)
-        return { lines: page.lines.flatMap((line) => joined(line, recordingOf)), next: page.next }
+        const recordings = await findItems(offhook, page.lines)
+        return { lines: page.lines.flatMap((line) => joined(line, recordings)), next: page.next }
       },
     ),
     /** Where the query was said in one call. */
@@ -128,7 +128,7 @@ function savedMethods(offhook: Offhook) {
 
 /** Leaves out a recording that was deleted between finding and joining. */
 async function joinFound(offhook: Offhook, found: FoundRecordings) {
-  const recordingOf = await findItems(offhook, found.results)
+  const recordings = await findItems(offhook, found.results)
   return {
     query: found.query,
     sort: found.sort,
@@ -137,7 +137,7 @@ async function joinFound(offhook: Offhook, found: FoundRecordings) {
     isFullyRanked: found.isFullyRanked,
     corrections: found.corrections,
     leftOut: found.leftOut,
-    results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordingOf)),
+    results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordings)),
   }
 }
 
@@ -153,9 +153,9 @@ async function findItems(
 
 function joined<T extends { id: string }>(
   { id, ...found }: T,
-  recordingOf: ReadonlyMap<string, RecordingItem>,
+  recordings: ReadonlyMap<string, RecordingItem>,
 ): (Omit<T, 'id'> & { recording: RecordingItem })[] {
-  const recording = recordingOf.get(id)
+  const recording = recordings.get(id)
   return recording ? [{ ...found, recording }] : []
 }
 

@@ -166,8 +166,8 @@ export interface CallMemory {
 
 /**
  * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark is among what changed.
- * `names`: tags or people did, or how many calls bear a tag; whose calls these are is not said, for a person may
- * have thousands: whoever shows names asks again. `searches`: saved ones did. `arrived`: those of `ids` that had no
+ * `names`: tags or people did, or how many calls bear a tag; the calls are not listed, because a person may
+ * have thousands: views with names reload. `searches`: saved ones did. `arrived`: those of `ids` that had no
  * transcript before. `erased`: something was deleted or replaced whose remains are to be removed from the file.
  */
 export interface LibraryChange {
@@ -260,7 +260,7 @@ export interface LibraryWriter extends CorrectionWriter {
   savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
   /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
-  /** Joined with what was heard before. `position`: where listening stands, in seconds; left out where it was. */
+  /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
@@ -290,8 +290,8 @@ export interface LibraryWriter extends CorrectionWriter {
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void
   /**
-   * One step of removing from the file what was deleted; to be called until it is done. The one step that may take
-   * long is the first of a library that was deleted in before SQLite overwrote anything: its file is written anew.
+   * One step of removing from the file what was deleted; to be called until it is done. Only the first step may
+   * take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
    */
   eraseRemains(): ErasureState
   /**
@@ -338,7 +338,7 @@ export interface LibraryReader extends CorrectionReader {
     total: number
     items: LedgerRecording[]
   }
-  /** The ids of calls that the service no longer has and nobody decided about. */
+  /** The ids of calls that the service no longer has and the user has not decided about. */
   listUndecidedRemoved(): string[]
   /** Audio that may be freed: unstarred, by the later of creation and last opening, the oldest first. */
   listFreeable(input: { limit: number }): Freeable[]
@@ -364,7 +364,7 @@ export interface LibraryReader extends CorrectionReader {
   countUnfinished(): number
   /** Everything the user added to one call. */
   findAdditions(input: { id: string }): CallAdditions
-  /** Seconds; where listening to a call stands, null when nothing of it was played. */
+  /** The playback position in seconds; null when nothing of the call was played. */
   findPosition(input: { id: string }): number | null
   /** By name. */
   listTags(): Tag[]

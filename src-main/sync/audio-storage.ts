@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import { discardPart, getAudioPlaces } from '../audio/audio-store.ts'
-import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
+import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import type { AudioOnDisk, Freeable, WantedItem } from '../library/types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
@@ -216,7 +216,7 @@ class LibraryAudioStorage implements SyncAudioStorage {
       const found = await lookUpAudio(folder, path)
       if (found.state !== 'here') return found.state === 'gone'
       await rm(found.file, { force: true })
-      await rm(join(folder, peaksPathOf(path)), { force: true }).catch(() => undefined)
+      await rm(join(folder, getPeaksPath(path)), { force: true }).catch(() => undefined)
       return true
     } catch (error) {
       this.#warn(error)

@@ -5,7 +5,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashAudioName } from '../audio/audio-store.ts'
-import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
+import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
 import { isAudioPath, staysInside } from '../model/audio-file.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -55,7 +55,7 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   for (const folder of await listNames(options, 'peaks', /^[0-9a-f]{2}$/)) {
     options.signal?.throwIfAborted()
     const audio = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
-    const here = new Set(audio.map((name) => peaksPathOf(`audio/${folder}/${name}`)))
+    const here = new Set(audio.map((name) => getPeaksPath(`audio/${folder}/${name}`)))
     const names = await listNames(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/)
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
       if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue

@@ -66,6 +66,6 @@ export function migrate(db: Database.Database, list: readonly Migration[] = migr
 function checkOrder(list: readonly Migration[]): void {
   for (const [index, { name }] of list.entries()) {
     const number = String(index + 1).padStart(4, '0')
-    if (!name.startsWith(`${number}-`)) throw new Error(`migration ${name} stands in place ${number}`)
+    if (!name.startsWith(`${number}-`)) throw new Error(`migration ${name} is at position ${number}`)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { SignedOutError } from '../../../src-main/ipc/method.ts'
-import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
@@ -28,7 +28,7 @@ describe('recordings.waveform', () => {
     const waveform = await handlers['recordings.waveform'].run({ id })
     expect(waveform).toMatchObject({ peaksPerSecond: 100 })
     expect(waveform!.channels[0]!.length).toBeGreaterThan(100)
-    expect(existsSync(join(folder, peaksPathOf(audioPath!)))).toBe(true)
+    expect(existsSync(join(folder, getPeaksPath(audioPath!)))).toBe(true)
     // Read from what was kept: the audio itself need not even be there.
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toEqual(waveform)

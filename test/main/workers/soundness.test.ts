@@ -72,7 +72,7 @@ describe('watchSoundness', () => {
   })
 })
 
-describe('jobRunner', () => {
+describe('createJobRunner', () => {
   it('carries the failure of a job across its thread', async () => {
     const folder = makeTempFolder()
     const check = runJob('check', { folder })

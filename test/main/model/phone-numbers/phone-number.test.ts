@@ -202,7 +202,7 @@ describe('isSameNumber', () => {
   })
 })
 
-describe('waysToWrite', () => {
+describe('listStoredForms', () => {
   it.each([
     ['+49 30 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
     ['030 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
@@ -214,7 +214,7 @@ describe('waysToWrite', () => {
   })
 })
 
-describe('nationalBeginnings', () => {
+describe('listBeginnings', () => {
   it.each([
     ['030', 'DE', ['030', '49030', '4930']],
     ['06', 'IT', ['06', '3906', '396']],
@@ -227,7 +227,7 @@ describe('nationalBeginnings', () => {
   })
 })
 
-describe('timeZonesAt', () => {
+describe('findTimeZones', () => {
   it('knows where a number in any format is, and nothing of what is none', () => {
     expect(findTimeZones('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
     expect(findTimeZones('anonymous', 'US', 0)).toEqual([])

@@ -9,7 +9,7 @@ import {
 const now = Date.UTC(2026, 10, 21)
 const zonesOf = (number: string) => listNumberTimeZones(parsePhoneNumberFromString(number)!, now)
 
-describe('timeZonesOf', () => {
+describe('listNumberTimeZones', () => {
   it.each([
     ['+14155550172', ['America/Los_Angeles']],
     ['+16135550172', ['America/Toronto']],
@@ -56,7 +56,7 @@ describe('timeZonesOf', () => {
   })
 })
 
-describe('countryOfTimeZone', () => {
+describe('findTimeZoneCountry', () => {
   it.each([
     ['Europe/Berlin', 'DE'],
     ['America/Los_Angeles', 'US'],
