@@ -96,7 +96,7 @@ const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], w
 })
 
 /** These start and wire the program. */
-const wiring = '^src-main/((answer-page|compose|index|run-window|tell-page|workspace)\\.ts$|cli/)'
+const wiring = '^src-main/((compose|connect-page|index|run-window|workspace)\\.ts$|cli/)'
 
 const otherRules = [
   {
@@ -135,7 +135,7 @@ const otherRules = [
     comment: 'Electron is named only where windows, ipc and the keychain are.',
     from: {
       pathNot:
-        '^src-main/((shell|ipc|credentials)/|(answer-page|index|run-window|tell-page)\\.ts$)|^src-preload/index',
+        '^src-main/((shell|ipc|credentials)/|(connect-page|index|run-window)\\.ts$)|^src-preload/index',
     },
     to: { path: '(^|node_modules/)electron(/|$)' },
   },
