@@ -32,10 +32,7 @@ export const folders = {
     types: ['library'],
     why: 'A call is one request, and one intent in the library.',
   },
-  people: {
-    may: ['dialer'],
-    why: 'An address book is a file whose numbers are written as those of calls are.',
-  },
+  people: { may: [], why: 'An address book is a file; what is done with its people is the library’s.' },
   'remote-search': {
     may: ['service', 'search'],
     types: ['library'],
@@ -99,7 +96,7 @@ const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], w
 })
 
 /** These start and wire the program. */
-const wiring = '^src-main/((answer-page|compose|index|run-window|tell-page|workspace)\\.ts$|cli/)'
+const wiring = '^src-main/((compose|connect-page|index|run-window|workspace)\\.ts$|cli/)'
 
 const otherRules = [
   {
@@ -144,7 +141,7 @@ const otherRules = [
     comment: 'Electron is named only where windows, ipc and the keychain are.',
     from: {
       pathNot:
-        '^src-main/((shell|ipc|credentials)/|(answer-page|index|run-window|tell-page)\\.ts$)|^src-preload/index',
+        '^src-main/((shell|ipc|credentials)/|(connect-page|index|run-window)\\.ts$)|^src-preload/index',
     },
     to: { path: '(^|node_modules/)electron(/|$)' },
   },

@@ -7,7 +7,7 @@ import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
-import { answerPage } from './answer-page.ts'
+import { connectPage } from './connect-page.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
 import type { Methods } from './ipc/methods.ts'
@@ -30,7 +30,6 @@ import { watchPresses } from './shell/window/presses.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray/tray-watcher.ts'
-import { tellPage } from './tell-page.ts'
 import { systemClock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
 import type { Language } from './util/language.ts'
@@ -160,7 +159,9 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   // A shortcut used by another program is rejected when chosen; panels change at run time.
   settingsChanges.listen(() => void desktop.refresh())
   window.on('focus', () => void desktop.refresh())
-  const methods = answerPage(window, offhook, {
+  followAppearance(offhook, settingsChanges)
+  settingsChanges.listen(() => offhook.session.workspace()?.readiness.refresh())
+  const methods = connectPage(window, offhook, {
     ...options,
     texts,
     settingsChanges,
@@ -171,9 +172,6 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     desktop,
     windowSide: externalActions.windowSide,
   })
-  followAppearance(offhook, settingsChanges)
-  settingsChanges.listen(() => offhook.session.workspace()?.readiness.refresh())
-  tellPage(window, offhook, { settingsChanges, libraryProgress, correctionProgress })
   keepAccountForOffline(offhook)
   serveMedia(offhook)
   followLanguage(offhook.book.settings(), settingsChanges, () => {

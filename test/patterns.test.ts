@@ -67,7 +67,7 @@ async function buildAll(): Promise<void> {
     findEmails('niamh at gallagher dot ie', circumstances)
     findPromises('a', circumstances)
   }
-  const { toE164 } = await import('../src-main/dialer/phone-number.ts')
+  const { toE164 } = await import('../src-main/model/phone-numbers/phone-number.ts')
   for (const region of getCountries()) toE164('00 1', region)
   await import('../src-main/model/normalize.ts')
   await import('../src-main/search/language/dates.ts')

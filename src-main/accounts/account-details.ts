@@ -50,21 +50,21 @@ export function createAccountDetails({
   clock,
 }: {
   service: ServiceClient
-  reader: Pick<Remote<LibraryReader>, 'findCached'>
-  writer: Pick<Remote<LibraryWriter>, 'saveCached'>
+  reader: Pick<Remote<LibraryReader>, 'findValue'>
+  writer: Pick<Remote<LibraryWriter>, 'saveValue'>
   clock: Clock
 }): AccountDetails {
   const changes = new Emitter<AccountView>()
   /** How many changes the service has taken. */
   let saved = 0
 
-  const findCached = async <T>(name: string): Promise<T | null> => {
-    const stored = await reader.findCached({ name })
+  const findValue = async <T>(name: string): Promise<T | null> => {
+    const stored = await reader.findValue({ name })
     return stored ? (JSON.parse(stored.json) as T) : null
   }
 
   const save = async <T extends { fetchedAt: number }>(name: string, value: T): Promise<T> => {
-    await writer.saveCached({ name, json: JSON.stringify(value), at: value.fetchedAt })
+    await writer.saveValue({ name, json: JSON.stringify(value), at: value.fetchedAt })
     return value
   }
 
@@ -81,7 +81,7 @@ export function createAccountDetails({
     fetch: () => Promise<T>,
   ): Promise<T> => {
     if (refresh) return await fetch()
-    const cached = await findCached<T>(name)
+    const cached = await findValue<T>(name)
     if (cached && clock.now() - cached.fetchedAt < freshMs) return cached
     try {
       return await fetch()
@@ -98,7 +98,7 @@ export function createAccountDetails({
       service.fetchSubscription({ priority: 'interactive' }).catch(toNullUnlessRetryable),
     ])
     // After the answers: what was changed meanwhile is newer than they are.
-    const known = await findCached<AccountView>(names.account)
+    const known = await findValue<AccountView>(names.account)
     const user = known !== null && saved !== savedBefore ? known.user : me.user
     return await saveView({
       user,
@@ -111,12 +111,12 @@ export function createAccountDetails({
 
   return {
     changes,
-    known: () => findCached<AccountView>(names.account),
+    known: () => findValue<AccountView>(names.account),
     get: ({ refresh }) => answer(names.account, { refresh, freshMs }, fetchView),
     async saveProfile(change) {
       const { id, email, name, ...told } = await service.updateMe(change, { priority: 'interactive' })
       saved += 1
-      const known = await findCached<AccountView>(names.account)
+      const known = await findValue<AccountView>(names.account)
       const profile = { ...told, fetchedAt: clock.now() }
       // Minutes and plan keep their age: only this answer's fields are new.
       if (known) return await saveView({ ...known, user: { id, email, name }, profile })

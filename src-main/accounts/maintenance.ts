@@ -49,7 +49,7 @@ export function createMaintenance({
   let last: Promise<unknown> = Promise.resolve()
 
   const readCached = async <T>(name: string): Promise<T | null> => {
-    const stored = await reader.findCached({ name })
+    const stored = await reader.findValue({ name })
     return stored ? (JSON.parse(stored.json) as T | null) : null
   }
 
@@ -71,7 +71,7 @@ export function createMaintenance({
       { onProgress, signal: signal ? AbortSignal.any([signal, closing]) : closing },
     )
     // The backup is complete even if a closing library cannot note it.
-    await writer.saveCached({ name: backupName, json: JSON.stringify({ at }), at }).catch(() => undefined)
+    await writer.saveValue({ name: backupName, json: JSON.stringify({ at }), at }).catch(() => undefined)
     return made
   }
 
@@ -101,7 +101,7 @@ export function createMaintenance({
           recovery,
         }
       },
-      dismissRecovery: () => writer.saveCached({ name: recoveryName, json: 'null', at: clock.now() }),
+      dismissRecovery: () => writer.saveValue({ name: recoveryName, json: 'null', at: clock.now() }),
     },
     end: async () => void (await last),
   }

@@ -32,8 +32,8 @@ export function keepRequestTotals({
   budget,
   clock,
 }: {
-  reader: Pick<Remote<LibraryReader>, 'findCached'>
-  writer: Pick<Remote<LibraryWriter>, 'saveCached'>
+  reader: Pick<Remote<LibraryReader>, 'findValue'>
+  writer: Pick<Remote<LibraryWriter>, 'saveValue'>
   budget: { readonly totals: Totals; readonly changes: Emitter<null> }
   clock: Clock
 }): RequestTotals {
@@ -50,7 +50,7 @@ export function keepRequestTotals({
 
   /** Keeps what another run has added: only the difference since `saved` is added. */
   const addUp = async (now: Totals): Promise<Totals> => {
-    const stored = await reader.findCached({ name })
+    const stored = await reader.findValue({ name })
     const before = stored ? (JSON.parse(stored.json) as Totals) : { requests: 0, rateLimited: 0 }
     return {
       requests: before.requests + now.requests - saved.requests,
@@ -60,7 +60,7 @@ export function keepRequestTotals({
   const save = async () => {
     const now = budget.totals
     if (now.requests === saved.requests && now.rateLimited === saved.rateLimited) return
-    await writer.saveCached({ name, json: JSON.stringify(await addUp(now)), at: clock.now() })
+    await writer.saveValue({ name, json: JSON.stringify(await addUp(now)), at: clock.now() })
     saved = now
   }
   const saveSoon = () => {

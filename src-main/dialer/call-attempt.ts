@@ -1,8 +1,8 @@
 /** Derives the state of a started call from the stored attempt and its recording. Pure. */
 import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
-import type { StoredRecording } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import type { DialIntent } from '../library/stored-types.ts'
-import { formatNumber } from './phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 
 /** Final states without a recording. */
 const settled: readonly CallState[] = ['refused', 'never-arrived']

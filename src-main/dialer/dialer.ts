@@ -9,7 +9,7 @@ import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/typ
 import { isSurelyNotStarted, toCallError } from './call-error.ts'
 import { describeIntent, hasWaitingNote, isOpen, toCallState } from './call-attempt.ts'
 import { matchRecording, readMatchWindow } from './match-recording.ts'
-import { checkCallable } from './phone-number.ts'
+import { checkCallable } from '../model/phone-numbers/phone-number.ts'
 import { openSendWindow, type SendWindow } from '../service/send-window.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'

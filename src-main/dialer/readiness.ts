@@ -14,7 +14,7 @@ import type { LibraryReader } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { formatNumber } from './phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { decideRegion, parseOwnNumber, findProfileRegion, type Region } from './region.ts'
 
 export interface Readiness {

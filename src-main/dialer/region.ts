@@ -4,7 +4,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { AccountView } from '../../src-preload/contract/account.ts'
 import type { CallReadiness } from '../../src-preload/contract/dialer.ts'
-import { findTimeZoneCountry } from './time-zones.ts'
+import { findTimeZoneCountry } from '../model/phone-numbers/time-zones.ts'
 
 /** ISO 3166 country and its source. */
 export type Region = Pick<CallReadiness, 'region' | 'regionFrom'>

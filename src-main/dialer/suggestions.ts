@@ -7,7 +7,7 @@ import type { Callee, CalleeQuery, LibraryReader } from '../library/types.ts'
 import { extractDigits } from '../model/digits.ts'
 import { matchKeys, matchTerms, readName, typedTerms, type NameSpans } from '../model/match-name.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { cleanNumber, formatNumber, listBeginnings, toE164 } from './phone-number.ts'
+import { cleanNumber, formatNumber, listBeginnings, toE164 } from '../model/phone-numbers/phone-number.ts'
 
 /** Shorter parts match nearly every number. */
 const minPart = 3

@@ -8,14 +8,14 @@ const maxBytes = 230
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * "2026-11-20 14.06 +353 20 917 4199": sorts by time.
+ * "2026-11-20 14.06 +353 20 917 4199", without an extension: sorts by time.
  *
  * @param createdAtMs shown in local time; null if unknown.
  * @param who number or name; untrusted text.
  */
-export function buildFileName(createdAtMs: number | null, who: string | null, ending: string): string {
+export function buildBaseName(createdAtMs: number | null, who: string | null): string {
   const name = [createdAtMs === null ? null : formatLocalTime(createdAtMs), who].filter(Boolean).join(' ')
-  return `${sanitizeFileName(name)}.${ending}`
+  return sanitizeFileName(name)
 }
 
 /**

@@ -1,19 +1,23 @@
 /**
- * Copies files of calls under readable names to a folder for other programs: the audio, and the subtitles
- * beside it under the same name, where players look for them. Makes no requests.
+ * Copies files of calls under readable names to a folder for other programs: the audio, and the transcript
+ * beside it under the same name, where players look for subtitles. Makes no requests.
  */
 import { constants } from 'node:fs'
 import { chmod, copyFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import type { LibraryReader } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { formatCounterpartName, suggestFileName, type NumberFormat } from './export-srt.ts'
+import { formatCounterpartName, suggestFileName, type NumberFormat } from './export-transcripts.ts'
 import { uniqueName } from './file-name.ts'
-import { toSrt, type SpeakerWords } from './srt.ts'
+import { exportFormats, type ExportFormatId } from './formats.ts'
+import type { SpeakerWords } from './types.ts'
 import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
+  /** Of the transcripts. */
+  format: ExportFormatId
   ids: string[]
   /** Exists and is empty. */
   folder: string
@@ -31,22 +35,24 @@ export interface LayOutOptions {
  * @throws the file system's error.
  */
 export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
-  const { ids, folder, reader, formatNumber, speakers } = options
+  const { format, ids, folder, reader, formatNumber, speakers } = options
   const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
   const taken = new Set<string>()
   const paths: string[] = []
   for (const id of ids) {
     const recording = recordings.get(id)
     if (!recording) continue
-    const subtitles = uniqueName(suggestFileName(recording, formatNumber), (name) => taken.has(name))
-    taken.add(subtitles.toLowerCase())
-    const audio = await layOutAudio(recording, options, subtitles)
+    const name = suggestFileName(recording, format, formatNumber)
+    const fileName = uniqueName(name, (candidate) => taken.has(candidate))
+    taken.add(fileName.toLowerCase())
+    const audio = await layOutAudio(recording, options, fileName)
     if (audio !== null) paths.push(audio)
     const transcript = await reader.findTranscript({ id })
     if (!transcript) continue
     const them = formatCounterpartName(recording, formatNumber)
-    const text = toSrt({ duration: recording.duration, transcript }, { speakerLabels: true, them, speakers })
-    const path = join(folder, subtitles)
+    const call = { duration: recording.duration, transcript }
+    const text = exportFormats[format].write(call, { them, speakers })
+    const path = join(folder, fileName)
     await writeFile(path, text, { mode: privateFile, flag: 'wx' })
     paths.push(path)
   }
@@ -60,11 +66,11 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
 async function layOutAudio(
   { audioState, audioPath }: StoredRecording,
   { folder, libraryFolder }: LayOutOptions,
-  subtitles: string,
+  fileName: string,
 ): Promise<string | null> {
   const file = audioState === 'present' ? await findAudioFile(libraryFolder, audioPath) : null
   if (file === null) return null
-  const path = join(folder, `${subtitles.slice(0, -extname(subtitles).length)}${extname(file)}`)
+  const path = join(folder, `${fileName.slice(0, -extname(fileName).length)}${extname(file)}`)
   try {
     await copyFile(file, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import type { Note } from '../../src-preload/contract/personal.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
-import type { SpeakerWords } from './srt.ts'
+import type { SpeakerWords } from './types.ts'
 
 /** The texts around the call's words. */
 export interface PrintWords extends SpeakerWords {

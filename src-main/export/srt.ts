@@ -5,33 +5,16 @@
  */
 import type { RecordingDetail } from '../model/recording.ts'
 import { cutCues, type Cue } from './cues.ts'
+import type { SpeakerNames } from './types.ts'
 
-/** Default names of the two sides. */
-export interface SpeakerWords {
-  you: string
-  them: string
-}
-
-/** For the command line; the window uses the person's language. */
-export const englishSpeakers: SpeakerWords = { you: 'You', them: 'Them' }
-
-export interface SrtOptions {
-  /** Adds the name on each change of speaker. */
-  speakerLabels: boolean
-  /** Name of `them`, such as a formatted number; null if unknown. */
-  them: string | null
-  speakers?: SpeakerWords
-}
-
-/** @returns the file's text; empty when the transcript has no words. */
+/** Names the speaker on each change. Returns an empty text when the transcript has no words. */
 export function toSrt(
   recording: Pick<RecordingDetail, 'duration' | 'transcript'>,
-  options: SrtOptions,
+  names: SpeakerNames,
 ): string {
   const words = recording.transcript ? listWords(recording.transcript) : []
   const durationMs = recording.duration === null ? null : recording.duration * 1000
-  const labelFor = (speaker: string | null) => (options.speakerLabels ? nameSpeaker(speaker, options) : '')
-  return cutCues(words, durationMs, labelFor)
+  return cutCues(words, durationMs, (speaker) => nameSpeaker(speaker, names))
     .map((cue, index) => formatCue(cue, index + 1))
     .join('')
 }
@@ -48,7 +31,7 @@ function listWords({ words, text }: NonNullable<RecordingDetail['transcript']>) 
 /** A longer name fills half a cue; "Them" is clearer. */
 const maxLabelChars = 24
 
-function nameSpeaker(speaker: string | null, { them, speakers = englishSpeakers }: SrtOptions): string {
+function nameSpeaker(speaker: string | null, { them, speakers }: SpeakerNames): string {
   if (speaker === null) return ''
   const name = speaker === 'you' ? speakers.you : speaker === 'them' ? (them ?? speakers.them) : speaker
   return name.length > maxLabelChars ? `${speakers.them}:` : `${name}:`

@@ -12,7 +12,8 @@ import type { SamePlacesInCall } from '../search/types.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, toRecordingItem } from './recordings.ts'
+import { recordingId } from './recordings.ts'
+import { toRecordingItem } from '../model/recording-item.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** A sentence or two; longer text belongs in a note. */

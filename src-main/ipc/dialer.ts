@@ -8,7 +8,7 @@ import {
   formatNumber,
   findTimeZones,
   listStoredForms,
-} from '../dialer/phone-number.ts'
+} from '../model/phone-numbers/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'

@@ -1,47 +1,142 @@
-/** Methods that export subtitles: ask where to save, then write the files. */
+/** Methods that hand calls over to other programs: save, drag, show and print them. */
 import { z } from 'zod'
 import type { ExportOutcome } from '../../src-preload/contract/channels.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
-import { exportSrt, suggestFileName } from '../export/export-srt.ts'
-import type { SpeakerWords } from '../export/srt.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { exportTranscripts, suggestBaseName, suggestFileName } from '../export/export-transcripts.ts'
+import { exportFormatIds, exportFormats, type ExportFormatId } from '../export/formats.ts'
+import { layOutFiles } from '../export/lay-out-files.ts'
+import { toPrintPage, type PrintWords } from '../export/print-page.ts'
+import { findAudioFile } from '../model/audio-file.ts'
+import { CallFilesError } from './call-files-error.ts'
+import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId } from './recordings.ts'
+import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
 /** Asks the person where to save; null when cancelled. */
 export interface SaveDialogs {
-  chooseFile(suggestedName: string): Promise<string | null>
-  chooseFolder(): Promise<string | null>
+  /** @param extension without the dot. */
+  chooseFile(suggestedName: string, extension: string): Promise<string | null>
+  /** @param extension of the files. */
+  chooseFolder(extension: string): Promise<string | null>
 }
 
-/** @param speakers called each time, because the language may change */
-export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, speakers: () => SpeakerWords) {
+export interface Drag {
+  /** Empty and private to this user. */
+  folder: string
+  /** Does nothing if the button was already released: the system would drag until the next press. */
+  start(paths: string[]): void
+  /** Call when the drag has started or will not. */
+  end(): void
+}
+
+/** What the desktop does with the files. */
+export interface CallFilesShell {
+  /** Call when the person begins to drag. */
+  beginDrag(): Promise<Drag>
+  showInFolder(path: string): void
+  /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
+  print(html: string): Promise<boolean>
+  printWords(): PrintWords
+  /** BCP 47, for dates. */
+  locale(): string
+}
+
+/** The files are made while the button is held down; more would delay the drag too long. */
+const maxDragged = 100
+
+export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: CallFilesShell) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
-  const chooseTarget = async (suggestedName: string | null) => {
-    if (suggestedName === null) {
-      const folder = await dialogs.chooseFolder()
+  const chooseTarget = async (format: ExportFormatId, only: StoredRecording | undefined) => {
+    const { extension } = exportFormats[format]
+    if (!only) {
+      const folder = await dialogs.chooseFolder(extension)
       return folder && { folder }
     }
-    const file = await dialogs.chooseFile(suggestedName)
+    const file = await dialogs.chooseFile(suggestFileName(only, format, readable), extension)
     return file && { file }
   }
   return {
-    'export.srt': method(
-      z.object({ ids: z.array(recordingId).min(1).max(100_000) }),
-      async ({ ids }): Promise<ExportOutcome> => {
+    'export.save': method(
+      z.object({ format: z.enum(exportFormatIds), ids: z.array(recordingId).min(1).max(100_000) }),
+      async ({ format, ids }): Promise<ExportOutcome> => {
         const workspace = getWorkspace(offhook)
         const { reader } = workspace.threads
         const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
-        const target = await chooseTarget(only ? suggestFileName(only, readable) : null)
+        const target = await chooseTarget(format, only)
         if (!target) return { saved: null }
-        return await exportSrt({
+        return await exportTranscripts({
+          format,
           ids,
           target,
           reader,
           formatNumber: readable,
-          speakers: speakers(),
+          speakers: shell.printWords(),
           isClosed: () => offhook.session.workspace() !== workspace,
         })
+      },
+    ),
+    /** Drags the files of calls out of the window. Leaves out calls without files. */
+    'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
+      if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
+      const { threads, folder: libraryFolder } = getWorkspace(offhook)
+      const drag = await shell.beginDrag()
+      try {
+        const paths = await layOutFiles({
+          format: 'srt',
+          ids,
+          libraryFolder,
+          reader: threads.reader,
+          formatNumber: readable,
+          folder: drag.folder,
+          speakers: shell.printWords(),
+        })
+        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+        drag.start(paths)
+      } finally {
+        drag.end()
+      }
+    }),
+    /** Shows the audio of a call in the system's file browser. */
+    'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
+      const { threads, folder } = getWorkspace(offhook)
+      const [recording] = await threads.reader.findRecordings({ ids: [id] })
+      if (!recording) throw new RecordingNotFoundError()
+      const path = await findAudioFile(folder, recording.audioPath)
+      if (path === null) throw new CallFilesError('audio-not-here')
+      shell.showInFolder(path)
+    }),
+    /** Opens the system's dialog to print a transcript, with or without the notes; false when the person closed it. */
+    'export.print': method(
+      z.object({ id: recordingId, withNotes: z.boolean() }),
+      async ({ id, withNotes }) => {
+        const { reader } = getWorkspace(offhook).threads
+        const [[recording], transcript, additions] = await Promise.all([
+          reader.findRecordings({ ids: [id] }),
+          reader.findTranscriptView({ id }),
+          reader.findAdditions({ id }),
+        ])
+        if (!recording) throw new RecordingNotFoundError()
+        if (!transcript || transcript.words.length === 0) throw new CallFilesError('nothing-to-print')
+        const { person, direction, createdAtMs, duration } = recording
+        const number = formatCounterpart(recording, offhook.region())
+        const page = toPrintPage(
+          {
+            person: person?.name ?? null,
+            number,
+            direction,
+            createdAtMs,
+            duration,
+            transcript,
+            notes: withNotes ? additions.notes : [],
+          },
+          {
+            words: shell.printWords(),
+            fileName: suggestBaseName(recording, readable),
+            locale: shell.locale(),
+          },
+        )
+        return { printed: await shell.print(page) }
       },
     ),
   }

@@ -6,7 +6,8 @@ import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import { getWorkspace, method } from './method.ts'
-import { formatCounterpart, findDurationMismatch, recordingIds } from './recordings.ts'
+import { recordingIds } from './recordings.ts'
+import { formatCounterpart, findDurationMismatch } from '../model/recording-item.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** More than the window shows at once; limits the cost of a wrong request. */

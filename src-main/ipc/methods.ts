@@ -4,19 +4,16 @@ import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
-import type { SpeakerWords } from '../export/srt.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
-import { callFilesMethods, type CallFilesShell } from './call-files.ts'
 import type { Consent } from './consent.ts'
 import { correctionMethods } from './corrections.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
 import { dialerMethods } from './dialer.ts'
-import { exportMethods, type SaveDialogs } from './export.ts'
+import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
 import { ledgerMethods } from './ledger.ts'
 import { libraryMethods, type LibraryDialogs } from './library.ts'
-import { listeningMethods } from './listening.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
@@ -38,7 +35,6 @@ export interface MethodParts {
   dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs
   windowSide: WindowSide
   showMenu(groups: MenuGroup[]): void
-  speakers(): SpeakerWords
   eraseOutside(): Promise<void>
   settingsChanges: Emitter<Settings>
   libraryProgress: Emitter<LibraryTaskProgress | null>
@@ -53,14 +49,12 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
   return {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
-    ...callFilesMethods(offhook, parts.callFilesShell),
     ...correctionMethods(offhook, parts.correctionProgress),
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),
-    ...exportMethods(offhook, dialogs, parts.speakers),
+    ...exportMethods(offhook, dialogs, parts.callFilesShell),
     ...ledgerMethods(offhook),
     ...libraryMethods(offhook, dialogs, { progress, settingsChanges }),
-    ...listeningMethods(offhook),
     ...menuMethods(parts.showMenu),
     ...peopleMethods(offhook, dialogs),
     ...personalMethods(offhook),

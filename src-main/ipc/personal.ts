@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
-import { toE164 } from '../dialer/phone-number.ts'
+import { toE164 } from '../model/phone-numbers/phone-number.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 

@@ -1,17 +1,10 @@
-/** Methods for recordings: list, open, star, retry; converts library rows to what the window shows. */
+/** Methods for recordings: list, open, analyse, star, fetch, delete, restore. */
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
-import {
-  namedViews,
-  type RecordingItem,
-  type RecordingPage,
-  type RecordingView,
-} from '../../src-preload/contract/recordings.ts'
+import { namedViews, type RecordingPage, type RecordingView } from '../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
-import type { StoredRecording } from '../library/types.ts'
-import { durationsDiffer, readResumePosition } from '../model/audio.ts'
-import { counterpartNumber } from '../model/recording.ts'
+import { toRecordingItem, type StoredRecording } from '../model/recording-item.ts'
+import { readResumePosition } from '../model/audio.ts'
 import { recheckAudio } from '../sync/recheck-audio.ts'
 import { getWorkspace, method } from './method.ts'
 import type { Workspace } from '../workspace.ts'
@@ -69,6 +62,19 @@ export function recordingMethods(offhook: Offhook) {
           resumeAt: readResumePosition(position, stored.audioSeconds ?? stored.duration),
         }
       },
+    ),
+    /** Computed on first request, which takes a while; null without readable audio. */
+    'recordings.waveform': method(z.object({ id: recordingId }), async ({ id }) => {
+      const { threads, waveforms } = getWorkspace(offhook)
+      const [stored] = await threads.reader.findRecordings({ ids: [id] })
+      if (!stored?.audioPath || !stored.audioSha256) return null
+      const { audioPath: path, audioSha256: sha256 } = stored
+      const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+      return await waveforms.find({ path, sha256, type })
+    }),
+    /** Summary and facts of a call; null without a transcript. */
+    'recordings.conversation': method(z.object({ id: recordingId }), ({ id }) =>
+      getWorkspace(offhook).conversations.find(id),
     ),
     'recordings.set-starred': method(z.object({ ids: recordingIds, starred: z.boolean() }), async (input) => {
       const { threads, sync } = getWorkspace(offhook)
@@ -183,53 +189,4 @@ export class RecordingNotFoundError extends Error {
  */
 function toMediaUrl(id: string): string {
   return `media://audio/${encodeURIComponent(id)}`
-}
-
-export function toRecordingItem(stored: StoredRecording, region: string): RecordingItem {
-  return {
-    id: stored.id,
-    callSid: stored.callSid,
-    toNumber: stored.toNumber,
-    fromNumber: stored.fromNumber,
-    counterpart: formatCounterpart(stored, region),
-    person: stored.person,
-    duration: stored.duration,
-    status: stored.status,
-    direction: stored.direction,
-    createdAt: stored.createdAt,
-    createdAtMs: stored.createdAtMs,
-    transcriptState: stored.transcriptState,
-    audioState: stored.audioState,
-    lastError: stored.transcriptError ?? stored.audioError,
-    nextAttemptAt: earliest(stored.transcriptNextAt, stored.audioNextAt),
-    starred: stored.starred,
-    tagIds: stored.tagIds,
-    unheard: stored.unheard,
-    notes: stored.notes,
-    bookmarks: stored.bookmarks,
-    removedAtServiceAt: stored.removedAtServiceAt,
-    removedKept: stored.removedKept,
-    mismatchedSeconds: findDurationMismatch(stored),
-    audioCutOff: stored.audioCutOff,
-    preview: stored.preview,
-  }
-}
-
-/** The other party's number, formatted for display; null if unknown. */
-export function formatCounterpart(stored: StoredRecording, region: string): string | null {
-  const number = counterpartNumber(stored)
-  return number && formatNumber(number, region)
-}
-
-function earliest(...moments: (number | null)[]): number | null {
-  const known = moments.filter((at) => at !== null)
-  return known.length > 0 ? Math.min(...known) : null
-}
-
-/** The audio's own length when it and the service's cannot both be right. */
-export function findDurationMismatch({
-  audioSeconds,
-  duration,
-}: Pick<StoredRecording, 'audioSeconds' | 'duration'>): number | null {
-  return durationsDiffer(audioSeconds, duration) ? audioSeconds : null
 }

@@ -10,12 +10,13 @@ import {
   type ServiceSearchOutcome,
 } from '../../src-preload/contract/search.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, toRecordingItem } from './recordings.ts'
+import { recordingId } from './recordings.ts'
+import { toRecordingItem } from '../model/recording-item.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Clicked facets add clauses to the typed text. */
@@ -69,8 +70,8 @@ function findMethods(offhook: Offhook) {
       async (input): Promise<ConcordancePage<RecordingItem> | null> => {
         const page = await findLines({ ...input, now: Date.now() })
         if (!page) return null
-        const recordingOf = await findItems(offhook, page.lines)
-        return { lines: page.lines.flatMap((line) => joined(line, recordingOf)), next: page.next }
+        const recordings = await findItems(offhook, page.lines)
+        return { lines: page.lines.flatMap((line) => joined(line, recordings)), next: page.next }
       },
     ),
     /** Where the query was said in one call. */
@@ -127,7 +128,7 @@ function savedMethods(offhook: Offhook) {
 
 /** Leaves out a recording that was deleted between finding and joining. */
 async function joinFound(offhook: Offhook, found: FoundRecordings) {
-  const recordingOf = await findItems(offhook, found.results)
+  const recordings = await findItems(offhook, found.results)
   return {
     query: found.query,
     sort: found.sort,
@@ -136,7 +137,7 @@ async function joinFound(offhook: Offhook, found: FoundRecordings) {
     isFullyRanked: found.isFullyRanked,
     corrections: found.corrections,
     leftOut: found.leftOut,
-    results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordingOf)),
+    results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordings)),
   }
 }
 
@@ -152,9 +153,9 @@ async function findItems(
 
 function joined<T extends { id: string }>(
   { id, ...found }: T,
-  recordingOf: ReadonlyMap<string, RecordingItem>,
+  recordings: ReadonlyMap<string, RecordingItem>,
 ): (Omit<T, 'id'> & { recording: RecordingItem })[] {
-  const recording = recordingOf.get(id)
+  const recording = recordings.get(id)
   return recording ? [{ ...found, recording }] : []
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DeletedCall, TrashPage } from '../../src-preload/contract/trash.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../dialer/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { trashKeptMs } from '../library/trash-table.ts'
 import type { DeletedRecording } from '../library/types.ts'
 import { getWorkspace, method } from './method.ts'

@@ -29,8 +29,8 @@ export function createAdditionsWriter(
       commit((note) => {
         if (!findUndeleted(tables, id)) return
         const isFirst = tables.heard.listForRecording(id).length === 0
-        // Lists show that the call is no longer unheard. Positions are saved every few seconds and announced
-        // to nobody: a long call must not be reloaded for that; the position is read when a call is opened.
+        // Lists show that the call is no longer unheard. Positions are saved every few seconds and not
+        // announced: a long call must not be reloaded for that; the position is read when a call is opened.
         if (tables.heard.add(id, ranges, at) && isFirst) note(id)
         if (position !== undefined) tables.heard.savePosition(id, position)
       }),

@@ -57,13 +57,13 @@ export function eraseAtOnce(db: Database.Database): void {
  * Merges the parts of the index into one, which leaves out deleted documents: FTS5's option `secure-delete` does
  * nothing for an index without content. Source: SQLite, "FTS5 Extension", 6.8 "The 'merge' Command".
  *
- * @param anew begins with all parts that there are
+ * @param restart begins with all parts of the index
  * @returns false when there was nothing left to merge.
  */
-function mergeIndex(db: Database.Database, anew: boolean): boolean {
+function mergeIndex(db: Database.Database, restart: boolean): boolean {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
   const before = changes.get()!
-  db.exec(`INSERT INTO postings (postings, rank) VALUES ('merge', ${anew ? -pagesAtOnce : pagesAtOnce})`)
+  db.exec(`INSERT INTO postings (postings, rank) VALUES ('merge', ${restart ? -pagesAtOnce : pagesAtOnce})`)
   return changes.get()! - before >= 2
 }
 

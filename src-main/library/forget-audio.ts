@@ -8,10 +8,10 @@ import { openForReading, openForWriting } from './open.ts'
 const batch = 500
 
 /**
- * Audio that is not here becomes wanted again, or unavailable where the service no longer has the call. The
- * library is nobody else's yet; its schema is brought up to date.
+ * Makes missing audio wanted again, or unavailable if the service no longer has the call. No other program may
+ * have the library open; its schema is brought up to date.
  *
- * @param isHere whether the file of this path below the library's folder came along
+ * @param isHere whether the file at this path below the library's folder exists
  * @throws LibraryError
  */
 export function forgetMissingAudio(folder: string, isHere: (path: string) => boolean): void {

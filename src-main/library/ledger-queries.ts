@@ -7,7 +7,8 @@ import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'
 import { openRowReader, recordingColumns, recordingSource, type RecordingRow } from './recording-queries.ts'
 import { damagedKey } from './search-documents.ts'
-import type { AudioPolicy, LedgerRecording, StoredRecording } from './types.ts'
+import type { AudioPolicy, LedgerRecording } from './types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 
 export interface LedgerQueries {
   list(filter: LedgerFilter, policy: AudioPolicy, offset: number, limit: number): LedgerRecording[]

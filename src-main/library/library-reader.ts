@@ -5,7 +5,7 @@ import { createWordList, listMarks, listServiceWords } from '../model/correction
 import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
-import { openCachedTable } from './cached-table.ts'
+import { openKeyValueTable } from './key-value-table.ts'
 import { openCalleeQueries } from './callee-queries.ts'
 import { openCallMemoryQueries } from './call-memory-queries.ts'
 import { openCorrectionTable } from './correction-table.ts'
@@ -228,10 +228,10 @@ function callingMethods(db: Database.Database, recordings: RecordingQueries, rea
 
 function otherMethods(db: Database.Database, read: Read) {
   const syncState = openSyncStateTable(db)
-  const cached = openCachedTable(db)
+  const keyValues = openKeyValueTable(db)
   return {
     syncState: () => read(() => syncState.get()),
-    findCached: ({ name }) => read(() => cached.find(name)),
+    findValue: ({ name }) => read(() => keyValues.find(name)),
   } satisfies Partial<LibraryReader>
 }
 

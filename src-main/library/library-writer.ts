@@ -7,7 +7,7 @@ import type Database from 'better-sqlite3'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
-import { openCachedTable } from './cached-table.ts'
+import { openKeyValueTable } from './key-value-table.ts'
 import { relocateCorrections, createCorrectionWriter } from './correction-writer.ts'
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
@@ -50,7 +50,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const tables = openTables(db, options.documents)
   const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
   withLibraryErrors(() => tables.vocabulary.reopen())
-  const cached = openCachedTable(db)
+  const keyValues = openKeyValueTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
     ...recordingMethods(tables, openSyncStateTable(db), commit),
@@ -61,7 +61,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createAdditionsWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
-    saveCached: ({ name, json, at }) => commit(() => cached.save(name, json, at)),
+    saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
     eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>

@@ -28,6 +28,7 @@ export const schemaHashes: readonly string[] = [
   '0aacba56768e7171f3d00d128349bca375f364fb9677d36504ef983576bc52d1',
   'ae7e1d4c2098e2f63831d8188d06e08c3d4fdd4293b4f00cea14d9c21eae6170',
   '2a78fc009b33a4eb3ca662a6c8fbcf0debc6def4d8aed8642df0757e05446181',
+  '493a699733bb778e5a4d54884c46c454680929e71c14bab7ebd24a7b1d5b9001',
 ]
 
 /** A search index that was lost is no reason to refuse a library: `ensureSearchTables` makes it again. */

@@ -28,7 +28,7 @@ const notePath = (folder: string) => join(folder, 'library.sqlite.quarantine')
 /** Under which name the new library keeps what was done; `null` once the person has read it. */
 export const recoveryName = 'library.recovery'
 
-/** What stands where the database should be. */
+/** What exists at the database's path. */
 export interface DatabaseOnDisk {
   /** `empty` also when a file of no bytes is there. */
   state: 'there' | 'empty' | 'absent'

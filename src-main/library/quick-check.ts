@@ -1,26 +1,26 @@
-/** Looks through a whole database for damage, beside those who use it. */
+/** Checks a whole database for damage while it is in use. */
 import { setImmediate } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
 
-/** As long as a lock is waited for elsewhere; a reader hardly ever meets one. */
-const lockPatienceMs = 10_000
+/** As long as other connections wait; a reader rarely finds the database locked. */
+const lockTimeoutMs = 10_000
 /** Enough to see what kind of damage it is. */
 const mostFindings = 20
 
 /**
- * `PRAGMA quick_check`, one table after the other: each is a short reader, which keeps nobody from folding the log
- * into the file, and between two of them it can be stopped.
+ * Runs `PRAGMA quick_check` table by table: each is a short read, so that checkpoints of the log are not blocked, and
+ * the check can be stopped between two tables.
  *
- * @returns findings, none for a sound database. Damage that keeps it from looking is a finding too.
+ * @returns findings; none for an undamaged database. Damage that prevents the check is a finding too.
  * @throws the signal's reason
  */
 export async function quickCheck(folder: string, signal: AbortSignal): Promise<string[]> {
   const db = connect(databasePath(folder), {
     readonly: true,
     fileMustExist: true,
-    timeout: lockPatienceMs,
+    timeout: lockTimeoutMs,
   })
   try {
     for (const table of listTables(db)) {

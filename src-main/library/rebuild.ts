@@ -1,7 +1,7 @@
 /**
- * Makes a new database where a damaged one was set aside, or where there is none beside audio that belonged to
- * one: with the personal data that could still be read, and a note of what was done. It is made under another
- * folder's name and put in place whole, so that an interruption leaves either nothing or everything of it.
+ * Creates a new database in place of a damaged one, or of a missing one when its audio is still there: with the
+ * personal data that could be read, and a report. Created in another folder and then renamed, so that an
+ * interruption leaves all of it or nothing.
  */
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ function makeLibrary(folder: string, { data }: Salvage, recovery: LibraryRecover
   const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
   try {
     writer.savePersonalData(data)
-    writer.saveCached({ name: recoveryName, json: JSON.stringify(recovery), at: recovery.at })
+    writer.saveValue({ name: recoveryName, json: JSON.stringify(recovery), at: recovery.at })
   } finally {
     writer.close()
   }

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { readStoredError } from './stored-error.ts'
-import type { StoredRecording } from './types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { openViewQueries, type ViewQueries } from './view-queries.ts'
 
 /** A row as SQLite gives it. */

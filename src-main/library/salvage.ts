@@ -128,9 +128,9 @@ function readDefinitions(): Set<string> {
 }
 
 /**
- * From its beginning to the first row that cannot be read, then from its end: what lies between is lost. A table
- * or column that an older schema did not have holds nothing, which is not a failure. What has a table's name and is
- * not defined as one of ours, such as a view that never ends, is not read.
+ * Reads from the beginning to the first unreadable row, then from the end: the rows between are lost. A table or
+ * column that an older schema does not have is empty, which is not a failure. Something with a table's name but not
+ * its definition, such as an endless view, is not read.
  */
 function readTable<T>(
   db: Database.Database,

@@ -138,7 +138,7 @@ export function guardSearch(db: Database.Database, documents: SearchDocuments): 
   }
   return {
     save: (key, document) => guard(key, () => documents.save(key, document)),
-    // Noted also then: whoever repairs search finds no recording under the key, and removes the document.
+    // Noted too: the repair of search finds no recording with this key and removes the document.
     remove: (key) => guard(key, () => documents.remove(key)),
     postpone: (key) => void noteMissing.run(key),
     noteDamage: () => void noteMissing.run(damagedKey),

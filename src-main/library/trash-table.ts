@@ -39,8 +39,8 @@ type Row = Record<string, unknown>
 type Kept = Record<string, Row[]>
 
 /**
- * Every table that holds something of a recording, in the order in which it is put back, and which rows are its own.
- * What search and its vocabulary hold is made anew.
+ * Every table with data of a recording, in the order of restoring, and the condition for its rows. The data of search
+ * is rebuilt.
  */
 export const keptTables: Record<string, string> = {
   recording: 'id = ?',

@@ -4,13 +4,7 @@
  */
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
-import type {
-  AudioState,
-  LibraryCounts,
-  RecordingView,
-  TranscriptState,
-  TranscriptView,
-} from '../../src-preload/contract/recordings.ts'
+import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type {
   Bookmark,
   CallAdditions,
@@ -23,52 +17,12 @@ import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Attempt, DialIntent, StoredSearch } from './stored-types.ts'
-
-/** A recording as the library holds it: the service's fields plus what is known and wanted here. */
-export interface StoredRecording extends ServiceRecording {
-  /** Milliseconds since the epoch; null when `createdAt` is unreadable. */
-  createdAtMs: number | null
-  transcriptState: TranscriptState
-  transcriptAttempts: number
-  /** When the next attempt may be made, milliseconds since the epoch; the same for audio. */
-  transcriptNextAt: number | null
-  /** Why the last attempt failed; the same for audio. */
-  transcriptError: AppError | null
-  audioState: AudioState
-  audioAttempts: number
-  audioNextAt: number | null
-  audioError: AppError | null
-  /** Path below the account's folder, such as `audio/3f/3f9c….mp3`; null until present. */
-  audioPath: string | null
-  audioBytes: number | null
-  audioSha256: string | null
-  /** `audio/mpeg` or `audio/wav`, by what the bytes are. */
-  audioType: string | null
-  /** The file's own length; see `durationsDiffer` for what `duration` says about it. */
-  audioSeconds: number | null
-  /** When the file's bytes were last found equal to `audioSha256`. */
-  audioVerifiedAt: number | null
-  /** The file is here and shorter than its own header says; a longer one is asked for at `audioNextAt`. */
-  audioCutOff: boolean
-  starred: boolean
-  /** Its audio is here, and nothing of it was played. */
-  unheard: boolean
-  tagIds: number[]
-  notes: number
-  bookmarks: number
-  /** The person with the other party's number. */
-  person: { id: number; name: string } | null
-  seenAt: number
-  removedAtServiceAt: number | null
-  /** The user chose to keep a recording that the service no longer has. */
-  removedKept: boolean
-  preview: string | null
-}
 
 /** What is shown of a recording that was deleted. */
 export interface DeletedRecording extends Pick<ServiceRecording, 'id' | 'direction' | 'duration'> {
@@ -213,8 +167,8 @@ export interface CallMemory {
 
 /**
  * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark is among what changed.
- * `names`: tags or people did, or how many calls bear a tag; whose calls these are is not said, for a person may
- * have thousands: whoever shows names asks again. `searches`: saved ones did. `arrived`: those of `ids` that had no
+ * `names`: tags or people did, or how many calls bear a tag; the calls are not listed, because a person may
+ * have thousands: views with names reload. `searches`: saved ones did. `arrived`: those of `ids` that had no
  * transcript before. `erased`: something was deleted or replaced whose remains are to be removed from the file.
  */
 export interface LibraryChange {
@@ -307,7 +261,7 @@ export interface LibraryWriter extends CorrectionWriter {
   savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
   /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
-  /** Joined with what was heard before. `position`: where listening stands, in seconds; left out where it was. */
+  /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
@@ -335,10 +289,10 @@ export interface LibraryWriter extends CorrectionWriter {
   /** The note of a call, also when it is one of the recording already; empty takes it away. */
   saveDialNote(input: { id: number; text: string; at: number }): void
   /** The account as last fetched, as JSON, for offline. */
-  saveCached(input: { name: string; json: string; at: number }): void
+  saveValue(input: { name: string; json: string; at: number }): void
   /**
-   * One step of removing from the file what was deleted; to be called until it is done. The one step that may take
-   * long is the first of a library that was deleted in before SQLite overwrote anything: its file is written anew.
+   * One step of removing from the file what was deleted; to be called until it is done. Only the first step may
+   * take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
    */
   eraseRemains(): ErasureState
   /**
@@ -385,7 +339,7 @@ export interface LibraryReader extends CorrectionReader {
     total: number
     items: LedgerRecording[]
   }
-  /** The ids of calls that the service no longer has and nobody decided about. */
+  /** The ids of calls that the service no longer has and the user has not decided about. */
   listUndecidedRemoved(): string[]
   /** Audio that may be freed: unstarred, by the later of creation and last opening, the oldest first. */
   listFreeable(input: { limit: number }): Freeable[]
@@ -411,7 +365,7 @@ export interface LibraryReader extends CorrectionReader {
   countUnfinished(): number
   /** Everything the user added to one call. */
   findAdditions(input: { id: string }): CallAdditions
-  /** Seconds; where listening to a call stands, null when nothing of it was played. */
+  /** The playback position in seconds; null when nothing of the call was played. */
   findPosition(input: { id: string }): number | null
   /** By name. */
   listTags(): Tag[]
@@ -442,7 +396,7 @@ export interface LibraryReader extends CorrectionReader {
   findCallees(input: CalleeQuery): Callee[]
   /** `numbers`: the same number in the ways it may be written, as digits. */
   findCallMemory(input: { numbers: string[] }): CallMemory
-  findCached(input: { name: string }): { json: string; at: number } | null
+  findValue(input: { name: string }): { json: string; at: number } | null
   /** Every id of a list, newest first. */
   listIds(input: { view: RecordingView }): string[]
   /** `PRAGMA integrity_check` and FTS5's own check; "ok" or the first findings. */

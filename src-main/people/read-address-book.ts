@@ -1,5 +1,5 @@
 /** Reads an address book: vCard or CSV, in any encoding. */
-import { toE164 } from '../dialer/phone-number.ts'
+import { toE164 } from '../model/phone-numbers/phone-number.ts'
 import { cleanContactNumber } from './contact-number.ts'
 import { decodeText } from './decode-text.ts'
 import { mergeContacts } from './plan-import.ts'

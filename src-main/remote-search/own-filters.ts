@@ -1,6 +1,6 @@
 /** Applies the query's filters to the service's results, because the service has none. */
 import type { CallAdditions, Person, Tag } from '../../src-preload/contract/personal.ts'
-import type { StoredRecording } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { numberLike } from '../search/lexicon.ts'

@@ -6,7 +6,7 @@
  * `GET /v1/recordings/search`, section Recordings.
  */
 import type { ServiceHit } from '../../src-preload/contract/search.ts'
-import type { StoredRecording } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { Query } from '../search/language/types.ts'
 import type { ServiceSearchResult } from '../service/types.ts'

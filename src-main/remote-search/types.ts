@@ -1,6 +1,7 @@
 /** Types of the service's search. */
 import type { ServiceSearchOutcome } from '../../src-preload/contract/search.ts'
-import type { LibraryReader, LibraryWriter, StoredRecording } from '../library/types.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Remote } from '../workers/rpc.ts'

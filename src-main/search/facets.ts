@@ -26,11 +26,11 @@ export function countFacets(db: Database, keys: readonly number[]): Facets {
   const months = new Tally<string>()
   const directions = new Tally<string>()
   const tags = new Tally<number>()
-  const monthOf = createMonthReader()
+  const readMonth = createMonthReader()
   for (const [toNumber, fromNumber, direction, createdAtMs, tagIds] of readRows(db, keys)) {
     people.add(counterpartNumber({ direction, toNumber, fromNumber }))
     directions.add(direction)
-    if (createdAtMs !== null) months.add(monthOf(createdAtMs))
+    if (createdAtMs !== null) months.add(readMonth(createdAtMs))
     if (tagIds !== null) for (const tagId of JSON.parse(tagIds) as number[]) tags.add(tagId)
   }
   return {

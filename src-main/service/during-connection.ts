@@ -10,7 +10,7 @@ class ClosedError extends Error {
 export function runWhileConnected<T>(
   socket: Socket,
   signal: AbortSignal,
-  work: (resolve: (value: T) => void) => void,
+  work: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const settle = (finish: () => void) => {
@@ -29,6 +29,6 @@ export function runWhileConnected<T>(
     socket.on('error', fail).on('close', end)
     signal.addEventListener('abort', giveUp, { once: true })
     if (signal.aborted) giveUp()
-    else work((value) => settle(() => resolve(value)))
+    else work((value) => settle(() => resolve(value)), fail)
   })
 }

@@ -77,7 +77,7 @@ async function connectTo(
     return isPlain ? socket : await startTls(socket, target.host, signal, ca)
   }
   const proxy = await connectToProxy(route, signal, ca)
-  await connectThroughProxy(proxy, route.kind, target, signal)
+  await connectThroughProxy(proxy, route, target, signal)
   return isPlain ? proxy : await startTls(proxy, target.host, signal, ca)
 }
 

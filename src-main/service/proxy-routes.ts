@@ -2,7 +2,8 @@
  * Parses the routes of a system's proxy settings: the answer of a proxy script, such as `PROXY
  * proxy.example:3128; DIRECT`, which Chromium's `resolveProxy` returns too.
  */
-import type { ProxyKind } from './ask-proxy.ts'
+
+type ProxyKind = 'http' | 'https' | 'socks4' | 'socks5'
 
 export interface ProxyRoute {
   kind: ProxyKind

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import { discardPart, getAudioPlaces } from '../audio/audio-store.ts'
-import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
-import type { AudioOnDisk, Freeable, StoredRecording, WantedItem } from '../library/types.ts'
+import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
+import type { AudioOnDisk, Freeable, WantedItem } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
@@ -216,7 +217,7 @@ class LibraryAudioStorage implements SyncAudioStorage {
       const found = await lookUpAudio(folder, path)
       if (found.state !== 'here') return found.state === 'gone'
       await rm(found.file, { force: true })
-      await rm(join(folder, peaksPathOf(path)), { force: true }).catch(() => undefined)
+      await rm(join(folder, getPeaksPath(path)), { force: true }).catch(() => undefined)
       return true
     } catch (error) {
       this.#warn(error)

@@ -3,7 +3,8 @@
  * settings, machine and quota allow.
  */
 import { toAudioPolicy } from '../library/audio-policy.ts'
-import type { StoredRecording, WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { isUnfinished } from '../model/recording.ts'
 import type { Priority } from '../service/types.ts'
 import { fetchAudio, noteStillCutOff, type AudioContext } from './audio-downloads.ts'

@@ -58,12 +58,12 @@ export async function checkList(
 }
 
 async function isWholeListDue({ threads, clock }: ReconcileContext): Promise<boolean> {
-  const last = await threads.reader.findCached({ name: cacheName })
+  const last = await threads.reader.findValue({ name: cacheName })
   const ageMs = last === null ? Infinity : clock.now() - last.at
   // A time in the future comes from a wrong clock.
   return ageMs >= wholeEveryMs || ageMs < 0
 }
 
 async function saveWholeListTime({ threads, clock }: ReconcileContext): Promise<void> {
-  await threads.writer.saveCached({ name: cacheName, json: 'null', at: clock.now() })
+  await threads.writer.saveValue({ name: cacheName, json: 'null', at: clock.now() })
 }

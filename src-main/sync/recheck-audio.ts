@@ -3,7 +3,7 @@
  * the record only if the file is certainly gone and the service can provide it again.
  */
 import { adoptAudio } from '../audio/adopt.ts'
-import type { StoredRecording } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
 import type { SyncDependencies } from './context.ts'
 

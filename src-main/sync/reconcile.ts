@@ -68,13 +68,13 @@ async function countRecordings({ threads }: ReconcileContext): Promise<number> {
 }
 
 async function findAccepted({ threads }: ReconcileContext): Promise<number> {
-  const cached = await threads.reader.findCached({ name: cacheName })
+  const cached = await threads.reader.findValue({ name: cacheName })
   const value: unknown = cached ? JSON.parse(cached.json) : 0
   return typeof value === 'number' ? value : 0
 }
 
 async function saveAccepted({ threads, clock }: ReconcileContext, difference: number): Promise<void> {
-  await threads.writer.saveCached({ name: cacheName, json: JSON.stringify(difference), at: clock.now() })
+  await threads.writer.saveValue({ name: cacheName, json: JSON.stringify(difference), at: clock.now() })
 }
 
 /** Local recordings that the service did not list and that are not marked as gone. */

@@ -5,7 +5,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashAudioName } from '../audio/audio-store.ts'
-import { peaksPathOf } from '../audio/peaks/peaks-file.ts'
+import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
 import { isAudioPath, staysInside } from '../model/audio-file.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -32,7 +32,7 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   if ((await threads.reader.syncState()).backfillPage !== null) return 0
   // A rebuilt library knows only what the service still has: a file may be the last remains of a call, unless
   // that call was deleted here.
-  const rebuilt = (await threads.reader.findCached({ name: recoveryName })) !== null
+  const rebuilt = (await threads.reader.findValue({ name: recoveryName })) !== null
   const unowned: string[] = []
   let deleted = 0
   for (const folder of await listNames(options, 'audio', /^[0-9a-f]{2}$/)) {
@@ -55,7 +55,7 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   for (const folder of await listNames(options, 'peaks', /^[0-9a-f]{2}$/)) {
     options.signal?.throwIfAborted()
     const audio = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
-    const here = new Set(audio.map((name) => peaksPathOf(`audio/${folder}/${name}`)))
+    const here = new Set(audio.map((name) => getPeaksPath(`audio/${folder}/${name}`)))
     const names = await listNames(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/)
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
       if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue

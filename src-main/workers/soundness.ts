@@ -52,12 +52,12 @@ export function watchSoundness({
 
   const isDue = async (): Promise<boolean> => {
     if (uncleanEnd) return true
-    const last = await threads.reader.findCached({ name: cacheName })
+    const last = await threads.reader.findValue({ name: cacheName })
     // A library without a check is new.
     if (last === null) await note()
     return last !== null && clock.now() - last.at >= checkEveryMs
   }
-  const note = () => threads.writer.saveCached({ name: cacheName, json: '{}', at: clock.now() })
+  const note = () => threads.writer.saveValue({ name: cacheName, json: '{}', at: clock.now() })
   const check = async () => {
     await clock.sleep(afterStartMs, stopped.signal)
     if (!(await isDue())) return

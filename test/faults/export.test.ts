@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
-import { exportSrt } from '../../src-main/export/export-srt.ts'
+import { exportTranscripts } from '../../src-main/export/export-transcripts.ts'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { startEngine } from '../support/engine/whole-engine.ts'
 
@@ -23,7 +23,8 @@ describe('subtitles of what strangers said', () => {
     const folder = makeTempFolder()
     const { reader } = engine.workspace().threads
     const ids = await reader.listIds({ view: 'all' })
-    const { saved, skipped } = await exportSrt({
+    const { saved, skipped } = await exportTranscripts({
+      format: 'srt',
       ids,
       target: { folder },
       reader,

@@ -169,21 +169,23 @@ describe('the window', () => {
     const bar = await screen.findByRole('toolbar', { name: 'Selected calls' })
     expect(bar.textContent).toContain('4 selected')
     await user.click(within(bar).getByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] }])
+    expect(client.callsTo('export.save')).toEqual([
+      { format: 'srt', ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] },
+    ])
     expect(await screen.findByText('Exported 4 SRT files.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
   it('stays quiet when the person cancels an export, and says what was left out', async () => {
-    const { user, client, app } = renderApp({ 'export.srt': () => ({ saved: null }) })
+    const { user, client, app } = renderApp({ 'export.save': () => ({ saved: null }) })
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toBeNull()
-    client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 2, unreached: 0 }) })
+    client.answer({ 'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 2, unreached: 0 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice?.text).toBe('Exported 1 SRT file. Skipped 2 calls without a transcript.')
-    client.answer({ 'export.srt': () => ({ saved: ['/tmp/a.srt'], skipped: 0, unreached: 3 }) })
+    client.answer({ 'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 0, unreached: 3 }) })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toMatchObject({
       kind: 'danger',

@@ -5,7 +5,7 @@ import type { Conversation } from '../../src-main/sample-service/conversation.ts
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'
 import { analyzeConversation } from '../../src-main/conversation/conversation.ts'
-import { formatNumber } from '../../src-main/dialer/phone-number.ts'
+import { formatNumber } from '../../src-main/model/phone-numbers/phone-number.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
 import { fixedNow, recordingOf } from '../support/window/fixtures.ts'

@@ -9,7 +9,7 @@ import type { StoredAudio } from '../../model/audio.ts'
 import type { ReadAt } from '../inspection.ts'
 import { findWavSound, type WavSound } from '../wav.ts'
 import { PeakTally, peaksPerSecond } from './peak-tally.ts'
-import { sampleReader } from './pcm.ts'
+import { createSampleReader } from './pcm.ts'
 
 /** Large enough to read efficiently; takes about a millisecond, so that an abort is noticed soon. */
 const wavBlockBytes = 256 * 1024
@@ -39,8 +39,8 @@ export async function computePeaks(
 
 async function wavPeaks(file: FileHandle, signal: AbortSignal): Promise<Uint8Array[] | null> {
   const { size } = await file.stat()
-  const sound = await findWavSound(readerOf(file), size)
-  const reader = sound && sampleReader(sound)
+  const sound = await findWavSound(createReader(file), size)
+  const reader = sound && createSampleReader(sound)
   if (!reader) return null
   const channels = Math.min(sound.channels, mostChannels)
   const frameBytes = sound.channels * reader.bytes
@@ -107,7 +107,7 @@ function withoutTwin(channels: Uint8Array[]): Uint8Array[] {
   return alike ? [one] : channels
 }
 
-function readerOf(file: FileHandle): ReadAt {
+function createReader(file: FileHandle): ReadAt {
   return async (at, length) => {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
     return buffer.subarray(0, bytesRead)

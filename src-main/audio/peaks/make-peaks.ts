@@ -4,7 +4,7 @@ import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile, makeFolderInside } from '../../model/audio-file.ts'
 import { computePeaks } from './compute-peaks.ts'
-import { peaksPathOf, writePeaks } from './peaks-file.ts'
+import { getPeaksPath, writePeaks } from './peaks-file.ts'
 
 export interface PeaksPlan {
   /** The account's folder, absolute. */
@@ -22,7 +22,7 @@ export async function makePeaks(plan: PeaksPlan, signal: AbortSignal): Promise<W
 }
 
 async function keepPeaks({ folder, audio }: PeaksPlan, waveform: Waveform): Promise<void> {
-  const path = peaksPathOf(audio.path)
+  const path = getPeaksPath(audio.path)
   await makeFolderInside(folder, dirname(path))
   await writePeaks(join(folder, path), audio.sha256, waveform)
 }

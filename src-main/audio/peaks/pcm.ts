@@ -8,7 +8,7 @@ import type { WavSound } from '../wav.ts'
 type ReadSample = (bytes: DataView, at: number) => number
 
 /** How to read a sample of this file, and its size in bytes; null for unsupported formats. */
-export function sampleReader({
+export function createSampleReader({
   encoding,
   bitsPerSample,
 }: Pick<WavSound, 'encoding' | 'bitsPerSample'>): { read: ReadSample; bytes: number } | null {

@@ -25,7 +25,7 @@ const decompress = promisify(zstdDecompress)
  * Path of an audio file's peaks, relative to the account's folder: `audio/3f/3f9c….mp3` has
  * `peaks/3f/3f9c….peaks`.
  */
-export function peaksPathOf(audioPath: string): string {
+export function getPeaksPath(audioPath: string): string {
   return audioPath.replace(/^audio\//, 'peaks/').replace(/\.[^./]*$/, '.peaks')
 }
 

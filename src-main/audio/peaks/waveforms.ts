@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import { isAudioPath } from '../../model/audio-file.ts'
 import type { PeaksPlan } from './make-peaks.ts'
-import { peaksPathOf, readPeaks } from './peaks-file.ts'
+import { getPeaksPath, readPeaks } from './peaks-file.ts'
 
 export interface Waveforms {
   /** Null when the audio cannot be read, or the library is being closed. */
@@ -66,7 +66,7 @@ class WaveformMaker implements Waveforms {
     const order: Order = {
       audio,
       askedAt: 0,
-      kept: readPeaks(join(this.#options.folder, peaksPathOf(audio.path)), audio.sha256),
+      kept: readPeaks(join(this.#options.folder, getPeaksPath(audio.path)), audio.sha256),
       made: Promise.withResolvers(),
     }
     this.#orders.set(audio.sha256, order)

@@ -1,7 +1,7 @@
 /** `call`: starts one call, only with --yes; with --wait follows it until its transcript is here. */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { describeError } from '../../../src-preload/contract/errors.ts'
-import { describeNumber } from '../../dialer/phone-number.ts'
+import { describeNumber } from '../../model/phone-numbers/phone-number.ts'
 import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'
 
 export const call: LibraryCommand = {

@@ -1,14 +1,15 @@
 /** `export`: the chosen calls as files in a folder. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { formatNumber } from '../../dialer/phone-number.ts'
-import { exportSrt } from '../../export/export-srt.ts'
+import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
+import { exportTranscripts } from '../../export/export-transcripts.ts'
+import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
 import { UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
-  usage: '[ID…|--query Q|--all] --format srt --out DIR',
-  summary: 'Exports transcripts as subtitles.',
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR`,
+  summary: 'Exports transcripts to files.',
   options: {
     query: { type: 'string' },
     all: { type: 'boolean' },
@@ -17,7 +18,9 @@ export const exportCalls: Command = {
   },
   mostPositionals: Infinity,
   check({ options, positionals }) {
-    if (options.format !== 'srt') throw new UsageError('--format must be srt.')
+    if (!exportFormatIds.includes(options.format as ExportFormatId)) {
+      throw new UsageError(`--format must be ${exportFormatIds.join(' or ')}.`)
+    }
     if (!options.out) throw new UsageError('export needs --out DIR.')
     const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
     if (ways.filter(Boolean).length !== 1) throw new UsageError('export needs ids, --query Q or --all.')
@@ -28,7 +31,8 @@ export const exportCalls: Command = {
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
-    const outcome = await exportSrt({
+    const outcome = await exportTranscripts({
+      format: options.format as ExportFormatId,
       ids,
       target: { folder },
       reader: workspace.threads.reader,

@@ -1,5 +1,5 @@
 /** `list`: the recordings of the library, under the service’s field names. */
-import type { StoredRecording } from '../../library/types.ts'
+import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'

@@ -1,5 +1,6 @@
 /** `show`: one recording with its transcript, in the shape of `GET /v1/recordings/{id}`. */
-import type { LibraryReader, StoredRecording } from '../../library/types.ts'
+import type { LibraryReader } from '../../library/types.ts'
+import type { StoredRecording } from '../../model/recording-item.ts'
 import { toTurns } from '../../model/turns.ts'
 import type { Remote } from '../../workers/rpc.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'

@@ -1,7 +1,7 @@
 /** `verify`: reads all data back from the disk and reports damage. */
 import { rm } from 'node:fs/promises'
 import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
-import type { StoredRecording } from '../../library/types.ts'
+import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { inParts } from '../../util/in-parts.ts'
 import type { Command, CommandContext } from '../command.ts'

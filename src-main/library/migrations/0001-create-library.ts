@@ -1,7 +1,7 @@
 /**
- * The first schema: recordings with what is wanted of them, transcripts, stars, progress, dial intents,
- * cached answers, and the search tables (filled by `search/`, defined here because migrations alone define
- * the schema).
+ * Creates the first schema: recordings and the state of their items, transcripts, stars, sync progress, dial
+ * intents, cached answers, and the search tables (filled by `search/`, defined here because only migrations
+ * define the schema).
  *
  * Released: never edited again. A change is a new migration.
  */

@@ -1,7 +1,7 @@
 /**
- * What the library needs to follow changes at the service and choices of the person: transcripts that are to
- * be fetched again while the old one stays readable, audio's length and its verification, what was kept or
- * deleted here although the service says otherwise, and which documents search lacks.
+ * Adds what is needed to follow changes at the service and the user's choices: transcripts to fetch again while
+ * the old one stays readable, length and verification of audio, recordings kept or deleted against the service's
+ * list, and the documents that search lacks.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -16,9 +16,9 @@ export function followChanges(db: Database.Database): void {
 }
 
 /**
- * `transcriptRefetch` is null while the transcript that is here is the current one, else the state of
- * fetching it again, with `transcriptAttempts`, `…NextAt` and `…Error`. `transcriptUnchanged` counts how often
- * in a row that was in vain; `transcriptStaleBy` are the listed fields that last gave reason to.
+ * `transcriptRefetch` is null while the stored transcript is current, otherwise the state of fetching it again,
+ * with `transcriptAttempts`, `…NextAt` and `…Error`. `transcriptUnchanged` counts consecutive fetches that
+ * changed nothing; `transcriptStaleBy` names the listed fields that last caused one.
  * `audioMismatch` is 1 when `audioSeconds` and `duration` cannot both be right.
  */
 const newColumns = `
@@ -32,7 +32,7 @@ ALTER TABLE recording ADD COLUMN audioMismatch INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE recording ADD COLUMN removedKept INTEGER NOT NULL DEFAULT 0;
 `
 
-/** The generated column of the first schema, which knew nothing of fetching again. */
+/** Replaces the generated column of the first schema, which had no refetching. */
 const transcriptDue = `
 DROP INDEX recordingTranscriptWanted;
 DROP INDEX recordingTranscriptLater;
@@ -48,8 +48,8 @@ CREATE INDEX recordingTranscriptLater ON recording (transcriptDueAt, transcriptS
 `
 
 /**
- * `recordingAudioAbsent` counts what a policy asks for, and `recordingIncomplete` lists it, without touching
- * the rows; the others hold few rows, or are walked from their oldest end.
+ * `recordingAudioAbsent` counts what a policy asks for, and `recordingIncomplete` lists it, without reading the
+ * rows; the others have few rows, or are read from the oldest entry.
  */
 const newIndexes = `
 CREATE INDEX recordingAudioAbsent
@@ -70,8 +70,8 @@ CREATE INDEX recordingByAudioPath ON recording (audioPath) WHERE audioPath IS NO
 `
 
 /**
- * `deleted`: recordings that the person deleted here; the list passes over them. `pendingChoice`: choices for
- * recordings that are not listed yet, taken over from a damaged library.
+ * `deleted`: recordings that the person deleted here; lists skip them. `pendingChoice`: choices for
+ * recordings that are not listed yet, imported from a damaged library.
  */
 const choices = `
 CREATE TABLE deleted (
@@ -87,8 +87,8 @@ CREATE TABLE pendingChoice (
 `
 
 /**
- * The keys whose documents search could not take; 0, which is no recording's, says that the index is damaged.
- * The count that stood here said how many, not which.
+ * The keys of documents that search failed to index; 0, which no recording has, means a damaged index. Replaces a
+ * count, which did not tell which documents.
  */
 const searchMissing = `
 CREATE TABLE searchMissing (key INTEGER PRIMARY KEY) STRICT;

@@ -1,7 +1,7 @@
 /**
- * The same conditions, written so that SQLite checks them at once. For `x IN ('a', 'b', 'c')` it makes a table
- * in memory each time the statement runs: the schema's checks, generated columns and partial indexes made
- * thirteen of them for one change of a recording's state, a third of the work of saving a transcript.
+ * Rewrites conditions of the schema so that SQLite evaluates them directly. For `x IN ('a', 'b', 'c')` it builds
+ * a table in memory each time the statement runs: checks, generated columns and partial indexes built thirteen
+ * for one change of a recording's state, a third of the time to save a transcript.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -24,7 +24,7 @@ export function compareOneByOne(db: Database.Database): void {
     db.pragma('writable_schema = ON')
     const save = db.prepare('UPDATE sqlite_schema SET sql = ? WHERE rowid = ?')
     for (const { rowid, sql } of definitions) save.run(oneByOne(sql), rowid)
-    // Whoever has the library open reads the schema anew.
+    // Other open connections then read the schema again.
     db.pragma(`schema_version = ${version + 1}`)
     db.pragma('writable_schema = RESET')
   } finally {

@@ -1,10 +1,10 @@
 /**
- * What a person adds: notes, bookmarks, tags, people, what was heard; saved and recent searches. And what search
- * keeps of its own: a snapshot of the vocabulary, and the transcripts that are not in it yet.
+ * Adds the user's data: notes, bookmarks, tags, people, played ranges, saved and recent searches. Also adds
+ * search's snapshot of the vocabulary and the list of transcripts that it does not include yet.
  *
- * Personal data refers to the service's ids, so that it outlives a rebuilt list. Times in milliseconds since the
- * epoch, but `timestamp`: seconds of the recording. No id is given twice: a window that has not heard yet that a
- * note is gone must not write over another, and a tag's id stands in search's documents.
+ * Personal data refers to the service's ids, so that it survives a rebuilt list. Times are milliseconds since the
+ * epoch; `timestamp` is seconds of the recording. Ids are never reused: a window that does not know yet that a note
+ * was deleted must not overwrite another one, and search's documents contain ids of tags.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -59,7 +59,7 @@ CREATE TABLE heard (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** `digits`: the number's decimal digits, as recordings are compared with; the number itself without any. */
+/** `digits`: the number's decimal digits, compared with those of recordings; the number itself if it has none. */
 const people = `
 CREATE TABLE person (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -87,7 +87,7 @@ CREATE TABLE recentSearch (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** `terms`: see `search/vocabulary-snapshot.ts`. `vocabularyPending`: keys whose words it does not count yet. */
+/** `terms`: see `search/vocabulary-snapshot.ts`. `vocabularyPending`: keys whose words it does not include yet. */
 const vocabularyTables = `
 CREATE TABLE vocabularySnapshot (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -98,8 +98,7 @@ CREATE TABLE vocabularyPending (key INTEGER PRIMARY KEY) STRICT;
 `
 
 /**
- * When the transcript that is here was saved: what came since a saved search was last looked at. Null for those
- * that came before this was noted.
+ * When the stored transcript was saved, to find what is new for a saved search. Null for older transcripts.
  */
 const transcriptMoment = `
 ALTER TABLE recording ADD COLUMN transcriptAt INTEGER;

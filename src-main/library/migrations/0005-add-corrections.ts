@@ -1,6 +1,6 @@
 /**
- * What makes reading and listening one's own: corrections, where listening was left, what is known about people;
- * and what was deleted, for as long as that can be taken back.
+ * Adds corrections, playback positions, notes about people, and the trash: deleted calls while they can be
+ * restored.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -18,7 +18,7 @@ export function addCorrections(db: Database.Database): void {
 /**
  * `correction` refers to the service's words: the first one's place, its time in seconds, and the words themselves,
  * joined by single spaces, so that the place is found again after another transcription.
- * `transcript.corrected`: the words as everybody reads them, in the form of `words`; null without corrections.
+ * `transcript.corrected`: the words as readers get them, in the form of `words`; null without corrections.
  */
 const corrections = `
 CREATE TABLE correction (
@@ -36,14 +36,14 @@ CREATE INDEX correctionByBatch ON correction (batch, recordingId) WHERE batch IS
 ALTER TABLE transcript ADD COLUMN corrected BLOB;
 `
 
-/** Seconds; where listening stands, null when it was not begun or came to the end. */
+/** The playback position in seconds; null when playback has not begun or has reached the end. */
 const positions = `
 ALTER TABLE heard ADD COLUMN position REAL;
 `
 
 /**
- * `recording.heard` is 1 where anything of the call was played, kept by triggers: the list of what was not is a walk
- * through an index, and its length is that of the index.
+ * `recording.heard` is 1 once any part of the call was played; triggers keep it. Unheard calls are listed and
+ * counted by their index alone.
  */
 const unheard = `
 ALTER TABLE recording ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
@@ -71,8 +71,8 @@ ALTER TABLE person ADD COLUMN note TEXT NOT NULL DEFAULT '';
 `
 
 /**
- * `counterpart`: the other party's number, as `personNumber.digits` has a person's; null when it is not known. Its
- * index holds what the list of people adds up of each call, so that it need not read the rows.
+ * `counterpart`: the other party's number in the form of `personNumber.digits`; null if unknown. Its index contains
+ * what the list of people sums up, so that the rows need not be read.
  */
 const counterpartColumn = 'ALTER TABLE recording ADD COLUMN counterpart TEXT'
 const counterpartIndex = `
@@ -95,11 +95,11 @@ function addCounterparts(db: Database.Database): void {
     const counterpart = comparable((direction === 'inbound' ? fromNumber : toNumber) ?? '')
     if (counterpart !== '') save.run(counterpart, key)
   }
-  // Last: an index that is sorted once costs a fraction of one that every row is put into.
+  // Last: building an index once is much faster than updating it for every row.
   db.exec(counterpartIndex)
 }
 
-/** As numbers were compared when this was released: what is decided elsewhere later must not change it. */
+/** Compares numbers as when this was released; later changes elsewhere must not affect it. */
 function comparable(number: string): string {
   return number.normalize('NFKC').replace(/[^0-9]/g, '') || number.trim()
 }

@@ -1,6 +1,6 @@
 /**
- * What calling needs: a note that is written before the recording it belongs to is here, and what the calls with each
- * number come to, so that whom a person means can be said while they type.
+ * Adds notes written during a call, before its recording is listed, and a tally of the calls with each number, to
+ * suggest people while a number is typed.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -13,8 +13,8 @@ export function addCalling(db: Database.Database): void {
 }
 
 /**
- * `dialIntent.note`: what was written during the call, empty for nothing. `noteId`: the note that it became when the
- * recording arrived; null before.
+ * `dialIntent.note`: written during the call; may be empty. `noteId`: the recording's note made from it; null before
+ * the recording is listed.
  */
 const intentNotes = `
 ALTER TABLE dialIntent ADD COLUMN note TEXT NOT NULL DEFAULT '';
@@ -41,7 +41,7 @@ CREATE INDEX numberTallyByMoment ON numberTally (lastCallAtMs);
 CREATE INDEX numberTallyByCalls ON numberTally (calls);
 `
 
-/** The latest of the number's calls: an index has them together, in the order of time. */
+/** The latest of the number's calls, found by one index. */
 const latest = (counterpart: string) =>
   `(SELECT max(createdAtMs) FROM recording WHERE counterpart = ${counterpart})`
 
@@ -77,7 +77,7 @@ WHEN new.counterpart GLOB '[0-9]*' AND old.counterpart IS new.counterpart
 END;
 `
 
-/** Digits stand in for a number that is missing although it was compared: nothing may keep a call from being saved. */
+/** Falls back to the digits if the number is missing: nothing may prevent a call from being saved. */
 function asWritten(row: 'new.' | ''): string {
   return `coalesce(CASE ${row}direction WHEN 'inbound' THEN ${row}fromNumber ELSE ${row}toNumber END, ${row}counterpart)`
 }

@@ -1,13 +1,13 @@
 /**
- * What still has to be removed from the file after something was deleted.
+ * Records which parts of the file may still contain deleted data.
  *
  * Released: never edited again. A change is a new migration.
  */
 import type Database from 'better-sqlite3'
 
 /**
- * `part`: `index` where the search index still holds words that were deleted, `file` where pages may still hold what
- * was deleted before SQLite overwrote it (`secure_delete`). A library that holds anything has both.
+ * `part`: `index` when the search index may contain deleted words, `file` when pages may contain data deleted before
+ * SQLite overwrote it (`secure_delete`). Every library with data starts with both.
  */
 export function eraseForGood(db: Database.Database): void {
   db.exec(`

@@ -1,5 +1,5 @@
 /**
- * Marks audio that was cut off: it is here and can be played, and a longer file is asked for from time to time.
+ * Marks cut-off audio: it is present and playable, and a longer file is requested from time to time.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -11,15 +11,15 @@ export function markCutOffAudio(db: Database.Database): void {
 }
 
 /**
- * `audioCutOff` is 1 for a file that is shorter than its own header says. `audioAttempts` then counts how often a
- * longer one was asked for, and `audioNextAt` is when it is asked for next; null is now.
+ * `audioCutOff` is 1 for a file that is shorter than its own header says. `audioAttempts` then counts the
+ * requests for a longer one, and `audioNextAt` is the time of the next; null is now.
  */
 const newColumn = `
 ALTER TABLE recording ADD COLUMN audioCutOff INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX recordingCutOff ON recording (createdAtMs) WHERE audioCutOff = 1;
 `
 
-/** The generated column of the first schema, to which nothing was due that is here. */
+/** Replaces the generated column of the first schema, where present audio was never due. */
 const audioDue = `
 DROP INDEX recordingAudioWanted;
 DROP INDEX recordingAudioLater;

@@ -13,6 +13,7 @@ import { addCorrections } from './0005-add-corrections.ts'
 import { addCalling } from './0006-add-calling.ts'
 import { eraseForGood } from './0007-erase-for-good.ts'
 import { markCutOffAudio } from './0008-mark-cut-off-audio.ts'
+import { nameKeyValues } from './0009-name-key-values.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-add-calling', run: addCalling },
   { name: '0007-erase-for-good', run: eraseForGood },
   { name: '0008-mark-cut-off-audio', run: markCutOffAudio },
+  { name: '0009-name-key-values', run: nameKeyValues },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {
@@ -64,6 +66,6 @@ export function migrate(db: Database.Database, list: readonly Migration[] = migr
 function checkOrder(list: readonly Migration[]): void {
   for (const [index, { name }] of list.entries()) {
     const number = String(index + 1).padStart(4, '0')
-    if (!name.startsWith(`${number}-`)) throw new Error(`migration ${name} stands in place ${number}`)
+    if (!name.startsWith(`${number}-`)) throw new Error(`migration ${name} is at position ${number}`)
   }
 }

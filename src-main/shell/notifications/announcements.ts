@@ -71,8 +71,8 @@ export function describeNews(
 }
 
 export interface AnnouncementOptions {
-  reader: Pick<Remote<LibraryReader>, 'findCached'>
-  writer: Pick<Remote<LibraryWriter>, 'saveCached'>
+  reader: Pick<Remote<LibraryReader>, 'findValue'>
+  writer: Pick<Remote<LibraryWriter>, 'saveValue'>
   changes: Emitter<LibraryChange>
   find(ids: string[]): Promise<RecordingItem[]>
   /** The call on screen; null when the window is not in front. */
@@ -134,9 +134,9 @@ export function announceTranscripts(options: AnnouncementOptions): () => void {
 async function findSince({ reader, writer, clock }: AnnouncementOptions): Promise<number> {
   const now = clock.now()
   try {
-    const known = await reader.findCached({ name: cachedName })
+    const known = await reader.findValue({ name: cachedName })
     if (known && known.at <= now) return known.at
-    await writer.saveCached({ name: cachedName, json: 'null', at: now })
+    await writer.saveValue({ name: cachedName, json: 'null', at: now })
   } catch {
     // If it cannot be saved it is determined again at the next start.
   }

@@ -88,10 +88,9 @@ export const de: ShellText = {
   },
 
   dialogs: {
-    exportTitle: 'Als SRT exportieren',
-    exportFolderTitle: 'Als SRT in einen Ordner exportieren',
+    exportTitle: (format) => `Als ${format} exportieren`,
+    exportFolderTitle: (format) => `Als ${format} in einen Ordner exportieren`,
     exportButton: 'Exportieren',
-    subtitles: 'SubRip-Untertitel',
     backupTitle: 'Ordner für Backup wählen',
     backupButton: 'Hier speichern',
     restoreTitle: 'Backup wählen',

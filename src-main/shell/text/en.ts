@@ -90,10 +90,9 @@ export const en = {
   },
 
   dialogs: {
-    exportTitle: 'Export as SRT',
-    exportFolderTitle: 'Export as SRT to a folder',
+    exportTitle: (format: string) => `Export as ${format}`,
+    exportFolderTitle: (format: string) => `Export as ${format} to a folder`,
     exportButton: 'Export',
-    subtitles: 'SubRip subtitles',
     backupTitle: 'Choose backup folder',
     backupButton: 'Back up here',
     restoreTitle: 'Choose backup',

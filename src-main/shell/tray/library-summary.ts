@@ -1,7 +1,7 @@
 /** Watches the open library for the tray and menus: newest calls and number of unheard ones. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../compose.ts'
-import { toRecordingItem } from '../../ipc/recordings.ts'
+import { toRecordingItem } from '../../model/recording-item.ts'
 import { Emitter } from '../../util/emitter.ts'
 import { recentCallCount } from '../menus/recent-calls.ts'
 import type { Workspace } from '../../workspace.ts'

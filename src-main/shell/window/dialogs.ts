@@ -11,18 +11,18 @@ type Texts = () => ShellText
 /** The system's file dialogs; they start in Documents, where people look for exports. */
 export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs {
   return {
-    async chooseFile(suggestedName) {
-      const text = texts().dialogs
+    async chooseFile(suggestedName, extension) {
+      const format = extension.toUpperCase()
       const { filePath, canceled } = await dialog.showSaveDialog(window, {
-        title: text.exportTitle,
+        title: texts().dialogs.exportTitle(format),
         defaultPath: join(app.getPath('documents'), suggestedName),
-        filters: [{ name: text.subtitles, extensions: ['srt'] }],
+        filters: [{ name: format, extensions: [extension] }],
       })
       return canceled ? null : filePath
     },
-    chooseFolder() {
+    chooseFolder(extension) {
       const { exportFolderTitle, exportButton } = texts().dialogs
-      return chooseFolder(window, exportFolderTitle, exportButton)
+      return chooseFolder(window, exportFolderTitle(extension.toUpperCase()), exportButton)
     },
   }
 }

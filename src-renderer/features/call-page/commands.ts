@@ -6,6 +6,7 @@ import type { NoticesState } from '../../app/notices.svelte.ts'
 import { linksText } from '../../app/text.ts'
 import type { CallActions } from '../calls/call-actions.ts'
 import { numberOf } from '../calls/call-words.ts'
+import { exportCommands } from '../calls/export-formats.ts'
 import type { CallsState } from '../calls/calls.svelte.ts'
 import type { AdditionsState } from '../notes/additions.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
@@ -73,13 +74,12 @@ function meantCallActions({ navigation, callScreen, calls, callActions, reader }
         else if (meant !== null) await calls.setStarred([meant.id], !meant.starred)
       },
     },
-    'call.export': {
-      group: 'reader',
-      keys: ['E'],
-      where: 'call',
-      menu: 'call',
-      run: () => callActions.exportSrt([reader.opened!.recording.id]),
-    },
+    ...exportCommands(
+      'call.export',
+      'call',
+      { group: 'reader', keys: ['E'], where: 'call', menu: 'call' },
+      (format) => callActions.export({ format, ids: [reader.opened!.recording.id] }),
+    ),
     'call.call-back': {
       group: 'reader',
       keys: ['Mod+Shift+D'],

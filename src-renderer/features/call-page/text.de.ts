@@ -12,7 +12,7 @@ export const readerText: Translated<typeof en.readerText> = {
   backToResults: 'Zurück zu den Ergebnissen',
   nothingOpen: 'Kein Anruf ausgewählt',
   nothingOpenText: 'Wählen Sie einen Anruf aus, um ihn zu lesen und anzuhören.',
-  exportSrt: 'Exportieren',
+  export: 'Exportieren',
   drag: 'In eine andere App ziehen, um die Dateien zu teilen',
   callBack: 'Zurückrufen',
   openFailed: 'Dieser Anruf konnte nicht geöffnet werden',
@@ -70,7 +70,6 @@ export const readerCommandsText: Translated<typeof en.readerCommandsText> = {
   'find.next': { title: 'Weitersuchen' },
   'find.previous': { title: 'Rückwärts suchen' },
   'call.star': { title: 'Markieren oder Markierung aufheben', words: 'favorit stern' },
-  'call.export': { title: 'Anruf exportieren', words: 'speichern srt untertitel' },
   'call.call-back': { title: 'Zurückrufen', words: 'wählen telefon nummer' },
   'call.copy': {
     title: 'Transkript mit Zeiten und Sprechern kopieren',

@@ -1,9 +1,10 @@
 /** What a person does with calls outside the library: exports, drags, prints them, shows their files. */
 import { createContext } from 'svelte'
+import type { Args } from '../../../src-preload/contract/bridge.ts'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
-import { callsText } from './text.ts'
+import { callsText, exportText } from './text.ts'
 
 export interface CallActionsInput {
   client: Client
@@ -18,16 +19,16 @@ export class CallActions {
     this.#input = input
   }
 
-  /** Saves the transcripts of these calls as subtitles where the person chooses; says nothing when they cancel. */
-  async exportSrt(ids: string[]): Promise<void> {
+  /** Saves the transcripts of these calls where the person chooses; says nothing when they cancel. */
+  async export({ format, ids }: Args<'export.save'>): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
-      const outcome = await client.call('export.srt', { ids })
+      const outcome = await client.call('export.save', { format, ids })
       if (outcome.saved === null) return
       const { saved, unreached, skipped } = outcome
       const text = callsText.notices
       if (unreached > 0) return notices.refuse(text.exportEnded(saved.length, unreached))
-      notices.say(text.exported(saved.length) + (skipped > 0 ? ` ${text.skipped(skipped)}` : ''))
+      notices.say(exportText[format].saved(saved.length) + (skipped > 0 ? ` ${text.skipped(skipped)}` : ''))
     })
   }
 
@@ -37,20 +38,20 @@ export class CallActions {
     event.preventDefault()
     const { client, notices, selection } = this.#input
     const ids = selection.has(id) ? [...selection.ids] : [id]
-    await notices.attempt(async () => void (await client.call('app.start-drag', { ids })))
+    await notices.attempt(async () => void (await client.call('export.drag', { ids })))
   }
 
   /** Shows the call's audio in the system's file browser. */
   async showInFolder(id: string): Promise<void> {
     const { client, notices } = this.#input
-    await notices.attempt(async () => void (await client.call('app.show-in-folder', { id })))
+    await notices.attempt(async () => void (await client.call('export.show-in-folder', { id })))
   }
 
   /** Prints the call's transcript by the system's dialog. @param withNotes prints the person's notes too */
   async print(id: string, { withNotes }: { withNotes: boolean }): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
-      const { printed } = await client.call('app.print', { id, withNotes })
+      const { printed } = await client.call('export.print', { id, withNotes })
       if (printed) notices.say(callsText.notices.printed)
     })
   }

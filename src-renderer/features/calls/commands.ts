@@ -6,6 +6,7 @@ import type { KeyRows } from '../../app/commands/key-rows.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { CallActions } from './call-actions.ts'
 import type { CallsState } from './calls.svelte.ts'
+import { exportCommands } from './export-formats.ts'
 import { callsCommandsText } from './text.ts'
 
 export interface CallsCommandsInput {
@@ -38,11 +39,12 @@ export function callsCommands({
     isStep: true,
     run: () => rows().selectable?.extend(by),
   })
+  const hasSelection = () => calls.selection.size > 0
   const withSelected = (keys: Action['keys'], run: () => unknown): Action => ({
     group: 'list',
     keys,
     where: 'calls',
-    when: () => calls.selection.size > 0,
+    when: hasSelection,
     run,
   })
   const layout = (listLayout: Settings['listLayout']): Action => ({
@@ -90,10 +92,12 @@ export function callsCommands({
     'list.tag-selected': withSelected(['Shift+T'], () => calls.tagSelected()),
     'list.fetch-selected': withSelected(['D'], () => calls.fetchSelectedAudio()),
     'list.free-selected': withSelected([], () => calls.freeSelectedAudio()),
-    'list.export-selected': {
-      ...withSelected(['Shift+E'], () => callActions.exportSrt([...calls.selection.ids])),
-      menu: 'file',
-    },
+    ...exportCommands(
+      'list.export-selected',
+      'selected',
+      { group: 'list', keys: ['Shift+E'], where: 'calls', when: hasSelection, menu: 'file' },
+      (format) => callActions.export({ format, ids: [...calls.selection.ids] }),
+    ),
     'list.delete-selected': {
       group: 'list',
       keys: ['Delete', 'Mod+Backspace'],

@@ -53,8 +53,6 @@ export const callsText: Translated<typeof en.callsText> = {
     fetchFailed: 'Transkript konnte nicht geladen werden',
   },
   notices: {
-    exported: (count) =>
-      count === 1 ? '1 SRT-Datei exportiert.' : `${numberOf(count)} SRT-Dateien exportiert.`,
     skipped: (count) =>
       count === 1
         ? '1 Anruf ohne Transkript übersprungen.'
@@ -62,6 +60,16 @@ export const callsText: Translated<typeof en.callsText> = {
     exportEnded: (count, unreached) =>
       `Export beendet, weil das Konto geschlossen wurde. ${numberOf(count)} von ${numberOf(count + unreached)} exportiert.`,
     printed: 'An den Drucker gesendet.',
+  },
+}
+
+export const exportText: Translated<typeof en.exportText> = {
+  srt: {
+    action: 'SRT exportieren',
+    saved: (count) =>
+      count === 1 ? '1 SRT-Datei exportiert.' : `${numberOf(count)} SRT-Dateien exportiert.`,
+    call: { title: 'Anruf exportieren', words: 'speichern srt untertitel' },
+    selected: { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
   },
 }
 
@@ -110,7 +118,6 @@ export const listsText: Translated<typeof en.listsText> = {
     tag: 'Tags …',
     fetchAudio: 'Audio herunterladen',
     removeDownload: 'Download entfernen',
-    exportSrt: 'SRT exportieren',
     print: 'Drucken',
     showInFolder: 'Im Ordner anzeigen',
     delete: 'Von diesem Gerät löschen',
@@ -165,7 +172,6 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
     title: 'Downloads der ausgewählten Anrufe entfernen',
     words: 'freigeben audio ton platz',
   },
-  'list.export-selected': { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
   'list.delete-selected': { title: 'Ausgewählte Anrufe löschen', words: 'entfernen papierkorb' },
   'list.comfortable': { title: 'Großzügige Liste', words: 'ansicht dichte' },
   'list.compact': { title: 'Kompakte Liste', words: 'ansicht dichte dicht' },

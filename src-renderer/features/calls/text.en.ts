@@ -1,4 +1,5 @@
 /** The English texts of the list of calls. */
+import type { Args } from '../../../src-preload/contract/bridge.ts'
 import { numberOf } from '../../util/language.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
@@ -45,8 +46,6 @@ export const callsText = {
     fetchFailed: 'Transcript download failed',
   },
   notices: {
-    exported: (count: number) =>
-      count === 1 ? 'Exported 1 SRT file.' : `Exported ${numberOf(count)} SRT files.`,
     skipped: (count: number) =>
       count === 1
         ? 'Skipped 1 call without a transcript.'
@@ -56,6 +55,16 @@ export const callsText = {
     printed: 'Sent to printer.',
   },
 }
+
+/** By export format, in the order of the menus; the first is the one that keys export. */
+export const exportText = {
+  srt: {
+    action: 'Export SRT',
+    saved: (count: number) => (count === 1 ? 'Exported 1 SRT file.' : `Exported ${numberOf(count)} SRT files.`),
+    call: { title: 'Export call', words: 'save srt subtitles' },
+    selected: { title: 'Export selected calls', words: 'save srt subtitles' },
+  },
+} satisfies Record<Args<'export.save'>['format'], object>
 
 export const listsText = {
   /** The list's head. */
@@ -109,7 +118,6 @@ export const listsText = {
     tag: 'Tag…',
     fetchAudio: 'Download audio',
     removeDownload: 'Remove download',
-    exportSrt: 'Export SRT',
     print: 'Print',
     showInFolder: 'Show in folder',
     delete: 'Delete from this computer',
@@ -161,7 +169,6 @@ export const callsCommandsText = {
   'list.tag-selected': { title: 'Tag selected calls', words: 'label' },
   'list.fetch-selected': { title: 'Download audio of selected calls', words: 'fetch sound' },
   'list.free-selected': { title: 'Remove downloads of selected calls', words: 'free audio sound space' },
-  'list.export-selected': { title: 'Export selected calls', words: 'save srt subtitles' },
   'list.delete-selected': { title: 'Delete selected calls', words: 'remove trash' },
   'list.comfortable': { title: 'Comfortable list', words: 'layout density' },
   'list.compact': { title: 'Compact list', words: 'layout density dense' },

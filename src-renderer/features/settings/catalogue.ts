@@ -124,6 +124,7 @@ export const settingRows = {
     version: [general.version, '', words.version],
     diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
     log: [diagnostics.log, diagnostics.logText, words.log],
+    releases: [diagnostics.whatsNew, words.releases],
   }),
 } satisfies Record<string, Row>
 

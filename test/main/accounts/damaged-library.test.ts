@@ -172,7 +172,7 @@ describe('a library that turns out to be damaged', { timeout: 60_000 }, () => {
     const began = Date.now()
     const first = await start(began)
     const checked = async () =>
-      (await first.session.workspace()!.threads.reader.findCached({ name: 'library.checked' }))?.at
+      (await first.session.workspace()!.threads.reader.findValue({ name: 'library.checked' }))?.at
     await expect.poll(checked, { timeout: 10_000 }).toBe(began)
     await first.close()
     overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])

@@ -30,7 +30,7 @@ function setUp(failures: ServiceErrorCode[], known: string[] = []) {
 
 const times = (count: number, code: ServiceErrorCode) => Array.from({ length: count }, () => code)
 
-describe('identifyPatiently', () => {
+describe('identifyWithRetries', () => {
   it('asks again when the service was away for a few seconds', async () => {
     const { clock, found } = setUp(['offline', 'server-error'])
     await clock.advance(6_000)

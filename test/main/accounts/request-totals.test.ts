@@ -65,13 +65,13 @@ describe('request totals', () => {
 
   it('lose nothing when the library could not take them for a while', async () => {
     const { kept, spend, clock, writer } = startRun(makeTempFolder())
-    const { saveCached } = writer
-    writer.saveCached = () => {
+    const { saveValue } = writer
+    writer.saveValue = () => {
       throw new Error('full')
     }
     spend(5)
     await clock.advance(1_000)
-    writer.saveCached = saveCached
+    writer.saveValue = saveValue
     spend(1)
     await clock.advance(1_000)
     expect(await kept.read()).toEqual({ requests: 6, rateLimited: 0 })

@@ -194,7 +194,7 @@ describe('a backup onto a disk that is too small', () => {
   })
 })
 
-describe('backupFolder', () => {
+describe('createBackupPath', () => {
   it('names the moment in this machine’s time, and never a folder that is there', () => {
     const to = makeTempFolder()
     const at = new Date(2026, 10, 21, 4, 5)

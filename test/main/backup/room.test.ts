@@ -53,7 +53,7 @@ describe('isProbe', () => {
   })
 })
 
-describe('databaseBytesOf', () => {
+describe('measureDatabaseBytes', () => {
   it('counts what only the log holds', async () => {
     const folder = makeTempFolder()
     expect(await measureDatabaseBytes(folder)).toBe(0)
@@ -63,7 +63,7 @@ describe('databaseBytesOf', () => {
   })
 })
 
-describe('taskErrorOf', () => {
+describe('toTaskError', () => {
   const withCode = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
   it.each([

@@ -25,7 +25,7 @@ function talk(speaker: string, from: number, to: number): Said[] {
 const glance = (...said: Said[][]): Glance => summarizeSpeech(wordsOf(said.flat()))!
 const of = (speaker: string, { speakers }: Glance) => speakers.find((each) => each.speaker === speaker)!
 
-describe('glanceOf', () => {
+describe('summarizeSpeech', () => {
   it('has none where no word has a time', () => {
     expect(summarizeSpeech(wordsOf([]))).toBeNull()
     expect(summarizeSpeech(wordsOf([['you', null, null]]))).toBeNull()

@@ -3,7 +3,7 @@ import { detectLanguage } from '../../../src-main/conversation/language.ts'
 import { parseTurns } from '../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../src-main/sample-service/conversations/curated-conversations.ts'
 
-describe('languageOf', () => {
+describe('detectLanguage', () => {
   it('tells the language of every written sample call', () => {
     const wrong = curatedConversations.filter((conversation) => {
       const words = parseTurns(conversation).flatMap((turn) => turn.words)

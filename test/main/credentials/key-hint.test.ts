@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HeldKey } from '../../../src-main/credentials/held-key.ts'
 import { createKeyHint } from '../../../src-main/credentials/key-hint.ts'
 
-describe('hintOf', () => {
+describe('createKeyHint', () => {
   it.each([
     ['abc_live_0123456789abcdefWXYZ', { prefix: 'abc_live_', lastFour: 'WXYZ' }],
     ['abc_live_short', { prefix: 'abc_live_', lastFour: '' }],

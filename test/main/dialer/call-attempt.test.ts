@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeIntent, hasWaitingNote, isOpen, toCallState } from '../../../src-main/dialer/call-attempt.ts'
-import type { StoredRecording } from '../../../src-main/library/types.ts'
+import type { StoredRecording } from '../../../src-main/model/recording-item.ts'
 import type { DialIntent } from '../../../src-main/library/stored-types.ts'
 
 const intent: DialIntent = {

@@ -10,7 +10,7 @@ function listed(id: string, changes: Partial<Possible> = {}): Possible {
   return { id, callSid: null, toNumber, createdAtMs: startedAt + 1_000, ...changes }
 }
 
-describe('findRecordingOf', () => {
+describe('matchRecording', () => {
   it('goes by callSid where it is known, whatever the time', () => {
     const call = { callSid: 'CA1', startedAt, toNumber }
     const later = listed('later', { callSid: 'CA1', createdAtMs: startedAt + 3_600_000 })

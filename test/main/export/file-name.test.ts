@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildFileName, sanitizeFileName, uniqueName } from '../../../src-main/export/file-name.ts'
+import { buildBaseName, sanitizeFileName, uniqueName } from '../../../src-main/export/file-name.ts'
 
-describe('fileNameOf', () => {
+describe('buildBaseName', () => {
   it('sorts by local time and says who', () => {
     const at = new Date(2026, 10, 20, 14, 6).getTime()
-    expect(buildFileName(at, '+353 20 917 4199', 'srt')).toBe('2026-11-20 14.06 +353 20 917 4199.srt')
+    expect(buildBaseName(at, '+353 20 917 4199')).toBe('2026-11-20 14.06 +353 20 917 4199')
   })
 
   it('has a name for a call of nobody at no time', () => {
-    expect(buildFileName(null, null, 'srt')).toBe('call.srt')
+    expect(buildBaseName(null, null)).toBe('call')
   })
 })
 
@@ -40,8 +40,10 @@ describe('sanitizeFileName', () => {
   })
 
   it('leaves room in 255 bytes for a number and an ending, in any script', () => {
-    const name = buildFileName(0, '電話会議'.repeat(40), 'srt')
-    expect(Buffer.byteLength(uniqueName(name, (taken) => !taken.includes('(99)')))).toBeLessThanOrEqual(255)
+    const name = buildBaseName(0, '電話会議'.repeat(40))
+    expect(
+      Buffer.byteLength(uniqueName(`${name}.srt`, (taken) => !taken.includes('(99)'))),
+    ).toBeLessThanOrEqual(255)
     expect(name.isWellFormed()).toBe(true)
   })
 })

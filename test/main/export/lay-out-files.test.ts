@@ -41,6 +41,7 @@ function callsOf({
   const folder = makeTempFolder()
   const layOut = (asked: string[]) =>
     layOutFiles({
+      format: 'srt',
       ids: asked,
       folder,
       libraryFolder,

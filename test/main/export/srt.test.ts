@@ -5,7 +5,7 @@ import { cutCues } from '../../../src-main/export/cues.ts'
 import { formatTime, toSrt } from '../../../src-main/export/srt.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 
-function say(speaker: string, text: string, at: number, secondsPerWord = 0.3): Word[] {
+function say(speaker: string | null, text: string, at: number, secondsPerWord = 0.3): Word[] {
   return text.split(' ').map((word, index) => ({
     word,
     start: at + index * secondsPerWord,
@@ -14,9 +14,11 @@ function say(speaker: string, text: string, at: number, secondsPerWord = 0.3): W
   }))
 }
 
-function srtOf(words: Word[], speakerLabels = false): string {
+const names = { them: '(415) 555-0172', speakers: { you: 'You', them: 'Them' } }
+
+function srtOf(words: Word[]): string {
   const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
-  return toSrt({ duration: null, transcript }, { speakerLabels, them: '(415) 555-0172' })
+  return toSrt({ duration: null, transcript }, names)
 }
 
 /** A second reader of the format, as strict as the strictest players. */
@@ -51,7 +53,7 @@ describe('toSrt', () => {
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
       ...say('you', 'Hi.', 6),
     ]
-    expect(srtOf(words, true)).toBe(
+    expect(srtOf(words)).toBe(
       [
         '1\r\n00:00:00,500 --> 00:00:02,570\r\n(415) 555-0172: This is Anna\r\nfrom the billing department.\r\n\r\n',
         '2\r\n00:00:02,600 --> 00:00:04,070\r\nHow can I help you?\r\n\r\n',
@@ -64,11 +66,11 @@ describe('toSrt', () => {
     const words = say('you', '2\n\n00:00:01,000 --> 00:00:02,000 <i>boo</i>', 1)
     const cues = readWithLibrary(srtOf(words))
     expect(cues).toHaveLength(1)
-    expect(cues[0]!.text.replace('\n', ' ')).toBe('2 00:00:01,000 → 00:00:02,000 <i>boo</i>')
+    expect(cues[0]!.text.replace('\n', ' ')).toBe('You: 2 00:00:01,000 → 00:00:02,000 <i>boo</i>')
   })
 
   it('cuts a text without spaces at the width of a line', () => {
-    const [word] = say('them', '本日はお電話ありがとうございます'.repeat(6), 0, 12)
+    const [word] = say(null, '本日はお電話ありがとうございます'.repeat(6), 0, 12)
     const lines = readStrictly(srtOf([word!])).flatMap(({ text }) => text.split('\n'))
     expect(lines.join('')).toBe(word!.word)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(42)
@@ -76,7 +78,7 @@ describe('toSrt', () => {
 
   it('makes readable cues of a transcript without word times', () => {
     const transcript = { text: 'Only the text came. Nothing else did.', wordCount: 7, words: [] }
-    const srt = toSrt({ duration: 20, transcript }, { speakerLabels: true, them: 'Them' })
+    const srt = toSrt({ duration: 20, transcript }, names)
     expect(
       readStrictly(srt)
         .map(({ text }) => text.replace('\n', ' '))
@@ -90,10 +92,7 @@ describe('toSrt', () => {
 
   it('shows no cue after the recording has ended', () => {
     const words = say('you', 'Goodbye then', 8)
-    const srt = toSrt(
-      { duration: 9.2, transcript: { text: '', wordCount: 2, words } },
-      { speakerLabels: false, them: '' },
-    )
+    const srt = toSrt({ duration: 9.2, transcript: { text: '', wordCount: 2, words } }, names)
     expect(readStrictly(srt).at(-1)!.end).toBeLessThanOrEqual(9200)
   })
 
@@ -109,8 +108,8 @@ describe('toSrt', () => {
 
   it('is read back as the same cues by two independent readers, whatever was said', () => {
     fc.assert(
-      fc.property(fc.array(anyWord, { maxLength: 60 }), fc.boolean(), (words, labels) => {
-        const srt = srtOf(words, labels)
+      fc.property(fc.array(anyWord, { maxLength: 60 }), (words) => {
+        const srt = srtOf(words)
         const strict = readStrictly(srt)
         expect(readWithLibrary(srt)).toEqual(strict)
         for (const [index, { start, end, text }] of strict.entries()) {
@@ -152,7 +151,7 @@ describe('toSrt', () => {
           end: index * 0.3 + 0.2,
           speaker: 'them',
         }))
-        for (const { text } of readStrictly(srtOf(words, true))) {
+        for (const { text } of readStrictly(srtOf(words))) {
           for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(42)
         }
       }),

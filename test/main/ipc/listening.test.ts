@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listeningMethods } from '../../../src-main/ipc/listening.ts'
+import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { SignedOutError } from '../../../src-main/ipc/method.ts'
-import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
@@ -15,7 +15,7 @@ async function setUp() {
   return {
     offhook,
     id,
-    handlers: listeningMethods(offhook),
+    handlers: recordingMethods(offhook),
     audio: join(folder, audioPath!),
     folder,
     audioPath,
@@ -28,7 +28,7 @@ describe('recordings.waveform', () => {
     const waveform = await handlers['recordings.waveform'].run({ id })
     expect(waveform).toMatchObject({ peaksPerSecond: 100 })
     expect(waveform!.channels[0]!.length).toBeGreaterThan(100)
-    expect(existsSync(join(folder, peaksPathOf(audioPath!)))).toBe(true)
+    expect(existsSync(join(folder, getPeaksPath(audioPath!)))).toBe(true)
     // Read from what was kept: the audio itself need not even be there.
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toEqual(waveform)
@@ -103,7 +103,7 @@ describe('recordings.conversation', () => {
   })
 
   it('needs somebody who is connected', async () => {
-    const handlers = listeningMethods(await composeOffhook())
+    const handlers = recordingMethods(await composeOffhook())
     await expect(async () => handlers['recordings.conversation'].run({ id: 'a' })).rejects.toThrow(
       SignedOutError,
     )

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { unpack } from '../../../src-preload/contract/bridge.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { readMethodNames } from '../../../build/method-names.mjs'
-import { exportMethods } from '../../../src-main/ipc/export.ts'
 import { getWorkspace } from '../../../src-main/ipc/method.ts'
 import { createMethods } from '../../../src-main/ipc/methods.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
@@ -14,7 +13,6 @@ import { settingsMethods } from '../../../src-main/ipc/settings.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** The three newest sample calls, everything on this machine. */
 async function openSample(): Promise<Offhook> {
@@ -113,43 +111,6 @@ describe('methods', () => {
       recording: { counterpart: '+353 20 917 4199' },
       matches: [{ timestamp: expect.any(Number), speaker: expect.any(String) }],
     })
-  })
-
-  it('export one call to a file, several to a folder, and none when the dialog is cancelled', async () => {
-    const offhook = await openSample()
-    const folder = makeTempFolder()
-    const suggested: string[] = []
-    const dialogs = {
-      chooseFile: async (name: string) => {
-        suggested.push(name)
-        return join(folder, 'one.srt')
-      },
-      chooseFolder: async () => folder,
-    }
-    const speakers = () => ({ you: 'Sie', them: 'Andere Seite' })
-    const run = exportMethods(offhook, dialogs, speakers)['export.srt'].run
-    const { items } = await recordingMethods(offhook)['recordings.list'].run({
-      view: 'all',
-      offset: 0,
-      limit: 3,
-    })
-    const ids = items.map(({ id }) => id)
-    expect(await run({ ids: [ids[0]!] })).toEqual({
-      saved: [join(folder, 'one.srt')],
-      skipped: 0,
-      unreached: 0,
-    })
-    expect(suggested[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d Niamh Gallagher\.srt$/)
-    const several = await run({ ids })
-    expect(several.saved!.map((path) => readFileSync(path, 'utf8').slice(0, 3))).toEqual([
-      '1\r\n',
-      '1\r\n',
-      '1\r\n',
-    ])
-    expect(several.saved!.some((path) => readFileSync(path, 'utf8').includes('\nSie: '))).toBe(true)
-    const none = { chooseFile: async () => null, chooseFolder: async () => null }
-    const nobody = exportMethods(offhook, none, speakers)
-    expect(await nobody['export.srt'].run({ ids })).toEqual({ saved: null })
   })
 
   it('save settings, tell of them, and accept no others', async () => {

@@ -158,10 +158,10 @@ describe('finding', () => {
 
   it('gives a cached answer as last saved', () => {
     const { reader, writer } = openMixed()
-    expect(reader.findCached({ name: 'account' })).toBeNull()
-    writer.saveCached({ name: 'account', json: '{"a":1}', at: 1 })
-    writer.saveCached({ name: 'account', json: '{"a":2}', at: 2 })
-    expect(reader.findCached({ name: 'account' })).toEqual({ json: '{"a":2}', at: 2 })
+    expect(reader.findValue({ name: 'account' })).toBeNull()
+    writer.saveValue({ name: 'account', json: '{"a":1}', at: 1 })
+    writer.saveValue({ name: 'account', json: '{"a":2}', at: 2 })
+    expect(reader.findValue({ name: 'account' })).toEqual({ json: '{"a":2}', at: 2 })
   })
 })
 

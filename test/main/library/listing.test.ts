@@ -132,7 +132,7 @@ describe('decideRefetch', () => {
   })
 })
 
-describe('numbersOf', () => {
+describe('listRecordingNumbers', () => {
   it('leaves out numbers that are not known', () => {
     expect(listRecordingNumbers({ toNumber: '+441', fromNumber: null })).toEqual(['+441'])
   })

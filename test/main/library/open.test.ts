@@ -35,7 +35,7 @@ describe('openForWriting', () => {
       // As an earlier version made it.
       writeFileSync(databasePath(folder), '', { mode: 0o644 })
       const db = openForWriting(folder)
-      db.exec("INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
+      db.exec("INSERT INTO keyValue (name, json, at) VALUES ('me', '{}', 1)")
       const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
       expect(Object.fromEntries(modes)).toEqual({
         'library.sqlite': 0o600,
@@ -49,10 +49,10 @@ describe('openForWriting', () => {
   it('keeps what an earlier run wrote', () => {
     const folder = makeTempFolder()
     const first = openForWriting(folder)
-    first.exec("INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
+    first.exec("INSERT INTO keyValue (name, json, at) VALUES ('me', '{}', 1)")
     first.close()
     const second = openForWriting(folder)
-    expect(second.prepare('SELECT name FROM cached').pluck().all()).toEqual(['me'])
+    expect(second.prepare('SELECT name FROM keyValue').pluck().all()).toEqual(['me'])
     second.close()
   })
 
@@ -129,10 +129,10 @@ describe('openForReading', () => {
     const folder = makeTempFolder()
     const writer = openForWriting(folder)
     const reader = openForReading(folder)
-    writer.exec("BEGIN IMMEDIATE; INSERT INTO cached (name, json, at) VALUES ('me', '{}', 1)")
-    expect(reader.prepare('SELECT count(*) FROM cached').pluck().get()).toBe(0)
+    writer.exec("BEGIN IMMEDIATE; INSERT INTO keyValue (name, json, at) VALUES ('me', '{}', 1)")
+    expect(reader.prepare('SELECT count(*) FROM keyValue').pluck().get()).toBe(0)
     writer.exec('COMMIT')
-    expect(reader.prepare('SELECT count(*) FROM cached').pluck().get()).toBe(1)
+    expect(reader.prepare('SELECT count(*) FROM keyValue').pluck().get()).toBe(1)
     reader.close()
     writer.close()
   })

@@ -13,7 +13,7 @@ const modesIn = (folder: string) =>
 describe.skipIf(process.platform === 'win32')('the files of a library', () => {
   it('are readable by their owner only, also those left by a killed earlier version', () => {
     const { folder, writer } = openLibrary()
-    writer.saveCached({ name: 'me', json: '{}', at: 1 })
+    writer.saveValue({ name: 'me', json: '{}', at: 1 })
     const left = makeTempFolder()
     cpSync(folder, left, { recursive: true })
     for (const name of readdirSync(left)) chmodSync(join(left, name), 0o644)
@@ -23,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('the files of a library', () => {
       'library.sqlite-shm': 0o600,
       'library.sqlite-wal': 0o600,
     })
-    expect(db.prepare('SELECT name FROM cached').pluck().all()).toEqual(['me'])
+    expect(db.prepare('SELECT name FROM keyValue').pluck().all()).toEqual(['me'])
     db.close()
   })
 

@@ -155,7 +155,7 @@ describe('salvage', () => {
       'numberTally',
       'transcript',
       'syncState',
-      'cached',
+      'keyValue',
       'searchMissing',
       'trash',
       'erasure',

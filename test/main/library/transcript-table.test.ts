@@ -62,7 +62,7 @@ describe('openTranscriptTable', () => {
   })
 })
 
-describe('previewOf', () => {
+describe('createPreview', () => {
   it('keeps a short text, on one line', () => {
     expect(createPreview(' Hello\n\nthere. ')).toBe('Hello there.')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readResumePosition } from '../../../src-main/model/audio.ts'
 
-describe('resumeAtOf', () => {
+describe('readResumePosition', () => {
   it('goes on where listening was left', () => {
     expect(readResumePosition(5, 60)).toBe(5)
     expect(readResumePosition(55, 60)).toBe(55)

@@ -18,7 +18,7 @@ function many(count: number, word: (index: number) => string): Word[] {
   return Array.from({ length: count }, (_, index) => said('you', word(index))[0]!)
 }
 
-describe('turnsOf', () => {
+describe('toTurns', () => {
   it('begins a turn where the speaker changes', () => {
     const words = [...said('you', 'Hello@0', 'there@0.4'), ...said('them', 'Hi@1'), ...said('you', 'So@2')]
     expect(toTurns(words)).toEqual([

@@ -5,7 +5,7 @@ import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 const now = Date.UTC(2026, 10, 20)
 const askedFor = (query: string) => readAskedTexts(parseQuery(query, { now })).q
 
-describe('textsOf', () => {
+describe('readAskedTexts', () => {
   it.each([
     ['refund policy', 'refund policy'],
     ['  "money   back" please', 'money back please'],

@@ -25,7 +25,7 @@ function dayOf(year: number, month: number, day = 15): string {
   return new Date(year, month - 1, day, 12).toISOString()
 }
 
-describe('facetsOf', () => {
+describe('countFacets', () => {
   it('counts people by name, whichever of their numbers it was, and other numbers by themselves', () => {
     const library = openLibrary()
     addCalls(

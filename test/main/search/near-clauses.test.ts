@@ -24,7 +24,7 @@ const situation = fc.integer({ min: 2, max: 3 }).chain((texts) =>
   }),
 )
 
-describe('closeTogether', () => {
+describe('findNearChains', () => {
   it('keeps what a search through all chains keeps', () => {
     fc.assert(
       fc.property(situation, ({ words, texts, within }) => {

@@ -20,7 +20,7 @@ function scoreOf(lines: [string, string][], secondsAgo = 0): number {
 
 const filler = 'and so on and so forth as one says when there is nothing to say'
 
-describe('adjustedScore', () => {
+describe('adjustScore', () => {
   it('is higher the closer the words were said to each other', () => {
     const scores = [
       scoreOf([['you', `the refund policy ${filler}`]]),

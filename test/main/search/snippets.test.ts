@@ -6,7 +6,7 @@ import { chooseMatches } from '../../../src-main/search/snippets.ts'
 import { near, said, saidBy, viewOf } from '../../support/words/said.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
-describe('bestMatches', () => {
+describe('chooseMatches', () => {
   let library: SearchLibrary
 
   beforeEach(() => {
@@ -79,7 +79,7 @@ describe('bestMatches', () => {
   })
 })
 
-describe('bestMatches of one call', () => {
+describe('chooseMatches of one call', () => {
   const filler = 'and so on and so forth until the very end of this long line of talk'
 
   function momentsIn(words: Word[], ...required: Requirement[]) {

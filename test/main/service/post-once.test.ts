@@ -60,6 +60,8 @@ async function startProxy(refusal?: string) {
   return { address: `127.0.0.1:${await listen(server)}`, asked }
 }
 
+const wantsPassword = -1
+
 /** SOCKS 4 and 5, for one connection each; other codes than 0 refuse it. */
 async function startSocks(code = 0) {
   let tunnels = 0
@@ -77,8 +79,12 @@ async function startSocks(code = 0) {
         expect([...first.subarray(4)]).toEqual([127, 0, 0, 1, 0])
         return letThrough(client, first.readUInt16BE(2), Buffer.from([0, 90 + code, 0, 0, 0, 0, 0, 0]))
       }
+      // A login by user name and password (RFC 1929).
+      if (code === wantsPassword) return client.write(Buffer.from([5, 255]))
+      expect([...first]).toEqual([5, 1, 0])
       client.write(Buffer.from([5, 0]))
       client.once('data', (asked: Buffer) => {
+        expect(asked.toString('latin1')).toContain('localhost')
         const answer = Buffer.from([5, code, 0, 1, 127, 0, 0, 1, 0, 0])
         letThrough(client, asked.readUInt16BE(asked.length - 2), answer)
       })
@@ -132,6 +138,13 @@ describe('createPostOnce', () => {
     expect(proxy.asked).toEqual([new URL(service.url).host])
   })
 
+  it('says that nothing was sent when a SOCKS proxy hangs up', async () => {
+    const service = await startService()
+    const rude = await listen(createServer((client) => client.once('data', () => client.end())))
+    expect((await failureOf(post(service.url, `SOCKS5 127.0.0.1:${rude}`))).notSent).toBe(true)
+    expect(service.posts()).toBe(0)
+  })
+
   it.each(['SOCKS', 'SOCKS4', 'SOCKS5'])('goes through a proxy that speaks %s', async (kind) => {
     const service = await startService()
     const socks = await startSocks()
@@ -162,6 +175,7 @@ describe('createPostOnce', () => {
     ['SOCKS4', 1, 'proxy'],
     ['SOCKS4', 2, 'proxy-login'],
     ['SOCKS5', 5, 'proxy'],
+    ['SOCKS5', wantsPassword, 'proxy-login'],
   ])('says that nothing was sent when a %s proxy refuses (%i)', async (kind, refusal, code) => {
     const service = await startService()
     const socks = await startSocks(refusal)

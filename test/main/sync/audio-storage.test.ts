@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
-import { peaksPathOf } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../src-main/library/types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../support/library/audio-library.ts'
@@ -54,7 +54,7 @@ describe('AudioStorage.removeAudio', () => {
 
 describe('peaks of audio', () => {
   const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string, ending = ''): string => {
-    const path = join(folder, peaksPathOf(getAudioPlaces(folder, id).final('audio/wav')) + ending)
+    const path = join(folder, getPeaksPath(getAudioPlaces(folder, id).final('audio/wav')) + ending)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'peaks')
     return path
@@ -185,7 +185,7 @@ describe('AudioStorage.refetch', () => {
     const path = places.final('audio/wav')
     writeFileSync(places.part, 'of the damaged file')
     // A folder that is not empty is refused as a file that is read is on Windows.
-    mkdirSync(join(setup.library.folder, peaksPathOf(path), 'inside'), { recursive: true })
+    mkdirSync(join(setup.library.folder, getPeaksPath(path), 'inside'), { recursive: true })
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
     expect(existsSync(places.part)).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['wanted'])
@@ -449,7 +449,7 @@ describe('AudioStorage.sweep', () => {
   it('keeps unowned files of a rebuilt library, also after its notice was dismissed', async () => {
     const setup = openAudioLibrary(1)
     const stray = leave(setup, 'no-longer-at-the-service', '.wav')
-    setup.library.writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    setup.library.writer.saveValue({ name: 'library.recovery', json: 'null', at: 1 })
     await later(setup, 30 * dayMs)
     expect(await setup.audioStorage.sweep()).toBe(0)
     expect(existsSync(stray)).toBe(true)
@@ -463,7 +463,7 @@ describe('AudioStorage.sweep', () => {
     const { writer } = setup.library
     writer.savePersonalData({ ...noData(), deleted: [{ recordingId: 'deleted', at: 1 }] })
     writer.deleteRecordings({ ids: ['rec-2'], at: setup.clock.now() })
-    writer.saveCached({ name: 'library.recovery', json: 'null', at: 1 })
+    writer.saveValue({ name: 'library.recovery', json: 'null', at: 1 })
     await later(setup, 2 * dayMs)
     expect(await setup.audioStorage.sweep()).toBe(1)
     expect([deleted, stray, setup.fileOf('rec-2')].map((path) => existsSync(path))).toEqual([

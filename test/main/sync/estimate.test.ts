@@ -19,7 +19,7 @@ function sampleOf(changes: Partial<Sample>): Sample {
   return { atMs: 0, requests: 0, bytes: 0, downloadMs: 0, ...changes }
 }
 
-describe('remainingOf', () => {
+describe('countRemaining', () => {
   it('counts pages, transcripts and audio of what is not listed yet', () => {
     const status = { recordings: 100, serviceTotal: 400, transcripts: items, audio: noAudio }
     expect(countRemaining(status, everything)).toEqual(left({ pages: 3, transcripts: 300, audio: 300 }))
@@ -103,7 +103,7 @@ describe('secondsLeft', () => {
   })
 })
 
-describe('lateBytesPerSecond', () => {
+describe('measureRecentBytesPerSecond', () => {
   it('is that of the last seconds', () => {
     const samples = [0, 1, 2, 3, 4, 5, 6].map((seconds) =>
       sampleOf({ atMs: seconds * 1_000, bytes: seconds < 2 ? 0 : (seconds - 1) * 1_000 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
-import type { StoredRecording } from '../../../src-main/library/types.ts'
+import type { StoredRecording } from '../../../src-main/model/recording-item.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import {

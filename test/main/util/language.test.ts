@@ -3,7 +3,7 @@ import { resolveSpeech } from '../../../src-main/util/language.ts'
 
 const system = { languages: ['fr-FR', 'de-CH', 'en-US'], locale: 'fr-CH' }
 
-describe('speechOf', () => {
+describe('resolveSpeech', () => {
   it('speaks the first of the preferred languages that there is a translation in', () => {
     expect(resolveSpeech('system', system).language).toBe('de')
     expect(resolveSpeech('system', { ...system, languages: ['EN_gb', 'de'] }).language).toBe('en')

@@ -17,7 +17,7 @@ function programsOf(work: string): ThreadPrograms {
 
 const everyDeadline = (ms: number) => new Proxy({} as JobDeadlines, { get: () => ms })
 
-describe('jobRunner', () => {
+describe('createJobRunner', () => {
   it('terminates the thread of a job that never ends, and runs the next one', async () => {
     const program = programsOf(`
       while (plan.id === 'endless') /^(?:a|b|ab)*c$/.test('ab'.repeat(100))

@@ -55,7 +55,7 @@ describe('watchSoundness', () => {
     makePersonalLibrary(folder)
     const { threads, damage } = await watch(folder, true)
     await expect
-      .poll(() => threads.reader.findCached({ name: 'library.checked' }), { timeout: 20_000 })
+      .poll(() => threads.reader.findValue({ name: 'library.checked' }), { timeout: 20_000 })
       .not.toBeNull()
     expect(damage).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('watchSoundness', () => {
   })
 })
 
-describe('jobRunner', () => {
+describe('createJobRunner', () => {
   it('carries the failure of a job across its thread', async () => {
     const folder = makeTempFolder()
     const check = runJob('check', { folder })

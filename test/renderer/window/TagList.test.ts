@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tagsText } from '../../../src-renderer/features/tags/text.ts'
-import { commonText } from '../../../../src-renderer/util/text.ts'
+import { commonText } from '../../../src-renderer/util/text.ts'
 import { renderApp } from '../../support/window/render-app.ts'
 import { keepTags } from '../../support/window/tag-client.ts'
 

@@ -14,7 +14,7 @@ import {
   type SampleService,
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
-import type { StoredRecording } from '../../../src-main/library/types.ts'
+import type { StoredRecording } from '../../../src-main/model/recording-item.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 import { pinnedFetch } from '../../../src-main/service/transport.ts'
 import { sha256Of } from '../service/storage.ts'

@@ -19,7 +19,7 @@ export interface LibrarySnapshot {
 const moments: Record<string, string[]> = {
   recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
-  cached: ['at'],
+  keyValue: ['at'],
 }
 
 /** @param folder a library that nobody has open */

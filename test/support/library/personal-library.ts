@@ -99,7 +99,7 @@ export function countPersonal(folder: string): Record<'stars' | 'dialIntents' | 
 /** What the library says was done about a damaged one. */
 export function readRecovery(folder: string): unknown {
   const reader = createLibraryReader(openForReading(folder))
-  const stored = reader.findCached({ name: 'library.recovery' })
+  const stored = reader.findValue({ name: 'library.recovery' })
   reader.close()
   return stored && JSON.parse(stored.json)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashAudioName, getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
-import { peaksPathOf, readPeaks, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
+import { getPeaksPath, readPeaks, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
@@ -19,7 +19,7 @@ describe('peaks on disk', () => {
   it('lie beside the audio, by the same name', () => {
     const path = getAudioPlaces('/library', 'a call').final('audio/wav')
     const name = hashAudioName('a call')
-    expect(peaksPathOf(path)).toBe(`peaks/${name.slice(0, 2)}/${name}.peaks`)
+    expect(getPeaksPath(path)).toBe(`peaks/${name.slice(0, 2)}/${name}.peaks`)
   })
 
   it('read as they were written, whatever they are', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import type { PeaksPlan } from '../../../../src-main/audio/peaks/make-peaks.ts'
-import { peaksPathOf, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
+import { getPeaksPath, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { createWaveforms } from '../../../../src-main/audio/peaks/waveforms.ts'
 import type { Waveform } from '../../../../src-preload/contract/audio.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
@@ -44,7 +44,7 @@ describe('waveforms', () => {
   it('answers what was kept without making it again', async () => {
     const { folder, waveforms, begun } = setUp()
     const audio = audioOf('a')
-    await writePeaks(join(folder, peaksPathOf(audio.path)), audio.sha256, waveformOf(7))
+    await writePeaks(join(folder, getPeaksPath(audio.path)), audio.sha256, waveformOf(7))
     expect(await waveforms.find(audio)).toEqual(waveformOf(7))
     expect(begun).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('waveforms', () => {
   it('makes what another file has left behind anew', async () => {
     const { folder, waveforms, end } = setUp()
     const audio = audioOf('a')
-    await writePeaks(join(folder, peaksPathOf(audio.path)), audioOf('before').sha256, waveformOf(7))
+    await writePeaks(join(folder, getPeaksPath(audio.path)), audioOf('before').sha256, waveformOf(7))
     const found = waveforms.find(audio)
     await end('a', waveformOf(9))
     expect(await found).toEqual(waveformOf(9))
@@ -99,7 +99,7 @@ describe('waveforms', () => {
   it('answers what was kept while another file is being made', async () => {
     const { folder, waveforms, untilBegun, end } = setUp()
     const kept = audioOf('kept')
-    await writePeaks(join(folder, peaksPathOf(kept.path)), kept.sha256, waveformOf(7))
+    await writePeaks(join(folder, getPeaksPath(kept.path)), kept.sha256, waveformOf(7))
     const other = waveforms.find(audioOf('a'))
     await untilBegun('a')
     expect(await waveforms.find(kept)).toEqual(waveformOf(7))

@@ -21,7 +21,7 @@ function tellTo() {
   return { clock, lines, teller: createSyncReporter((line) => lines.push(line), clock) }
 }
 
-describe('syncTeller', () => {
+describe('createSyncReporter', () => {
   it('says how far sync is now and then, and repeats no line', async () => {
     const { clock, lines, teller } = tellTo()
     for (const recordings of [4, 4, 4, 4, 5, 5, 6, 6, 6]) {

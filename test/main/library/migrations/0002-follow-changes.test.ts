@@ -81,7 +81,7 @@ describe('0002-follow-changes', () => {
     ])
     expect(reader.syncState()).toEqual({ backfillPage: 9, serviceTotal: 12, lastSyncAt: 77 })
     expect(reader.findOpenDialIntent()).toMatchObject({ toNumber: '+441', state: 'unknown' })
-    expect(reader.findCached({ name: 'account' })).toEqual({ json: '{}', at: 4 })
+    expect(reader.findValue({ name: 'account' })).toEqual({ json: '{}', at: 4 })
     expect(reader.checkIntegrity()).toEqual(['ok'])
   })
 

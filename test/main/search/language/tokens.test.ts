@@ -9,7 +9,7 @@ function paint(query: string): string[] {
   )
 }
 
-describe('tokensOf', () => {
+describe('tokenize', () => {
   it.each([
     ['refund policy', []],
     ['"money back" refund', ['phrase "money back"']],

@@ -93,7 +93,7 @@ describe('valuesOf', () => {
   })
 })
 
-describe('choicesBeginning', () => {
+describe('listChoices', () => {
   it('offers a value by its alias, and none that is there already', () => {
     const offered = (name: string, typed: string) =>
       listChoices(findOperator(name)!, typed).map((choice) => choice.written)

@@ -35,7 +35,7 @@ const counts: Record<string, number> = {
 }
 const known = { documents: (term: string) => counts[term] ?? 0 }
 
-describe('compoundReadings', () => {
+describe('listCompoundReadings', () => {
   it.each([
     ['follow up', ['follow up → followup']],
     ['followup', ['followup → follow up']],

@@ -9,7 +9,7 @@ function vocabularyOf(...terms: string[]) {
   return { documents: (term: string) => (terms.includes(term) ? 1 : 0) }
 }
 
-describe('formReadings', () => {
+describe('listFormReadings', () => {
   it.each([
     ['invoice', 'invoices'],
     ['call', 'calls'],

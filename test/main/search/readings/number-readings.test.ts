@@ -17,7 +17,7 @@ function found(text: string): string[] {
   return listNumberReadings(terms).map(({ first, count }) => terms.slice(first, first + count).join(' '))
 }
 
-describe('numberReadings', () => {
+describe('listNumberReadings', () => {
   it.each([
     ['25', 'twenty five'],
     ['twenty five', '25'],

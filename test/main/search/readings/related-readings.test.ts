@@ -20,7 +20,7 @@ const said = [
 ]
 const known = { documents: (term: string) => (said.includes(term) ? 1 : 0) }
 
-describe('relatedReadings', () => {
+describe('listRelatedReadings', () => {
   it('reads numbers, then compounds, then other forms of what is left', () => {
     const terms = ['twenty', 'five', 'invoice', 'for', 'follow', 'up', 'invoices']
     expect(listRelatedReadings(terms, known)).toEqual([

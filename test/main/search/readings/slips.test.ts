@@ -157,7 +157,7 @@ describe('corrections', () => {
   })
 })
 
-describe('likelihoodOf', () => {
+describe('scoreCorrection', () => {
   it.each([
     ['invoce', 'invoice', 'a letter left out', 'invoke', 'a letter replaced'],
     ['meating', 'meeting', 'a vowel for a vowel', 'meaning', 'a letter for one of another sound'],
@@ -174,7 +174,7 @@ describe('likelihoodOf', () => {
   })
 })
 
-describe('slipCost', () => {
+describe('measureSlipCost', () => {
   it('is nothing for the same word, and something for every other', () => {
     const word = fc.stringMatching(/^[a-zéд]{1,12}$/)
     fc.assert(

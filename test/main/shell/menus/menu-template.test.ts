@@ -21,7 +21,7 @@ function setUp({ shown = groups, isMac = false, text = en } = {}) {
   return { ran, template, menu, click, labels: template.map(({ label }) => label) }
 }
 
-describe('menuTemplateOf', () => {
+describe('buildMenuTemplate', () => {
   it('runs the command of an item', () => {
     const { menu, click, ran } = setUp()
     click(menu('&Go')![0]!)

@@ -11,7 +11,7 @@ const call: RecordingItem = { ...recordingsOf(1)[0]!, id: 'r1', person: { id: 1,
 const labelOf = (changes: Partial<RecordingItem>, more = {}) =>
   listRecentCalls([{ ...call, ...changes }], { ...wording, ...more })[0]!.label
 
-describe('recentCallsOf', () => {
+describe('listRecentCalls', () => {
   it('says who, and when as short as can be', () => {
     expect(labelOf({ createdAtMs: new Date(2026, 0, 31, 9, 12).getTime() })).toBe('Anna Meier, 09:12')
     expect(labelOf({ createdAtMs: new Date(2026, 0, 30, 9, 12).getTime() })).toMatch(

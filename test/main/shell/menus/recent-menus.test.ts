@@ -8,7 +8,7 @@ const { buildDockMenu, buildJumpList } = await import('../../../../src-main/shel
 const text = en.recentCalls
 const calls = [{ id: 'rec/1 "x"', label: 'Anna & Co, 14:05' }]
 
-describe('dockMenuOf', () => {
+describe('buildDockMenu', () => {
   it('opens a call, the dial pad and the search', () => {
     const pressed: string[] = []
     const press = (name: string) => () => void pressed.push(name)
@@ -24,7 +24,7 @@ describe('dockMenuOf', () => {
   })
 })
 
-describe('jumpListOf', () => {
+describe('buildJumpList', () => {
   it('starts the program with the link of a call, whatever its id holds', () => {
     const [category] = buildJumpList(calls, text, { program: 'C:\\Offhook.exe', removed: new Set() })
     expect(category).toMatchObject({ type: 'custom', name: 'Recent calls' })

@@ -109,8 +109,8 @@ describe('announceTranscripts', () => {
         clock,
         settings: () => all,
         shownId: () => null,
-        reader: { findCached: async () => (saved === null ? null : { json: 'null', at: saved }) },
-        writer: { saveCached: async ({ at }) => void (saved = at) },
+        reader: { findValue: async () => (saved === null ? null : { json: 'null', at: saved }) },
+        writer: { saveValue: async ({ at }) => void (saved = at) },
         find: async (ids) => ids.map((id) => callOf(id, { createdAtMs: madeAt(clock) })),
         show: (news) => shown.push(news),
       })

@@ -30,7 +30,7 @@ function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), show
   return { menu, pressed, find, click, pauses }
 }
 
-describe('trayMenuOf', () => {
+describe('buildTrayMenu', () => {
   it('offers Open, Dial, Search, Sync now and Quit', () => {
     const { pressed, find, click } = setUp()
     for (const label of [/^Open/, /^Dial/, /^Search/, /^Sync now/, /^Quit/]) click(find(label))

@@ -11,7 +11,7 @@ const wording = {
 }
 const sentenceOf = (changes: Partial<SyncStatus>) => describeState(syncStatusOf(changes), null, wording)
 
-describe('iconOf', () => {
+describe('chooseTrayIcon', () => {
   it.each([
     ['idle', 'idle'],
     ['listing', 'syncing'],

@@ -119,7 +119,7 @@ describe('commands', () => {
   it('that cannot be run do nothing', async () => {
     const { app, client } = await show()
     app.commands.run('call.export')
-    expect(client.callsTo('export.srt')).toEqual([])
+    expect(client.callsTo('export.save')).toEqual([])
   })
 
   it('say in a notice what went wrong', async () => {

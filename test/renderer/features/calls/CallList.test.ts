@@ -209,7 +209,7 @@ describe('the list of calls', () => {
     expect(await screen.findByRole('menu', { name: 'Actions for 3 calls' })).toBeTruthy()
     expect(screen.queryByRole('menuitem', { name: /^Open/ })).toBeNull()
     await user.click(screen.getByRole('menuitem', { name: /Export SRT/ }))
-    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-2', 'rec-3', 'rec-4'] }])
+    expect(client.callsTo('export.save')).toEqual([{ format: 'srt', ids: ['rec-2', 'rec-3', 'rec-4'] }])
     openMenu(7)
     await user.click(await screen.findByRole('menuitem', { name: /Delete from this computer/ }))
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-8'] }])

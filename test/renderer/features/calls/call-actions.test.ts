@@ -18,18 +18,18 @@ describe('taking calls along', () => {
   it('drags the files of the row, or of all that are selected with it, and not its picture', async () => {
     const { client } = await show()
     expect(await fireEvent.dragStart(rowAt(2))).toBe(false)
-    expect(client.callsTo('app.start-drag')).toEqual([{ ids: [ids[2]] }])
+    expect(client.callsTo('export.drag')).toEqual([{ ids: [ids[2]] }])
 
     await fireEvent.click(rowAt(0), { ctrlKey: true })
     await fireEvent.click(rowAt(3), { ctrlKey: true })
     await fireEvent.dragStart(rowAt(3))
     await fireEvent.dragStart(rowAt(1))
-    expect(client.callsTo('app.start-drag').slice(1)).toEqual([{ ids: [ids[0], ids[3]] }, { ids: [ids[1]] }])
+    expect(client.callsTo('export.drag').slice(1)).toEqual([{ ids: [ids[0], ids[3]] }, { ids: [ids[1]] }])
   })
 
   it('says why there is nothing to drag', async () => {
     await show({
-      'app.start-drag': () => {
+      'export.drag': () => {
         throw clientError('nothing-to-drag', 'There are no files yet.')
       },
     })

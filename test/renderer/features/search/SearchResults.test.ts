@@ -82,7 +82,7 @@ describe('what a search found', () => {
     app.commands.run('list.select-all')
     expect([...app.calls.selection.ids].sort()).toEqual(['rec-1', 'rec-2'])
     await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
+    expect(client.callsTo('export.save')).toEqual([{ format: 'srt', ids: ['rec-1', 'rec-2'] }])
     app.commands.run('app.escape')
     expect(app.calls.selection.size).toBe(0)
     expect(app.search.isActive).toBe(true)
@@ -310,7 +310,7 @@ describe('what a search found', () => {
     expect([...app.calls.selection.ids]).toEqual(['rec-1'])
     app.commands.run('list.select-all')
     await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.srt')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
+    expect(client.callsTo('export.save')).toEqual([{ format: 'srt', ids: ['rec-1', 'rec-2'] }])
   })
 
   it('says that calls without lines were found by something else, and goes back to them', async () => {

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { releases } from '../../../../src-renderer/features/settings/releases.ts'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
@@ -27,6 +29,18 @@ describe('Settings', () => {
     expect(screen.getByText('/home/mara/.config/Offhook')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show in file manager' }))
     expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
+  })
+
+  it('shows what is new in each release, in every language, the newest first', async () => {
+    await show()
+    const { version, changes } = releases[0]!
+    const notes = await screen.findByRole('heading', { name: new RegExp(`^${version} · .*20\\d\\d`) })
+    const lines = [...notes.parentElement!.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(lines).toEqual(changes.en)
+    for (const { changes: each } of releases) expect(each.de).toHaveLength(each.en.length)
+    expect(version).toBe(packageJson.version)
+    const dates = releases.map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
   })
 
   it('says why settings could not be loaded, and tries again', async () => {

@@ -14,8 +14,8 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
-import type { AppError } from '../../src-preload/contract/errors.ts'
-import type { NumberDescription, NumberKind } from '../../src-preload/contract/dialer.ts'
+import type { AppError } from '../../../src-preload/contract/errors.ts'
+import type { NumberDescription, NumberKind } from '../../../src-preload/contract/dialer.ts'
 import { isEmergencyNumber } from './emergency-numbers.ts'
 import { listNumberTimeZones } from './time-zones.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pauseEnd } from '../../../src-main/ipc/pause-end.ts'
+import { pauseEnd } from '../../../src-main/model/pause-end.ts'
 
 describe('pauseEnd', () => {
   const evening = new Date(2026, 0, 31, 17, 5).getTime()

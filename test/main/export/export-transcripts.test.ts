@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportSrt } from '../../../src-main/export/export-srt.ts'
+import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -18,11 +18,12 @@ function libraryWithTwoCalls() {
 
 const formatNumber = (raw: string) => raw
 
-describe('exportSrt', () => {
+describe('exportTranscripts', () => {
   it('writes one file for each call with a transcript and counts the others', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
-    const outcome = await exportSrt({
+    const outcome = await exportTranscripts({
+      format: 'srt',
       ids: ['one', 'no-transcript', 'two'],
       target: { folder },
       reader,
@@ -39,7 +40,8 @@ describe('exportSrt', () => {
   it('ends where the library is closed, and says how many there was no time for', async () => {
     const reader = libraryWithTwoCalls()
     let isClosed = false
-    const outcome = await exportSrt({
+    const outcome = await exportTranscripts({
+      format: 'srt',
       ids: ['no-transcript', 'one', 'two', 'one'],
       target: { folder: makeTempFolder() },
       reader: {
@@ -62,7 +64,8 @@ describe('exportSrt', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
     writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
-    const { saved } = await exportSrt({
+    const { saved } = await exportTranscripts({
+      format: 'srt',
       ids: ['one'],
       target: { folder: makeTempFolder() },
       reader: asRemote(reader),
@@ -76,7 +79,8 @@ describe('exportSrt', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
-    const { saved } = await exportSrt({
+    const { saved } = await exportTranscripts({
+      format: 'srt',
       ids: ['one'],
       target: { folder: makeTempFolder() },
       reader: asRemote(reader),
@@ -91,16 +95,21 @@ describe('exportSrt', () => {
   it('replaces nothing in a folder', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
-    const [first] = (await exportSrt({ ids: ['one'], target: { folder }, reader, formatNumber })).saved
+    const [first] = (
+      await exportTranscripts({ format: 'srt', ids: ['one'], target: { folder }, reader, formatNumber })
+    ).saved
     writeFileSync(first!, 'mine')
-    const [second] = (await exportSrt({ ids: ['one'], target: { folder }, reader, formatNumber })).saved
+    const [second] = (
+      await exportTranscripts({ format: 'srt', ids: ['one'], target: { folder }, reader, formatNumber })
+    ).saved
     expect(second).not.toBe(first)
     expect(readFileSync(first!, 'utf8')).toBe('mine')
   })
 
   it('writes to the file that was chosen', async () => {
     const file = join(makeTempFolder(), 'chosen.srt')
-    const { saved } = await exportSrt({
+    const { saved } = await exportTranscripts({
+      format: 'srt',
       ids: ['two'],
       target: { file },
       reader: libraryWithTwoCalls(),
@@ -114,7 +123,13 @@ describe('exportSrt', () => {
     const file = join(makeTempFolder(), 'is-a-file')
     writeFileSync(file, '')
     const reader = libraryWithTwoCalls()
-    const attempt = exportSrt({ ids: ['one'], target: { folder: file }, reader, formatNumber })
+    const attempt = exportTranscripts({
+      format: 'srt',
+      ids: ['one'],
+      target: { folder: file },
+      reader,
+      formatNumber,
+    })
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })
   })
 })

@@ -1,10 +1,12 @@
-/** Answers the page's requests: supplies the ipc methods with what they need from Electron. */
+/** Connects the page: gives the ipc methods what they need from Electron, and sends the page its events. */
 import { readFile } from 'node:fs/promises'
 import { homedir, release } from 'node:os'
 import { app, shell, type BrowserWindow } from 'electron'
+import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Offhook } from './compose.ts'
 import { isKeychainAvailable } from './credentials/keychain.ts'
 import { createMethods, type MethodParts, type Methods } from './ipc/methods.ts'
+import { describeSession } from './ipc/session.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
 import { createConsent } from './shell/window/consent.ts'
 import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/window/dialogs.ts'
@@ -14,7 +16,7 @@ import type { AppPresence } from './shell/app-presence.ts'
 import type { Presses } from './shell/window/presses.ts'
 import type { ShellText } from './shell/text/en.ts'
 
-export interface AnswerOptions extends Pick<
+export interface PageOptions extends Pick<
   MethodParts,
   'settingsChanges' | 'libraryProgress' | 'correctionProgress' | 'desktop' | 'windowSide'
 > {
@@ -28,7 +30,9 @@ export interface AnswerOptions extends Pick<
   appPresence: AppPresence
 }
 
-export function answerPage(window: BrowserWindow, offhook: Offhook, options: AnswerOptions): Methods {
+/** Sends the page its events from now on. Returns the methods that answer its requests. */
+export function connectPage(window: BrowserWindow, offhook: Offhook, options: PageOptions): Methods {
+  sendEvents(window, offhook, options)
   const { home, icons, locale, texts, appPresence, desktop } = options
   return createMethods(offhook, {
     ...options,
@@ -56,8 +60,38 @@ export function answerPage(window: BrowserWindow, offhook: Offhook, options: Ans
       ...createSaveDialogs(window, texts),
     },
     showMenu: (groups) => appPresence.showMenu(groups),
-    speakers: () => texts().speakers,
     eraseOutside: () => eraseOutside(desktop),
+  })
+}
+
+/** Sends the contract's events: each change of what the page shows. */
+function sendEvents(
+  window: BrowserWindow,
+  offhook: Offhook,
+  { settingsChanges, libraryProgress, correctionProgress }: PageOptions,
+): void {
+  const send = <E extends EventName>(event: E, value: Events[E]) => {
+    if (!window.isDestroyed()) window.webContents.send(event, value)
+  }
+  settingsChanges.listen((settings) => send('settings.changed', settings))
+  libraryProgress.listen((progress) => send('library.progress', progress))
+  correctionProgress.listen((progress) => send('corrections.progress', progress))
+  offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
+  offhook.session.opened.listen(({ threads, sync, dialer, readiness, savedSearches }) => {
+    threads.changes.listen(({ ids, names }) => {
+      if (ids.length > 0) send('recordings.changed', { ids })
+      if (names) send('personal.changed', null)
+    })
+    savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
+    sync.changes.listen((status) => send('sync.changed', status))
+    dialer.changes.listen((attempt) => send('dialer.changed', attempt))
+    let region = readiness.region()
+    readiness.changes.listen((now) => {
+      send('dialer.readiness-changed', now)
+      // Views that show numbers reload: these are formatted for that country.
+      if (now.region !== region) send('personal.changed', null)
+      ;({ region } = now)
+    })
   })
 }
 

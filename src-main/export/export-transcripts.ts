@@ -1,19 +1,33 @@
-/** Exports calls as SRT from local data; makes no requests. */
+/** Exports calls as files from local data; makes no requests. */
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { LibraryReader, StoredRecording } from '../library/types.ts'
+import type { LibraryReader } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { counterpartNumber, type ServiceTranscript } from '../model/recording.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { buildFileName, uniqueName } from './file-name.ts'
-import { englishSpeakers, toSrt, type SpeakerWords } from './srt.ts'
+import { buildBaseName, uniqueName } from './file-name.ts'
+import { exportFormats, type ExportFormatId } from './formats.ts'
+import type { SpeakerWords } from './types.ts'
 
-/** Formats the other party's number; see `dialer/phone-number.ts`. */
+/** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
 
-/** "2026-11-20 14.06 Niamh Gallagher.srt"; the number when it has no person. */
-export function suggestFileName(recording: StoredRecording, formatNumber: NumberFormat): string {
-  return buildFileName(recording.createdAtMs, formatCounterpartName(recording, formatNumber), 'srt')
+/** For the command line; the window uses the person's language. */
+const englishSpeakers: SpeakerWords = { you: 'You', them: 'Them' }
+
+/** "2026-11-20 14.06 Niamh Gallagher", without an extension; the number when it has no person. */
+export function suggestBaseName(recording: StoredRecording, formatNumber: NumberFormat): string {
+  return buildBaseName(recording.createdAtMs, formatCounterpartName(recording, formatNumber))
+}
+
+/** "2026-11-20 14.06 Niamh Gallagher.srt". */
+export function suggestFileName(
+  recording: StoredRecording,
+  format: ExportFormatId,
+  formatNumber: NumberFormat,
+): string {
+  return `${suggestBaseName(recording, formatNumber)}.${exportFormats[format].extension}`
 }
 
 /**
@@ -24,20 +38,20 @@ export function suggestFileName(recording: StoredRecording, formatNumber: Number
  * @returns the paths written, how many calls have no transcript here, and how many were not reached.
  * @throws the file system's error; files already written stay.
  */
-export async function exportSrt({
+export async function exportTranscripts({
+  format,
   ids,
   target,
   reader,
   formatNumber,
-  speakerLabels = true,
   speakers = englishSpeakers,
   isClosed = () => false,
 }: {
+  format: ExportFormatId
   ids: string[]
   target: { file: string } | { folder: string }
   reader: Pick<Remote<LibraryReader>, 'findRecordings' | 'findTranscript'>
   formatNumber: NumberFormat
-  speakerLabels?: boolean
   speakers?: SpeakerWords
   isClosed?: () => boolean
 }): Promise<{ saved: string[]; skipped: number; unreached: number }> {
@@ -58,13 +72,11 @@ export async function exportSrt({
     const name =
       'file' in target
         ? basename(target.file)
-        : uniqueName(suggestFileName(recording, formatNumber), (candidate) => taken.has(candidate))
+        : uniqueName(suggestFileName(recording, format, formatNumber), (candidate) => taken.has(candidate))
     const them = formatCounterpartName(recording, formatNumber)
     const path = join(folder, name)
-    await writeFileAtomically(
-      path,
-      toSrt({ duration: recording.duration, transcript }, { speakerLabels, them, speakers }),
-    )
+    const call = { duration: recording.duration, transcript }
+    await writeFileAtomically(path, exportFormats[format].write(call, { them, speakers }))
     taken.add(name.toLowerCase())
     saved.push(path)
   }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { callFilesMethods } from '../../../src-main/ipc/call-files.ts'
+import { exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -12,8 +12,15 @@ async function openDesktop() {
   const dragged: string[][] = []
   let ended = 0
   const shown: string[] = []
+  const saves = makeTempFolder()
+  const suggested: string[] = []
+  let isCancelled = false
   const printed: string[] = []
-  const handlers = callFilesMethods(offhook, {
+  const dialogs: SaveDialogs = {
+    chooseFile: async (name) => (isCancelled ? null : (suggested.push(name), join(saves, 'one.srt'))),
+    chooseFolder: async () => (isCancelled ? null : saves),
+  }
+  const handlers = exportMethods(offhook, dialogs, {
     beginDrag: async () => ({
       folder: mkdtempSync(join(temporary, 'drag-')),
       start: (paths) => void dragged.push(paths),
@@ -37,23 +44,40 @@ async function openDesktop() {
   const ids = (await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 10 })).items.map(
     ({ id }) => id,
   )
-  return { handlers, folder, threads, ids, dragged, shown, printed, ended: () => ended }
+  return {
+    ...{ handlers, folder, threads, ids, dragged, shown, printed, saves, suggested },
+    ended: () => ended,
+    cancel: () => void (isCancelled = true),
+  }
 }
 
-describe('call files handlers', () => {
+describe('exportMethods', () => {
+  it('save one call to the file that was chosen, several into a folder, none when nobody chose', async () => {
+    const { handlers, ids, saves, suggested, cancel } = await openDesktop()
+    const save = (some: string[]) => handlers['export.save'].run({ format: 'srt', ids: some })
+    const one = join(saves, 'one.srt')
+    expect(await save([ids[0]!])).toEqual({ saved: [one], skipped: 0, unreached: 0 })
+    expect(suggested).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.srt$/)])
+    const several = (await save(ids)).saved!.map((path) => readFileSync(path, 'utf8'))
+    expect(several.map((text) => text.slice(0, 3))).toEqual(ids.map(() => '1\r\n'))
+    expect(several.join('')).toContain('\nYou: ')
+    cancel()
+    expect(await save(ids)).toEqual({ saved: null })
+  })
+
   it('drag the audio and the subtitles of every call, but not nothing, nor more than one would wait for', async () => {
     const { handlers, ids, dragged, ended } = await openDesktop()
-    await handlers['app.start-drag'].run({ ids })
+    await handlers['export.drag'].run({ ids })
     expect(dragged).toHaveLength(1)
     const names = dragged[0]!.map((path) => basename(path))
     expect(names.filter((name) => /^\d{4}-\d{2}-\d{2} .+\.(mp3|wav)$/.test(name))).toHaveLength(ids.length)
     expect(names.filter((name) => name.endsWith('.srt'))).toHaveLength(ids.length)
 
-    await expect(handlers['app.start-drag'].run({ ids: ['unknown'] })).rejects.toMatchObject({
+    await expect(handlers['export.drag'].run({ ids: ['unknown'] })).rejects.toMatchObject({
       code: 'nothing-to-drag',
     })
     const many = Array.from({ length: 101 }, () => ids[0]!)
-    await expect(handlers['app.start-drag'].run({ ids: many })).rejects.toMatchObject({
+    await expect(handlers['export.drag'].run({ ids: many })).rejects.toMatchObject({
       code: 'too-many-to-drag',
     })
     expect(dragged).toHaveLength(1)
@@ -63,13 +87,15 @@ describe('call files handlers', () => {
   it('show the file of a call, and say where there is none', async () => {
     const { handlers, ids, shown, threads, folder } = await openDesktop()
     const [id] = ids as [string]
-    await handlers['app.show-in-folder'].run({ id })
+    await handlers['export.show-in-folder'].run({ id })
     const [recording] = await threads.reader.findRecordings({ ids: [id] })
     expect(shown).toEqual([join(folder, recording!.audioPath!)])
 
     rmSync(shown[0]!)
-    await expect(handlers['app.show-in-folder'].run({ id })).rejects.toMatchObject({ code: 'audio-not-here' })
-    await expect(handlers['app.show-in-folder'].run({ id: 'unknown' })).rejects.toMatchObject({
+    await expect(handlers['export.show-in-folder'].run({ id })).rejects.toMatchObject({
+      code: 'audio-not-here',
+    })
+    await expect(handlers['export.show-in-folder'].run({ id: 'unknown' })).rejects.toMatchObject({
       code: 'recording-not-found',
     })
     expect(shown).toHaveLength(1)
@@ -81,9 +107,11 @@ describe('call files handlers', () => {
     writeFileSync(join(folder, '..', 'id_ed25519.wav'), 'secret')
     const audio = { path: '../id_ed25519.wav', sizeBytes: 6, sha256: 'a'.repeat(64), seconds: 3 }
     await threads.writer.saveAudio({ id, audio: { ...audio, type: 'audio/wav' }, at: 1 })
-    await expect(handlers['app.show-in-folder'].run({ id })).rejects.toMatchObject({ code: 'audio-not-here' })
+    await expect(handlers['export.show-in-folder'].run({ id })).rejects.toMatchObject({
+      code: 'audio-not-here',
+    })
     expect(shown).toEqual([])
-    await handlers['app.start-drag'].run({ ids: [id] })
+    await handlers['export.drag'].run({ ids: [id] })
     expect(dragged[0]!.map((path) => basename(path))).toEqual([expect.stringMatching(/\.srt$/)])
   })
 
@@ -93,13 +121,13 @@ describe('call files handlers', () => {
     const note = { id: null, recordingId: id, timestamp: null, text: 'Ask for the papers', at: 1 }
     await threads.writer.saveNote(note)
     const transcript = (await threads.reader.findTranscriptView({ id }))!
-    expect(await handlers['app.print'].run({ id, withNotes: true })).toEqual({ printed: true })
-    expect(await handlers['app.print'].run({ id, withNotes: false })).toEqual({ printed: true })
+    expect(await handlers['export.print'].run({ id, withNotes: true })).toEqual({ printed: true })
+    expect(await handlers['export.print'].run({ id, withNotes: false })).toEqual({ printed: true })
     const said = transcript.turns.map(({ first, count }) => transcript.words.slice(first, first + count))
     const read = printed.map((html) =>
       html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
     )
-    await expect(handlers['app.print'].run({ id: 'unknown', withNotes: false })).rejects.toMatchObject({
+    await expect(handlers['export.print'].run({ id: 'unknown', withNotes: false })).rejects.toMatchObject({
       code: 'recording-not-found',
     })
     expect(printed).toHaveLength(2)

@@ -1,17 +1,17 @@
-/** The table `cached`: the service's last answers by name, shown while offline. */
+/** The table `keyValue`: JSON by name, such as the service's last answers, shown while offline. */
 import type Database from 'better-sqlite3'
 
-export interface CachedTable {
+export interface KeyValueTable {
   find(name: string): { json: string; at: number } | null
   save(name: string, json: string, at: number): void
 }
 
-export function openCachedTable(db: Database.Database): CachedTable {
+export function openKeyValueTable(db: Database.Database): KeyValueTable {
   const find = db.prepare<[string], { json: string; at: number }>(
-    'SELECT json, at FROM cached WHERE name = ?',
+    'SELECT json, at FROM keyValue WHERE name = ?',
   )
   const save = db.prepare(
-    `INSERT INTO cached (name, json, at) VALUES (?, ?, ?)
+    `INSERT INTO keyValue (name, json, at) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET json = excluded.json, at = excluded.at`,
   )
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeError } from '../../../src-preload/contract/errors.ts'
+import { describeError } from '../../../../src-preload/contract/errors.ts'
 import {
   cleanNumber,
   describeNumber,
@@ -10,7 +10,7 @@ import {
   findTimeZones,
   toE164,
   listStoredForms,
-} from '../../../src-main/dialer/phone-number.ts'
+} from '../../../../src-main/model/phone-numbers/phone-number.ts'
 
 describe('describeNumber', () => {
   it.each([
@@ -203,7 +203,7 @@ describe('isSameNumber', () => {
   })
 })
 
-describe('waysToWrite', () => {
+describe('listStoredForms', () => {
   it.each([
     ['+49 30 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
     ['030 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
@@ -215,7 +215,7 @@ describe('waysToWrite', () => {
   })
 })
 
-describe('nationalBeginnings', () => {
+describe('listBeginnings', () => {
   it.each([
     ['030', 'DE', ['030', '49030', '4930']],
     ['06', 'IT', ['06', '3906', '396']],
@@ -228,7 +228,7 @@ describe('nationalBeginnings', () => {
   })
 })
 
-describe('timeZonesAt', () => {
+describe('findTimeZones', () => {
   it('knows where a number in any format is, and nothing of what is none', () => {
     expect(findTimeZones('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
     expect(findTimeZones('anonymous', 'US', 0)).toEqual([])

@@ -1,12 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { areaTimeZones } from '../../../src-main/dialer/area-time-zones.ts'
-import { findTimeZoneCountry, listNumberTimeZones } from '../../../src-main/dialer/time-zones.ts'
+import { areaTimeZones } from '../../../../src-main/model/phone-numbers/area-time-zones.ts'
+import {
+  findTimeZoneCountry,
+  listNumberTimeZones,
+} from '../../../../src-main/model/phone-numbers/time-zones.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const zonesOf = (number: string) => listNumberTimeZones(parsePhoneNumberFromString(number)!, now)
 
-describe('timeZonesOf', () => {
+describe('listNumberTimeZones', () => {
   it.each([
     ['+14155550172', ['America/Los_Angeles']],
     ['+16135550172', ['America/Toronto']],
@@ -53,7 +56,7 @@ describe('timeZonesOf', () => {
   })
 })
 
-describe('countryOfTimeZone', () => {
+describe('findTimeZoneCountry', () => {
   it.each([
     ['Europe/Berlin', 'DE'],
     ['America/Los_Angeles', 'US'],

@@ -1,0 +1,96 @@
+/** A recording as the library holds it, and as the window shows it. */
+import type { AppError } from '../../src-preload/contract/errors.ts'
+import type { AudioState, RecordingItem, TranscriptState } from '../../src-preload/contract/recordings.ts'
+import { durationsDiffer } from './audio.ts'
+import { formatNumber } from './phone-numbers/phone-number.ts'
+import { counterpartNumber, type ServiceRecording } from './recording.ts'
+
+/** A recording as the library holds it: the service's fields plus what is known and wanted here. */
+export interface StoredRecording extends ServiceRecording {
+  /** Milliseconds since the epoch; null when `createdAt` is unreadable. */
+  createdAtMs: number | null
+  transcriptState: TranscriptState
+  transcriptAttempts: number
+  /** When the next attempt may be made, milliseconds since the epoch; the same for audio. */
+  transcriptNextAt: number | null
+  /** Why the last attempt failed; the same for audio. */
+  transcriptError: AppError | null
+  audioState: AudioState
+  audioAttempts: number
+  audioNextAt: number | null
+  audioError: AppError | null
+  /** Path below the account's folder, such as `audio/3f/3f9c….mp3`; null until present. */
+  audioPath: string | null
+  audioBytes: number | null
+  audioSha256: string | null
+  /** `audio/mpeg` or `audio/wav`, by what the bytes are. */
+  audioType: string | null
+  /** The file's own length; see `durationsDiffer` for what `duration` says about it. */
+  audioSeconds: number | null
+  /** When the file's bytes were last found equal to `audioSha256`. */
+  audioVerifiedAt: number | null
+  /** The file is here and shorter than its own header says; a longer one is asked for at `audioNextAt`. */
+  audioCutOff: boolean
+  starred: boolean
+  /** Its audio is here, and nothing of it was played. */
+  unheard: boolean
+  tagIds: number[]
+  notes: number
+  bookmarks: number
+  /** The person with the other party's number. */
+  person: { id: number; name: string } | null
+  seenAt: number
+  removedAtServiceAt: number | null
+  /** The user chose to keep a recording that the service no longer has. */
+  removedKept: boolean
+  preview: string | null
+}
+
+export function toRecordingItem(stored: StoredRecording, region: string): RecordingItem {
+  return {
+    id: stored.id,
+    callSid: stored.callSid,
+    toNumber: stored.toNumber,
+    fromNumber: stored.fromNumber,
+    counterpart: formatCounterpart(stored, region),
+    person: stored.person,
+    duration: stored.duration,
+    status: stored.status,
+    direction: stored.direction,
+    createdAt: stored.createdAt,
+    createdAtMs: stored.createdAtMs,
+    transcriptState: stored.transcriptState,
+    audioState: stored.audioState,
+    lastError: stored.transcriptError ?? stored.audioError,
+    nextAttemptAt: earliest(stored.transcriptNextAt, stored.audioNextAt),
+    starred: stored.starred,
+    tagIds: stored.tagIds,
+    unheard: stored.unheard,
+    notes: stored.notes,
+    bookmarks: stored.bookmarks,
+    removedAtServiceAt: stored.removedAtServiceAt,
+    removedKept: stored.removedKept,
+    mismatchedSeconds: findDurationMismatch(stored),
+    audioCutOff: stored.audioCutOff,
+    preview: stored.preview,
+  }
+}
+
+/** The other party's number, formatted for display; null if unknown. */
+export function formatCounterpart(stored: StoredRecording, region: string): string | null {
+  const number = counterpartNumber(stored)
+  return number && formatNumber(number, region)
+}
+
+function earliest(...moments: (number | null)[]): number | null {
+  const known = moments.filter((at) => at !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** The audio's own length when it and the service's cannot both be right. */
+export function findDurationMismatch({
+  audioSeconds,
+  duration,
+}: Pick<StoredRecording, 'audioSeconds' | 'duration'>): number | null {
+  return durationsDiffer(audioSeconds, duration) ? audioSeconds : null
+}

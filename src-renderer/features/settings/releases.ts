@@ -1,0 +1,30 @@
+/** The changelog: what is new for the user in each release, newest first. */
+import type { Language } from '../../util/language.ts'
+
+interface Release {
+  version: string
+  /** The day of the release, YYYY-MM-DD. */
+  date: string
+  changes: Record<Language, readonly string[]>
+}
+
+export const releases: readonly Release[] = [
+  {
+    version: '0.1.0',
+    date: '2026-11-23',
+    changes: {
+      en: [
+        'Browse, search, read and listen to your calls offline.',
+        'Correct transcripts; add notes, bookmarks, tags and contacts.',
+        'Start calls from the dial pad and take notes during a call.',
+        'Export subtitles, print transcripts, back up and restore your library.',
+      ],
+      de: [
+        'Anrufe offline ansehen, durchsuchen, lesen und anhören.',
+        'Transkripte korrigieren; Notizen, Lesezeichen, Tags und Kontakte hinzufügen.',
+        'Anrufe über die Wähltastatur starten und dabei Notizen machen.',
+        'Untertitel exportieren, Transkripte drucken, Bibliothek sichern und wiederherstellen.',
+      ],
+    },
+  },
+]

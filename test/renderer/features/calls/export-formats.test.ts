@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { exportFormats as written } from '../../../../src-main/export/formats.ts'
+import { exportCommands, exportFormats } from '../../../../src-renderer/features/calls/export-formats.ts'
+
+describe('exportCommands', () => {
+  it('exports in every format that is written, by a command of its own', () => {
+    expect(exportFormats).toEqual(Object.keys(written))
+    const run: string[] = []
+    const action = { group: 'list', keys: ['E'], where: 'calls' } as const
+    const commands = exportCommands('call.export', 'call', action, (format) => run.push(format))
+    for (const command of Object.values(commands)) command.run()
+    expect(run).toEqual(exportFormats)
+    expect(commands['call.export']).toMatchObject({ keys: ['E'], title: 'Export this call' })
+  })
+})
