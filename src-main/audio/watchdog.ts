@@ -31,7 +31,6 @@ export const defaultDeadlines: Deadlines = {
 export class Watchdog {
   readonly #clock: Clock
   readonly #controller = new AbortController()
-  readonly #forget: () => void
   readonly #deadlines: Deadlines
   #windowStart: number
   #windowBytes = 0
@@ -42,8 +41,7 @@ export class Watchdog {
     this.#windowStart = clock.monotonicMs()
     const abort = () => this.#controller.abort(new AudioError('aborted', { cause: caller.reason }))
     if (caller.aborted) abort()
-    caller.addEventListener('abort', abort, { once: true })
-    this.#forget = () => caller.removeEventListener('abort', abort)
+    caller.addEventListener('abort', abort, { once: true, signal: this.signal })
   }
 
   get signal(): AbortSignal {
@@ -85,7 +83,6 @@ export class Watchdog {
 
   /** Ends the request where it still runs, and stops watching. */
   end(): void {
-    this.#forget()
     if (!this.signal.aborted) this.#controller.abort(new AudioError('aborted'))
   }
 

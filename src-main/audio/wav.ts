@@ -52,14 +52,13 @@ export async function readWav(readAt: ReadAt, size: number): Promise<Inspection 
 
 /** @returns as `readWav`. */
 export async function findWavSound(readAt: ReadAt, size: number): Promise<WavSound | null> {
-  const wide = (await readAt(0, 4)).toString('latin1') !== 'RIFF'
   let format: Format | null = null
   let wideLength: number | null = null
   let at = 12
   for (let chunks = 0; chunks < mostChunks; chunks++) {
     const chunk = await readChunk(readAt, at)
     if (!chunk) return null
-    if (chunk.name === 'ds64' && wide) wideLength = await readWideLength(readAt, chunk)
+    if (chunk.name === 'ds64') wideLength = await readWideLength(readAt, chunk)
     if (chunk.name === 'fmt ') format = await readFormat(readAt, chunk)
     if (chunk.name === 'data') return format && { ...format, ...measure(chunk, wideLength, size) }
     // Chunks are padded to an even length.

@@ -6,7 +6,6 @@ import type Database from 'better-sqlite3'
 
 export interface ChoiceTables {
   isDeleted(recordingId: string): boolean
-  /** The latest choice counts. */
   saveDeleted(recordingId: string, at: number): void
   /** The recording is here again. */
   dropDeleted(recordingId: string): void
@@ -21,8 +20,7 @@ export interface ChoiceTables {
 export function openChoiceTables(db: Database.Database): ChoiceTables {
   const isDeleted = db.prepare('SELECT 1 FROM deleted WHERE recordingId = ?')
   const saveDeleted = db.prepare(
-    `INSERT INTO deleted (recordingId, at) VALUES (?, ?)
-     ON CONFLICT (recordingId) DO UPDATE SET at = excluded.at`,
+    'INSERT INTO deleted (recordingId, at) VALUES (?, ?) ON CONFLICT (recordingId) DO NOTHING',
   )
   const dropDeleted = db.prepare('DELETE FROM deleted WHERE recordingId = ?')
   const savePending = db.prepare(

@@ -40,7 +40,7 @@ export function relocateCorrections(
   if (known.length === 0) return { ...transcript, marks: [] }
   for (const moved of moveCorrections(listServiceWords(transcript), known)) corrections.saveMoved(moved)
   const corrected = correctTranscript(transcript, corrections.listForRecording(id))
-  if (corrected.marks.length > 0) transcripts.saveCorrected(key, corrected)
+  transcripts.saveCorrected(key, corrected)
   return corrected
 }
 

@@ -42,7 +42,7 @@ interface TranscriptStates {
   saveUnchanged(key: number): void
   /** Saves a failed refetch of a transcript that is present. */
   saveAttempt(key: number, attempt: Attempt): void
-  /** The stored transcript may be outdated. */
+  /** The stored transcript, which must be there, may be outdated. */
   saveStale(key: number, refetch: Refetch): void
 }
 
@@ -99,7 +99,7 @@ WHERE key = @key AND (transcriptState <> 'present' OR transcriptRefetch IS NOT N
 const transcriptStale = `
 UPDATE recording SET transcriptRefetch = @state, transcriptStaleBy = @by, transcriptAttempts = 0,
   transcriptNextAt = @nextAt, transcriptError = NULL
-WHERE key = @key AND transcriptState = 'present'`
+WHERE key = @key`
 
 const audioPresent = `
 UPDATE recording SET audioState = 'present', audioAttempts = @attempts, audioNextAt = @nextAt,

@@ -113,7 +113,7 @@ function readNote(folder: string): string | null {
   if (!existsSync(notePath(folder))) return null
   const name = readFileSync(notePath(folder), 'utf8')
   // Cut short by a crash: then nothing was renamed yet.
-  return /^library\.sqlite\.damaged-[0-9TZ]+$/.test(name) && name.endsWith('Z') ? name : null
+  return /^library\.sqlite\.damaged-[0-9T]+Z$/.test(name) ? name : null
 }
 
 function writeNote(folder: string, name: string): void {

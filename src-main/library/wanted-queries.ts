@@ -45,7 +45,8 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
 }
 
 function buildWantedSql(what: 'transcript' | 'audio', from: string, where: string): string {
-  const ofCutOff = (column: string) => (what === 'audio' ? `iif(audioCutOff = 1, ${column}, NULL)` : 'NULL')
+  // Audio that is wanted has a file only when that was cut off.
+  const ofCutOff = (column: string) => (what === 'audio' ? column : 'NULL')
   return `SELECT id, status, ${what}Attempts AS attempts, createdAtMs, openedAt IS NOT NULL AS opened,
       ${ofCutOff('audioBytes')} AS cutOffBytes, ${ofCutOff('audioSeconds')} AS cutOffSeconds
     FROM ${from} WHERE ${what}DueAt IS NOT NULL AND ${what}DueAt <= @now AND ${where}

@@ -61,8 +61,9 @@ export class ListFollower {
       if (!look) continue
       if (once) return
       if (look.moved) this.#quietSinceMs = clock.monotonicMs()
-      const pollMs = look.unfinished > 0 ? pollDelayMs(clock.monotonicMs() - this.#quietSinceMs) : Infinity
-      await this.#asked.wait(rings, Math.min(headIntervalMs, pollMs), signal)
+      const quietMs = clock.monotonicMs() - this.#quietSinceMs
+      const pollMs = look.unfinished > 0 ? pollDelayMs(quietMs) : headIntervalMs
+      await this.#asked.wait(rings, pollMs, signal)
     }
   }
 

@@ -46,6 +46,7 @@ describe('inspectAudio of a WAV', () => {
       'WAVE_FORMAT_EXTENSIBLE',
       [formatChunk({ tag: 0xfffe, extra: Buffer.alloc(24) }), chunkOf('data', sound)],
     ],
+    ['WAVE_FORMAT_EXTENSIBLE cut short', [formatChunk({ tag: 0xfffe }), chunkOf('data', sound)]],
     ['no rate of bytes', [formatChunk({ bytesPerSecond: 0 }), chunkOf('data', sound)]],
     ['a length left at 0', [formatChunk(), chunkOf('data', sound, 0)]],
     ['a length left at the unsigned maximum', [formatChunk(), chunkOf('data', sound, 0xffff_ffff)]],
@@ -69,6 +70,13 @@ describe('inspectAudio of a WAV', () => {
     expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000, cutShort: false })
     truncateSync(path, head.length + length - 32_000)
     expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000 - 1, cutShort: true })
+  })
+
+  it('believes the length beside the sound where 32 bits hold it', async () => {
+    const sizes = Buffer.alloc(28)
+    sizes.writeBigUInt64LE(5n * 1024n ** 3n, 8)
+    const wav = riffOf([chunkOf('ds64', sizes), formatChunk(), chunkOf('data', sound)], 'RF64')
+    expect(await inspectWav(wav)).toEqual({ seconds: 2, cutShort: false })
   })
 
   it('tells how much is there of one that ends too early', async () => {
@@ -98,7 +106,14 @@ describe('inspectAudio of a WAV', () => {
     ['no channels', [formatChunk({ channels: 0 }), chunkOf('data', sound)]],
     ['a format cut short', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
     ['a chunk that claims more than there is', [formatChunk(), chunkOf('LIST', sound, 0xffff_fff0)]],
-    ['nothing but empty chunks', Array.from({ length: 5_000 }, () => chunkOf('JUNK', Buffer.alloc(0)))],
+    [
+      'thousands of empty chunks before the sound',
+      [
+        ...Array.from({ length: 1_000 }, () => chunkOf('JUNK', Buffer.alloc(0))),
+        formatChunk(),
+        chunkOf('data', sound),
+      ],
+    ],
   ])('refuses one with %s', async (_, chunks) => {
     await expect(inspectWav(riffOf(chunks))).rejects.toMatchObject({ code: 'unreadable' })
   })
@@ -146,11 +161,14 @@ describe('inspectAudio of an MP3', () => {
     const frames = Array.from({ length: 4_000 }, (_, index) => mp3Frame(index < 2_500 ? 1 : 1 + (index % 14)))
     const { seconds } = await inspectMp3(Buffer.concat([mp3Frame(2), ...frames]))
     expect(seconds).toBeCloseTo((4_001 * 1_152) / 44_100, 3)
+    const afterAFew = await inspectMp3(Buffer.concat([mp3Of(1_000, { index: 1 }), mp3Of(1_000)]))
+    expect(afterAFew.seconds).toBeCloseTo((2_000 * 1_152) / 44_100, 3)
   })
 
   it.each(['Xing', 'Info'])('believes a %s header', async (name) => {
     const rest = mp3Of(100)
-    const head = xingFrame({ frames: 100, bytes: rest.length + 417 }, name)
+    // Not every writer counts the header: this one counts one frame too many.
+    const head = xingFrame({ frames: 100, bytes: rest.length + 2 * 417 + 128 }, name)
     const { seconds, cutShort } = await inspectMp3(Buffer.concat([head, rest, Buffer.alloc(128)]))
     expect(seconds).toBeCloseTo((100 * 1_152) / 44_100, 6)
     expect(cutShort).toBe(false)
@@ -189,6 +207,9 @@ describe('inspectAudio of an MP3', () => {
     head.writeUInt32BE(1, 8 + made.side)
     head.writeUInt32BE(200, 12 + made.side)
     expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
+    // The same after a checksum.
+    const checked = Buffer.concat([head.subarray(0, 4), Buffer.alloc(2), head.subarray(4, -2)])
+    expect((await inspectMp3(Buffer.concat([checked, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
     // Nothing was known then: the frames are counted, this one as well.
     head.writeUInt32BE(0, 12 + made.side)
     expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(51 * made.seconds, 3)
@@ -214,6 +235,10 @@ describe('inspectAudio of an MP3', () => {
     for (const rest of [Buffer.alloc(200_000, 0x20), Buffer.alloc(0), mp3Frame(9).subarray(0, 3)]) {
       await expect(inspectMp3(Buffer.concat([tag, rest]))).rejects.toMatchObject({ code: 'unreadable' })
     }
+    // The version that the standard reserves.
+    const reserved = mp3Of(30)
+    for (let at = 0; at < reserved.length; at += 417) reserved[at + 1] = 0xeb
+    await expect(inspectMp3(reserved)).rejects.toMatchObject({ code: 'unreadable' })
     // One frame's beginning by chance, and no second one after it.
     const chance = Buffer.concat([mp3Frame(9).subarray(0, 100), Buffer.alloc(5_000, 0x55)])
     await expect(inspectMp3(chance)).rejects.toMatchObject({ code: 'unreadable' })

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { Watchdog } from '../../../src-main/audio/watchdog.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
@@ -52,6 +53,7 @@ describe('Watchdog', () => {
     watchdog.end()
     const { reason } = watchdog.signal as { reason: unknown }
     expect(reason).toEqual(aborted)
+    expect(getEventListeners(caller.signal, 'abort')).toEqual([])
     caller.abort()
     expect(watchdog.signal.reason).toBe(reason)
   })

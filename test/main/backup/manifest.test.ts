@@ -59,6 +59,7 @@ describe('a manifest', () => {
     ['of no schema', { schemaVersion: 0 }],
     ['of an account whose id could be a path', { account: { ...account, id: '../ann' } }],
     ['of an address without end', { account: { ...account, baseUrl: `https://${'x'.repeat(2_000)}` } }],
+    ['of a user id without end', { account: { ...account, userId: 'x'.repeat(1_001) } }],
     ['of no moment', { startedAt: 'yesterday' }],
   ])('%s is damaged', async (_, changes) => {
     await expect(readManifest(write(changes))).rejects.toMatchObject({ code: 'damaged-backup' })

@@ -5,24 +5,34 @@ import { describe, expect, it, vi } from 'vitest'
 import { hashFile } from '../../../src-main/backup/copy-file.ts'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
-import { placeRestored, stageBackup } from '../../../src-main/backup/restore-backup.ts'
+import { placeRestored, refuseInUse, stageBackup } from '../../../src-main/backup/restore-backup.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
+import { overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
 import { fillDisk } from '../../support/files/full-disk.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
-import { expectWhole, shelveLibrary } from '../../support/library/shelved-library.ts'
+import { expectWhole, shelveLibrary, type Shelved } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 
-async function makeOne(): Promise<string> {
-  const { book, id, folder: library } = await shelveLibrary()
+async function makeOne(shelved?: Shelved, audio = true): Promise<string> {
+  const { book, id, folder: library } = shelved ?? (await shelveLibrary())
   const settings = { account: book.find(id)!, settings: {} }
   const folder = join(makeTempFolder(), 'backup')
-  const plan = { library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
+  const plan = { library, folder, audio, appVersion: '1', settings, startedAt: 1 }
   await makeBackup(plan, { ...quiet, now: () => 5 })
   return folder
+}
+
+/** Paths of the audio files below the folder, in order. */
+function listAudio(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.mp3'))
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
 }
 
 type Manifest = Record<string, unknown> & { files: { path: string; sizeBytes: number; sha256: string }[] }
@@ -95,6 +105,41 @@ describe('restoring a backup', () => {
     expect(reader.findRecordings({ ids: [call!] })).toMatchObject([
       { audioState: 'present', audioCutOff: true, audioAttempts: 2, audioNextAt: 5 },
     ])
+  })
+
+  it('takes the same audio from the library that is there where the backup has none', async () => {
+    const shelved = await shelveLibrary()
+    const backup = await makeOne(shelved, false)
+    const { folder } = shelved
+    const [changed, missing, same] = listAudio(folder) as [string, string, string]
+    const bytes = readFileSync(join(folder, changed))
+    writeFileSync(join(folder, changed), bytes.reverse())
+    rmSync(join(folder, missing))
+    await placeRestored(await stageBackup({ from: backup, folder, at: 1 }, quiet), folder)
+    expect(listAudio(folder)).toEqual([same])
+    const { reader } = openLibrary({ folder })
+    const rows = reader.findRecordings({ ids: reader.listIds({ view: 'all' }) })
+    expect(rows.map(({ audioState }) => audioState).sort()).toEqual(['present', 'wanted', 'wanted'])
+    expect(rows.find(({ audioState }) => audioState === 'present')?.audioPath).toBe(same)
+  })
+
+  it('refuses audio that is missing or changed', async () => {
+    const missing = await makeOne()
+    rmSync(join(missing, listAudio(missing)[0]!))
+    await expect(restore(missing)).rejects.toMatchObject({ code: 'damaged-backup' })
+    const changed = await makeOne()
+    const path = join(changed, listAudio(changed)[0]!)
+    writeFileSync(path, readFileSync(path).reverse())
+    await expect(restore(changed)).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('refuses a damaged database that the manifest has the hash of', async () => {
+    const backup = await makeOne()
+    const path = join(backup, 'library.sqlite')
+    overwritePages(path, pagesOf(path, 'note'))
+    const copied = await hashFile(path, quiet.signal)
+    changeManifest(backup, ({ files }) => Object.assign(files[0]!, copied))
+    await expect(restore(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
   it('writes nothing into the backup', async () => {
@@ -198,5 +243,8 @@ describe('restoring a backup', () => {
     claim.release()
     expectWhole(folder, 5)
     expect(existsSync(staging)).toBe(true)
+    refuseInUse(folder)
+    expect(claim.take()).toBe(true)
+    claim.release()
   })
 })

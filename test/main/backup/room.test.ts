@@ -47,7 +47,13 @@ describe('requireWritable', () => {
 describe('isProbe', () => {
   it('knows its own files, and takes nothing of the person’s for one', () => {
     expect(isProbe('.offhook-0123abcd')).toBe(true)
-    for (const name of ['.offhook-', '.offhook-notes.txt', 'offhook-0123abcd', '.offhook-0123abcd.txt']) {
+    for (const name of [
+      '.offhook-',
+      '.offhook-notes.txt',
+      'offhook-0123abcd',
+      '.offhook-0123abcd.txt',
+      'my.offhook-0123abcd',
+    ]) {
       expect(isProbe(name)).toBe(false)
     }
   })
@@ -89,6 +95,7 @@ describe('toTaskError', () => {
     const disk = (cause: Error) => toTaskError(new LibraryError('disk-error', { cause }))
     expect(toTaskError(new LibraryError('disk-full'))).toMatchObject({ code: 'no-room' })
     expect(toTaskError(new LibraryError('corrupt'))).toMatchObject({ code: 'damaged-library' })
+    expect(toTaskError(new LibraryError('foreign-schema'))).toMatchObject({ name: 'LibraryTaskError' })
     expect(disk(withCode('SQLITE_IOERR_WRITE'))).toMatchObject({ code: 'gone' })
     expect(disk(withCode('SQLITE_READONLY'))).toMatchObject({ code: 'not-writable' })
   })

@@ -106,6 +106,14 @@ describe('a note that waits', () => {
     expect([state.looks, notesOf('mine')]).toEqual([1, ['First']])
   })
 
+  it('goes to the only recording possible when the service names no callSid', async () => {
+    const { clock, notes, call, save, state, notesOf } = setUp()
+    notes.add(call('First', 'CA1'))
+    save({ id: 'mine', callSid: null })
+    await clock.advance(2_000)
+    expect([state.looks, notesOf('mine')]).toEqual([1, ['First']])
+  })
+
   it('goes to no recording that the service names as another call’s', async () => {
     const { clock, notes, call, save, announce, state, notesOf } = setUp()
     notes.add(call('First', 'CA1'))

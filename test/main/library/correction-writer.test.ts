@@ -105,6 +105,15 @@ describe('the writer of corrections', () => {
     expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
   })
 
+  it('deletes none while SQLite cannot read the words', () => {
+    const library = openWithCalls()
+    const { id } = correct(library, 7, 1, 'note')!
+    library.db.exec('ALTER TABLE transcript RENAME COLUMN words TO gone')
+    expect(() => library.writer.deleteCorrections({ ids: [id] })).toThrow('words')
+    library.db.exec('ALTER TABLE transcript RENAME COLUMN gone TO words')
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toHaveLength(1)
+  })
+
   it('lists them in the order of their places', () => {
     const library = openWithCalls()
     for (const first of [7, 0, 4]) correct(library, first, 1, 'x')

@@ -130,6 +130,10 @@ describe('a transcript that is here', () => {
     expect(wanted(9e15)).toEqual([])
     writer.retry({ ids: ['rec-1'] })
     expect(wanted()).toEqual(['rec-1'])
+    writer.saveTranscriptAttempt({ ...attempt, state: 'failed', nextAttemptAt: null })
+    expect(wanted(9e15)).toEqual([])
+    writer.retry({ ids: null })
+    expect(wanted()).toEqual(['rec-1'])
     writer.saveTranscriptAttempt({ ...attempt, state: 'unavailable', nextAttemptAt: null })
     expect(wanted(9e15)).toEqual([])
     expect(text()).toBe('Hello.')
@@ -418,6 +422,7 @@ describe('clampDue', () => {
     writer.saveTranscriptAttempt({ id: 'near', ...attempt, nextAttemptAt: now + hourMs })
     const givenUp = { ...attempt, state: 'failed' as const, nextAttemptAt: now + 24 * hourMs }
     writer.saveTranscriptAttempt({ id: 'given-up', ...givenUp })
+    writer.saveAudioAttempt({ id: 'given-up', ...givenUp, nextAttemptAt: now + 26 * hourMs })
     writer.saveTranscriptAttempt({ id: 'list', ...attempt, nextAttemptAt: null })
     writer.saveTranscript({ id: 'stale', transcript: hello })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
@@ -430,10 +435,10 @@ describe('clampDue', () => {
     expect(reader.findRecordings({ ids: ['far', 'near', 'given-up', 'list'] })).toMatchObject([
       { transcriptNextAt: now, audioNextAt: now, transcriptAttempts: 1 },
       { transcriptNextAt: now + hourMs },
-      { transcriptNextAt: now + 24 * hourMs },
+      { transcriptNextAt: now + 24 * hourMs, audioNextAt: now },
       { transcriptNextAt: null },
     ])
-    expect(changes.flatMap((change) => change.ids).sort()).toEqual(['far', 'stale'])
+    expect(changes.flatMap((change) => change.ids).sort()).toEqual(['far', 'given-up', 'stale'])
     changes.length = 0
     writer.clampDue({ now })
     expect(changes).toEqual([])

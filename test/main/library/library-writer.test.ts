@@ -274,6 +274,13 @@ describe('saveTranscript', () => {
     expect([...documents.values()][0]).toMatchObject({ you: '', them: '', other: 'Only text.' })
   })
 
+  it('keeps when it came', () => {
+    const { writer, db } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']), at: 7 })
+    expect(db.prepare('SELECT transcriptAt FROM recording').pluck().get()).toBe(7)
+  })
+
   it('clears the error of earlier attempts', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
@@ -291,7 +298,7 @@ describe('saveTranscript', () => {
 
   it('does not lose the transcript when search cannot take it, and remembers that', () => {
     const broken = {
-      save() {
+      save: (): void => {
         throw new Error('search is broken')
       },
       remove() {},
@@ -303,6 +310,27 @@ describe('saveTranscript', () => {
     const keys = db.prepare('SELECT key FROM recording').pluck().all()
     expect(db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual(keys)
     expect(countMissingDocuments(db)).toBe(1)
+    broken.save = () => {}
+    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Goodbye.']) })
+    expect(countMissingDocuments(db)).toBe(0)
+  })
+
+  it('finds a call by its numbers when its words cannot be read', () => {
+    const { writer, db, documents } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    writer.saveTranscript({ id: 'rec-1', transcript: { text: 'Only text.', wordCount: 2, words: [] } })
+    db.exec("UPDATE transcript SET words = x'ff'")
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ toNumber: '+12125550100' })], seenAt: 2 })
+    expect(countMissingDocuments(db)).toBe(0)
+    expect([...documents.values()][0]).toMatchObject({ other: 'Only text.' })
+  })
+
+  it('reports a failure of search that ended the transaction', () => {
+    const broken = { save: () => void library.db.exec('ROLLBACK; SELECT no_such_column'), remove() {} }
+    const library = openLibrary({ documents: broken })
+    const save = () => library.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    expect(save).toThrow('no_such_column')
+    expect(library.reader.counts().all).toBe(0)
   })
 
   it('takes the whole index for damaged when SQLite says so', () => {

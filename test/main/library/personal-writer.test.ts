@@ -289,7 +289,7 @@ describe('savePersonalData', () => {
       stars: [{ recordingId: 'rec-1', at: 5 }],
       dialIntents: [intentOf(20), { ...intentOf(10), state: 'completed' }],
       deleted: [{ recordingId: 'rec-2', at: 6 }],
-      removedKept: ['rec-3'],
+      removedKept: ['rec-3', 'rec-5'],
       removedAudio: ['rec-3', 'rec-4'],
     })
     expect(reader.findOpenDialIntent()).toMatchObject(intentOf(20))
@@ -303,7 +303,7 @@ describe('savePersonalData', () => {
       ['rec-1', true, false, 'wanted'],
       ['rec-3', false, true, 'removed'],
       ['rec-4', false, false, 'removed'],
-      ['rec-5', false, false, 'wanted'],
+      ['rec-5', false, true, 'wanted'],
     ])
     expect(reader.counts().starred).toBe(1)
   })

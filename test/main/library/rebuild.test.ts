@@ -194,6 +194,21 @@ describe('rebuildLibrary', () => {
     expect(countPersonal(folder).stars).toBe(personal.stars)
   })
 
+  it('takes no name whose log is there', () => {
+    const folder = damagedLibrary()
+    writeFileSync(join(folder, `${setAside}-wal`), 'the log of another')
+    expect(rebuildLibrary(folder, at)?.quarantinedAs).not.toBe(setAside)
+    expect(readFileSync(join(folder, `${setAside}-wal`), 'utf8')).toBe('the log of another')
+  })
+
+  it('takes files without content for an empty library, and sets none aside', () => {
+    const folder = makeTempFolder()
+    for (const suffix of ['', '-wal']) writeFileSync(`${databasePath(folder)}${suffix}`, '')
+    expect(inspectDatabase(folder)).toEqual({ state: 'empty', uncleanEnd: false, interrupted: false })
+    expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: null, incomplete: true })
+    expectSound(folder)
+  })
+
   describe('after a kill', () => {
     /** The note says which name; then the log, its index and the database are renamed, in this order. */
     function begin(folder: string): void {
@@ -236,21 +251,27 @@ describe('rebuildLibrary', () => {
       expect(inspectDatabase(folder)).toMatchObject({ state: 'there', interrupted: false })
     })
 
-    it('with the new one in place, leaves it', () => {
+    it('with the new one in place, leaves it and what was set aside', () => {
       const folder = damagedLibrary()
       rebuildLibrary(folder, at)
       begin(folder)
+      const before = readFileSync(join(folder, setAside))
       const db = openForWriting(folder)
       db.exec("DELETE FROM star WHERE recordingId NOT LIKE 'rec-1-%'")
       db.close()
       rebuildLibrary(folder, at)
       expect(countPersonal(folder).stars).toBe(1)
+      expect(readFileSync(join(folder, setAside)).equals(before)).toBe(true)
       expect(inspectDatabase(folder).interrupted).toBe(false)
     })
 
-    it('with half a note, which nothing was renamed by, begins anew', () => {
+    it.each([
+      'library.sqlite.dam',
+      'library.sqlite.damaged-20261121T1430',
+      '../library.sqlite.damaged-20261121T143000000Z',
+    ])('with "%s" in the note, by which nothing was renamed, starts over', (note) => {
       const folder = damagedLibrary()
-      writeFileSync(join(folder, 'library.sqlite.quarantine'), 'library.sqlite.dam')
+      writeFileSync(join(folder, 'library.sqlite.quarantine'), note)
       expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: setAside })
     })
   })

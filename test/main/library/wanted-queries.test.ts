@@ -41,11 +41,12 @@ describe('audio that a policy asks for', () => {
   })
 
   it('leaves out what is not due', () => {
-    const { writer, wanted } = openSix()
+    const { writer, reader, wanted } = openSix()
     for (const id of ['rec-4', 'rec-5']) {
       writer.saveAudioAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: 2 })
     }
     expect(wanted({ keep: 'starred' })).toEqual([6])
+    expect(reader.listWantedAudio({ now: 2, limit: 9, policy: { keep: 'starred' } })).toHaveLength(3)
   })
 
   it('says who opened what, and how old it is', () => {

@@ -231,6 +231,25 @@ describe('AudioStorage.makeRoom', () => {
     expect([setup.exists('rec-4'), setup.exists('rec-5')]).toEqual([false, false])
   })
 
+  it('keeps audio that was opened within a day', async () => {
+    const setup = openAudioLibrary(2)
+    setup.give(['rec-1', 'rec-2'])
+    setup.library.writer.markOpened({ id: 'rec-2', at: setup.clock.now() - 23 * hourMs })
+    expect(await setup.audioStorage.makeRoom(0, null)).toBe(false)
+    expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['removed', 'present'])
+    setup.clock.setWallClock(setup.clock.now() + 2 * hourMs)
+    expect(await setup.audioStorage.makeRoom(0, null)).toBe(true)
+    expect(setup.statesOf(['rec-2'])).toEqual(['removed'])
+  })
+
+  it('keeps truncated audio while a longer file is fetched', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    setup.library.writer.markOpened({ id: 'rec-1', at: setup.clock.now() - 25 * hourMs })
+    expect(await setup.audioStorage.makeRoom(1_000, wantedOf(setup, 'rec-1', true))).toBe(false)
+    expect(setup.statesOf(['rec-1'])).toEqual(['present'])
+  })
+
   it('frees nothing while there is room', async () => {
     const setup = openAudioLibrary(3)
     setup.give(['rec-2', 'rec-3'])

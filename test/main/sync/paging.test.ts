@@ -77,12 +77,13 @@ function look(
   library: OpenedLibrary,
   pass: () => Promise<void> = async () => {},
   clock = new FakeClock(),
+  signal = new AbortController().signal,
 ) {
   const context: ReconcileContext = {
     service: list.service,
     threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
     clock,
-    signal: new AbortController().signal,
+    signal,
     pass,
     onSaved: () => {},
   }
@@ -343,12 +344,12 @@ describe('listing', () => {
     expect(missingFrom(library, list)).toEqual([])
   })
 
-  it('comes to an end when the service answers the same page for ever', async () => {
+  it.each([40, 5])('ends when the service repeats one page forever and has a total of %d', async (total) => {
     const list = new ChangingList(40)
     const library = openLibrary()
     list.distort = (answer) => ({
       data: Array.from({ length: 5 }, (_, index) => serviceRecordingOf({ id: `rec-${index + 1}` })),
-      pagination: { ...answer.pagination, hasMore: true, totalPages: 1_000_000 },
+      pagination: { ...answer.pagination, total, hasMore: true, totalPages: 1_000_000 },
     })
     await look(list, library)
     expect(list.requests.length).toBeLessThan(20)
@@ -375,6 +376,35 @@ describe('listing', () => {
     expect(countRemoved(library)).toBe(1)
   })
 
+  it('reads the list once more when a page came short', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    list.distort = (answer) =>
+      list.requests.length === 3 ? { ...answer, data: answer.data.slice(1) } : answer
+    await look(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+  })
+
+  it('reads the list once more when its end was not reached, and marks what is gone', async () => {
+    const list = new ChangingList(22)
+    const library = openLibrary()
+    await look(list, library)
+    list.ids.splice(15, 1, 'came-as-it-went')
+    list.requests = []
+    const page = list.ids.slice(0, 5)
+    list.distort = (answer) =>
+      // The newest page, and twice three that repeat it.
+      list.requests.length > 7
+        ? answer
+        : {
+            data: page.map((id) => serviceRecordingOf({ id })),
+            pagination: { ...answer.pagination, hasMore: true },
+          }
+    await lookLater(list, library)
+    expect(missingFrom(library, list)).toEqual([])
+    expect(countRemoved(library)).toBe(1)
+  })
+
   it('marks what went from its newest end while reading the list was interrupted', async () => {
     const list = new ChangingList(40)
     const library = openLibrary()
@@ -389,16 +419,22 @@ describe('listing', () => {
     expect(countRemoved(library)).toBe(1)
   })
 
-  it.each([0, 3, 1_000])('comes to an end and finds all when the total says %d', async (total) => {
-    const list = new ChangingList(22)
-    const library = openLibrary()
-    list.distort = (answer) => ({ ...answer, pagination: { ...answer.pagination, total } })
-    await look(list, library)
-    expect(missingFrom(library, list)).toEqual([])
-    const { length } = list.requests
-    await look(list, library)
-    expect(list.requests.length - length).toBe(1)
-  })
+  it.each([0, 3, 1_000])(
+    'ends, finds all and reads the list once a day when the total says %d',
+    async (total) => {
+      const list = new ChangingList(22)
+      const library = openLibrary()
+      list.distort = (answer) => ({ ...answer, pagination: { ...answer.pagination, total } })
+      await look(list, library)
+      expect(missingFrom(library, list)).toEqual([])
+      list.requests = []
+      await look(list, library)
+      expect(list.requests).toEqual([{ page: 1 }])
+      list.requests = []
+      await lookLater(list, library)
+      expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5])
+    },
+  )
 
   it('comes to an end when the total goes up and down', async () => {
     const list = new ChangingList(30)
@@ -513,6 +549,20 @@ describe('listing', () => {
       await expect(look(list, library, pass)).rejects.toThrow('offline')
       expect(list.asked).toHaveLength(1)
       expect(countRemoved(library)).toBe(1)
+    })
+
+    it('has the request in progress aborted with the sync', async () => {
+      const list = new ChangingList(22)
+      const library = openLibrary()
+      await look(list, library)
+      list.remove(12, 1)
+      const controller = new AbortController()
+      list.service.fetchRecording = (_id, options) => {
+        controller.abort()
+        return options?.signal?.aborted ? Promise.reject(new ServiceError('aborted')) : new Promise(() => {})
+      }
+      const looked = look(list, library, undefined, undefined, controller.signal)
+      await expect(looked).rejects.toMatchObject({ code: 'aborted' })
     })
 
     it('marks those that are gone among a few that are refused', async () => {

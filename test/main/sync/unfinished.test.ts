@@ -96,10 +96,10 @@ describe('followUnfinished', () => {
   })
 
   it('follows none that was given up, or that the service has finished', async () => {
-    const { library, follow, asked } = setUp(['transcribing', 'failed', 'completed'])
+    const { library, follow, asked } = setUp(['transcribing', 'failed', 'completed', 'processing'])
     const unavailable = { state: 'unavailable', lastError: null, nextAttemptAt: null } as const
     library.writer.saveTranscriptAttempt({ id: 'rec-1', ...unavailable })
-    expect(await follow()).toEqual({ finished: [], unfinished: 0 })
+    expect(await follow(new Set(['rec-4']))).toEqual({ finished: [], unfinished: 1 })
     expect(asked).toEqual([])
   })
 

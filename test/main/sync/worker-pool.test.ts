@@ -75,13 +75,13 @@ describe('runWorkers', () => {
     const { clock, wanted, begun, state, end } = setUp()
     await clock.advance(0)
     expect(state.duesAsked).toBe(1)
-    wanted.push('a', 'b')
+    wanted.push('a', 'b', 'c')
     await clock.advance(59_999)
     expect(begun).toEqual([])
     await clock.advance(1)
     expect(begun).toEqual(['a'])
     await end('a')
-    expect(begun).toEqual(['a', 'b'])
+    expect(begun).toEqual(['a', 'b', 'c'])
   })
 
   it('passes what is in the way before each look for work', async () => {
