@@ -238,7 +238,7 @@ describe('command line', () => {
     await cli('sync', '--no-audio')
     const inTheWay = join(env.OFFHOOK_HOME, 'offhook.json')
     const exported = await json('export', '--all', '--out', inTheWay)
-    expect(exported).toMatchObject({ code: 1, value: { error: { code: 'not-writable' } } })
+    expect(exported).toMatchObject({ code: 1, value: { error: { code: 'not-a-folder' } } })
     expect(exported.err).not.toContain(' at ')
   })
 
