@@ -35,9 +35,9 @@ describe('describeState', () => {
     const phases = ['offline', 'rate-limited', 'unauthorized', 'forbidden', 'disk-full', 'stopped'] as const
     const sentences = phases.map((phase) => sentenceOf({ phase }))
     expect(new Set(sentences).size).toBe(phases.length)
-    for (const sentence of sentences) expect(sentence).not.toContain('Ready')
-    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toContain('unmetered network')
-    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toContain('power')
+    for (const sentence of sentences) expect(sentence).not.toContain('ready')
+    expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toContain('metered network')
+    expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toContain('battery')
   })
 
   it('says until when a pause lasts, where it ends by itself', () => {
