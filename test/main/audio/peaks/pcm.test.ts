@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { sampleReader } from '../../../../src-main/audio/peaks/pcm.ts'
+import { createSampleReader } from '../../../../src-main/audio/peaks/pcm.ts'
 
 function read(encoding: number, bitsPerSample: number, bytes: number[]): number {
-  return sampleReader({ encoding, bitsPerSample })!.read(new DataView(Uint8Array.from(bytes).buffer), 0)
+  return createSampleReader({ encoding, bitsPerSample })!.read(new DataView(Uint8Array.from(bytes).buffer), 0)
 }
 
 const float32 = (value: number) => [...new Uint8Array(Float32Array.of(value).buffer)]
 const float64 = (value: number) => [...new Uint8Array(Float64Array.of(value).buffer)]
 
-describe('sampleReader', () => {
+describe('createSampleReader', () => {
   it.each([
     ['8-bit PCM, which is unsigned', 1, 8, [128], 0],
     ['8-bit PCM at its lowest', 1, 8, [0], -1],
@@ -33,8 +33,8 @@ describe('sampleReader', () => {
 
   it('reads no encoding that is none of these', () => {
     // GSM 6.10, ADPCM, and 12 bits.
-    expect(sampleReader({ encoding: 49, bitsPerSample: 0 })).toBeNull()
-    expect(sampleReader({ encoding: 2, bitsPerSample: 4 })).toBeNull()
-    expect(sampleReader({ encoding: 1, bitsPerSample: 12 })).toBeNull()
+    expect(createSampleReader({ encoding: 49, bitsPerSample: 0 })).toBeNull()
+    expect(createSampleReader({ encoding: 2, bitsPerSample: 4 })).toBeNull()
+    expect(createSampleReader({ encoding: 1, bitsPerSample: 12 })).toBeNull()
   })
 })
