@@ -24,9 +24,8 @@ export const call: LibraryCommand = {
       offhook.locale(),
       offhook.clock.now(),
     )
-    if (number.e164 === null || number.refusal)
-      {
-      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }, phone 'en'))
+    if (number.e164 === null || number.refusal) {
+      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }, 'en'))
     }
     if (number.warning) tell(describeError(number.warning, 'en'))
     const started = await workspace.dialer.start(number.e164)

@@ -60,7 +60,8 @@ export const callsText = {
 export const exportText = {
   srt: {
     action: 'Export SRT',
-    saved: (count: number) => (count === 1 ? 'Exported 1 SRT file.' : `Exported ${numberOf(count)} SRT files.`),
+    saved: (count: number) =>
+      count === 1 ? 'Exported 1 SRT file.' : `Exported ${numberOf(count)} SRT files.`,
     call: { title: 'Export call', words: 'save srt subtitles' },
     selected: { title: 'Export selected calls', words: 'save srt subtitles' },
   },
