@@ -463,7 +463,7 @@ describe('the window', () => {
       'recordings.open': () => openedOf({ recording, transcript: null }),
     })
     await user.click(await rowOf(/353/u))
-    expect(await screen.findByText(/The service answered with an error\./u)).toBeTruthy()
+    expect(await screen.findByText(/The service had a problem with this recording/u)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(client.callsTo('recordings.retry')).toEqual([{ id: recording.id }])
   })

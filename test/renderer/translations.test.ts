@@ -84,7 +84,9 @@ function argumentsOf(count: number): unknown[][] {
 function saidBy(text: Words, args: unknown[]): string | null {
   if (typeof text === 'string') return text
   try {
-    const said = text(...args)
+    const answer = text(...args)
+    // Some texts are made as a whole table.
+    const said = typeof answer === 'object' ? JSON.stringify(answer) : answer
     return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null
   } catch {
     return null

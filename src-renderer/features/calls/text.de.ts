@@ -165,7 +165,7 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
   'list.extend-down': { title: 'Auswahl nach unten erweitern' },
   'list.extend-up': { title: 'Auswahl nach oben erweitern' },
   'list.select-all': { title: 'Alle Anrufe auswählen' },
-  'list.clear-selection': { title: 'Auswahl aufheben', words: 'nichts leeren abwählen' },
+  'list.clear-selection': { title: 'Alle abwählen', words: 'auswahl nichts leeren aufheben' },
   'list.tag-selected': { title: 'Ausgewählte Anrufe taggen', words: 'etikett' },
   'list.fetch-selected': { title: 'Audio der ausgewählten Anrufe herunterladen', words: 'laden ton' },
   'list.free-selected': {

@@ -166,7 +166,7 @@ export const callsCommandsText = {
   'list.extend-down': { title: 'Extend selection down' },
   'list.extend-up': { title: 'Extend selection up' },
   'list.select-all': { title: 'Select all calls' },
-  'list.clear-selection': { title: 'Clear selection', words: 'nothing deselect' },
+  'list.clear-selection': { title: 'Deselect all', words: 'clear nothing selection' },
   'list.tag-selected': { title: 'Tag selected calls', words: 'label' },
   'list.fetch-selected': { title: 'Download audio of selected calls', words: 'fetch sound' },
   'list.free-selected': { title: 'Remove downloads of selected calls', words: 'free audio sound space' },

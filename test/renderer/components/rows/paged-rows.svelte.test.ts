@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorText } from '../../../../src-preload/contract/error-text.en.ts'
 import { ClientError } from '../../../../src-renderer/client-error.ts'
 import { PagedRows } from '../../../../src-renderer/components/rows/paged-rows.svelte.ts'
 
@@ -80,7 +81,7 @@ describe('PagedRows', () => {
       },
     })
     await rows.reload()
-    expect([rows.failure, rows.itemAt(3)?.id]).toEqual(['Couldn’t load the library.', 'row-3'])
+    expect([rows.failure, rows.itemAt(3)?.id]).toEqual([errorText.corrupt, 'row-3'])
   })
 
   it('shows other values in some rows until the next answer', async () => {

@@ -10,6 +10,6 @@ describe('exportCommands', () => {
     const commands = exportCommands('call.export', 'call', action, (format) => run.push(format))
     for (const command of Object.values(commands)) command.run()
     expect(run).toEqual(exportFormats)
-    expect(commands['call.export']).toMatchObject({ keys: ['E'], title: 'Export this call' })
+    expect(commands['call.export']).toMatchObject({ keys: ['E'], title: 'Export call' })
   })
 })
