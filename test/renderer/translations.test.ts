@@ -86,7 +86,7 @@ function saidBy(text: Words, args: unknown[]): string | null {
   try {
     const answer = text(...args)
     // Some texts are made as a whole table.
-    const said = typeof answer === 'object' ? JSON.stringify(answer) : answer
+    const said = typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : answer
     return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null
   } catch {
     return null
