@@ -50,7 +50,7 @@ describe('notes beside the transcript', () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('m')
     await user.keyboard('Photos.{Control>}{Enter}{/Control}')
-    const shown = await screen.findByRole('note', { name: text.noteOf('0:10') })
+    const shown = await screen.findByRole('note', { name: text.editorAt('0:10') })
     await user.click(within(shown).getByText('Photos.'))
     await user.keyboard(' And prices.{Escape}')
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Photos. And prices.' }]))
