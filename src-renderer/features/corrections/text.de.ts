@@ -10,7 +10,7 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
   title: 'Transkript korrigieren',
   original: (words) => `Original: ${words}`,
   replacement: 'Korrektur',
-  play: 'Diese Wörter abspielen',
+  play: 'Auswahl abspielen',
   everywhere: 'In allen Anrufen korrigieren …',
   restore: 'Original wiederherstellen',
   nothing: 'Wählen Sie zuerst Wörter aus.',

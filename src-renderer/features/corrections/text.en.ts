@@ -8,7 +8,7 @@ export const correctionsText = {
   title: 'Correct transcript',
   original: (words: string) => `Original: ${words}`,
   replacement: 'Correction',
-  play: 'Play these words',
+  play: 'Play selection',
   everywhere: 'Fix in all calls…',
   restore: 'Restore original',
   nothing: 'Select some words first.',
