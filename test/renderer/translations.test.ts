@@ -30,7 +30,18 @@ const same: Record<string, readonly string[]> = {
     'Webhooks',
   ],
   'the same word': [
-    ...['Audio', 'Backup', 'Bonus', 'Details', 'Downloads', 'Name', 'Navigation', 'Offline', 'Orange', 'Pause'],
+    ...[
+      'Audio',
+      'Backup',
+      'Bonus',
+      'Details',
+      'Downloads',
+      'Name',
+      'Navigation',
+      'Offline',
+      'Orange',
+      'Pause',
+    ],
     ...['Player', 'Position', 'Solo', 'Status', 'VoIP', 'Zoom', 'System', 'Tag', 'Tags', 'Text', 'Version'],
   ],
   'what is typed into the search': [
