@@ -2,7 +2,6 @@
  * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts` makes
  * them promises in other threads.
  */
-import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type {

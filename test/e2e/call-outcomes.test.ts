@@ -6,9 +6,9 @@ import { expect, test } from './app.ts'
 const outcomes = [
   ['+12025550140', 'Call not started', /invalid or blocked/],
   ['+12025550141', 'Call not started', /More minutes come with the next billing period/],
-  ['+12025550142', 'Call not started', /does not know this account’s user/],
-  ['+12025550144', 'The call may or may not have started', /Wait for your phone to ring/],
-  ['+12025550146', 'The call may or may not have started', /Wait for your phone to ring/],
+  ['+12025550142', 'Call not started', /doesn’t know this account’s user/],
+  ['+12025550144', 'The call may or may not have started', /Wait to see if your phone rings/],
+  ['+12025550146', 'The call may or may not have started', /Wait to see if your phone rings/],
   // Last: it holds up everything that would be asked after it.
   ['+12025550143', 'Call not started', /request limit is reached/],
 ] as const

@@ -23,7 +23,7 @@ test('works without keychain, notifications, tray and network, and keeps everyth
   await expect(page.getByText(/keychain/).first()).toBeVisible()
   await page.getByLabel('Service address').fill(service.baseUrl)
   await page.getByLabel('API key').fill(service.apiKey)
-  await page.getByRole('button', { name: /this run/ }).click()
+  await page.getByRole('button', { name: /until I quit/ }).click()
   await expect(readyOffline(page, 3)).toBeVisible()
 
   const state = await page.evaluate(async () => {

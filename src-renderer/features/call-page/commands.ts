@@ -13,7 +13,7 @@ import type { PlayerState } from '../player/player.svelte.ts'
 import type { ReadinessState } from '../readiness/readiness.svelte.ts'
 import type { CopyForm } from '../reader/copy-text.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
-import { readerCommandsText, transcriptText } from './text.ts'
+import { readerCommandsText } from './text.ts'
 import type { TranscriptViewState } from '../reader/transcript-view.svelte.ts'
 import { commonText } from '../../util/text.ts'
 

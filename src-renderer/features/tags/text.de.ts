@@ -2,10 +2,6 @@
 import { numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
-function calls(count: number): string {
-  return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
-}
-
 /** After “bei” and “von”. */
 function ofCalls(count: number): string {
   return `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`

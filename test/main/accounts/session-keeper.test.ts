@@ -176,7 +176,7 @@ describe('SessionKeeper', () => {
     const { session } = await composeOffhook({ keychain: brokenKeychain })
     const input = { baseUrl: service.baseUrl, apiKey: service.apiKey }
     await expect(session.connect({ ...input, remember: 'keychain' })).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'keychain-unavailable',
     })
     expect(await session.connect({ ...input, remember: 'this-run' })).toMatchObject({ keyState: 'this-run' })
   })
@@ -212,7 +212,7 @@ describe('SessionKeeper', () => {
     const keychain: KeyStore = { ...keys, remove: brokenKeychain.remove }
     const { session } = await composeOffhook({ keychain })
     await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
-    await expect(session.signOut({ keepLibrary: true })).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(session.signOut({ keepLibrary: true })).rejects.toMatchObject({ code: 'keychain-unavailable' })
     expect(session.current()).toMatchObject({ state: 'signed-in' })
   })
 

@@ -28,7 +28,7 @@ describe('backup and restore', () => {
     const { cli } = await connectCli()
     expect(await cli('restore', makeTempFolder())).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no backup'),
+      err: expect.stringContaining('doesn’t contain an Offhook backup'),
     })
     expect((await cli('backup')).code).toBe(2)
     expect((await cli('restore')).code).toBe(2)
