@@ -212,7 +212,9 @@ describe('SessionKeeper', () => {
     const keychain: KeyStore = { ...keys, remove: brokenKeychain.remove }
     const { session } = await composeOffhook({ keychain })
     await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
-    await expect(session.signOut({ keepLibrary: true })).rejects.toMatchObject({ code: 'keychain-unavailable' })
+    await expect(session.signOut({ keepLibrary: true })).rejects.toMatchObject({
+      code: 'keychain-unavailable',
+    })
     expect(session.current()).toMatchObject({ state: 'signed-in' })
   })
 
