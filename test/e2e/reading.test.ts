@@ -44,7 +44,7 @@ test('additions to a call are found by search, and can be undone by keyboard', a
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   await page.keyboard.press('b')
-  await expect(page.getByText(/^Bookmarked/)).toBeVisible()
+  await expect(page.getByText(/^Bookmark at/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('m')
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ask for the **photographs**')
@@ -113,7 +113,7 @@ test('people come from an address book, and are named wherever their number was'
   await page.getByRole('button', { name: /^Import contacts/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Zora Quill')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Import 2 people/ }).click()
+  await dialog.getByRole('button', { name: /^Import 2 contacts/ }).click()
   await expect(page.getByText('Added 2 people.')).toBeVisible()
 
   await goTo(page, 'All calls')

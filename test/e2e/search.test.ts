@@ -10,7 +10,7 @@ const results = (page: Page) => page.getByRole('listbox', { name: 'Search result
 async function withSample(launch: (options: object) => Promise<{ page: Page }>): Promise<Page> {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
   await expect(callRows(page)).toHaveCount(12)
-  await expect(page.getByText(/^Ready offline (9|1\d) of 12$/)).toBeVisible()
+  await expect(page.getByText(/^(9|1\d) of 12 ready offline$/)).toBeVisible()
   return page
 }
 

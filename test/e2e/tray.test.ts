@@ -109,7 +109,7 @@ async function watchTray(app: ElectronApplication) {
 test('the tray shows the state of the app, and each menu item works', async ({ launch }) => {
   await atPanel(async () => {
     const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '6' } })
-    await expect(page.getByText(/^Ready offline \d of 6/)).toBeVisible()
+    await expect(page.getByText(/^\d of 6 ready offline/)).toBeVisible()
     const tray = await watchTray(app)
     await page
       .getByRole('navigation')
