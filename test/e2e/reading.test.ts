@@ -114,7 +114,7 @@ test('people come from an address book, and are named wherever their number was'
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Zora Quill')).toBeVisible()
   await dialog.getByRole('button', { name: /^Import 2 contacts/ }).click()
-  await expect(page.getByText('Added 2 people.')).toBeVisible()
+  await expect(page.getByText('Added 2 contacts.')).toBeVisible()
 
   await goTo(page, 'All calls')
   await expect(callRows(page).first()).toContainText('Zora Quill')

@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findPart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
+import { createPart } from '../../../src-main/audio/part-file.ts'
 import { downloadAudio } from '../../../src-main/audio/download.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { fillDisk, takeInPart } from '../../support/files/full-disk.ts'
@@ -82,6 +84,25 @@ describe('a part, while it grows', () => {
     const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder: afterwards }))
     expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(large) } })
     expect(seen.map(({ headers: { range } }) => range)).toEqual([`bytes=${noted}-`])
+  })
+
+  it('syncs the bytes before it notes how many are durable', async () => {
+    const places = getAudioPlaces(makeTempFolder(), 'rec-1')
+    await mkdir(dirname(places.part), { recursive: true })
+    const file = await createPart(places, '"1"', systemClock)
+    await file.append(Buffer.alloc(100))
+    const handle = await open(places.part)
+    const notedAtSync: number[] = []
+    const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync')
+    spy.mockImplementation(async () => {
+      const note = JSON.parse(readFileSync(places.partNote, 'utf8')) as { durableBytes: number }
+      notedAtSync.push(note.durableBytes)
+    })
+    onTestFinished(() => spy.mockRestore())
+    await handle.close()
+    await file.checkpoint()
+    await file.close()
+    expect([notedAtSync, (await findPart(places)).sizeBytes]).toEqual([[0], 100])
   })
 
   it('makes what came durable every few seconds on a slow line', async () => {
