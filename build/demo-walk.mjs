@@ -77,7 +77,7 @@ try {
   })
 
   await step('sync', async () => {
-    const line = page.getByText(/^Ready offline (\d+) of \1$/)
+    const line = page.getByText(/^(\d+) of \1 ready offline$/)
     await line.waitFor({ timeout: syncPatienceMs })
     return (await line.innerText()).toLowerCase()
   })

@@ -95,7 +95,7 @@ export class LibrarySession implements LibraryParts {
     const unload = (id: string) => this.#letGo(new Set([id]), 'audio')
     this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
     this.trash = new TrashState({ client, bulk })
-    // An export goes on, and says how it ended, when its library is closed.
+    // An export continues when its library is closed, and reports its end.
     this.callActions = new CallActions({ client: window.client, notices, selection: calls.selection })
     this.palette = createPaletteSource({ window, library: this, client })
     window.commands.offer(() => windowCommands(window, this), describeSurroundings(window, this))

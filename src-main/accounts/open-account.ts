@@ -99,7 +99,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
     return await this.#openLibrary({ ...entering, workspace: null, problem: null })
   }
 
-  /** Closes the library during `work` and opens it again whatever the result; the account stays connected. */
+  /** Closes the library during `work` and opens it again, also after a failure; the account stays connected. */
   async whileClosed(work: () => Promise<void>): Promise<Session> {
     const entered = this.get()
     const closed: W = entered.workspace

@@ -139,7 +139,7 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   /** @param options.lasting false for a service that is started anew, with nothing counted, each time */
   connectToService(baseUrl: string, key: HeldKey, options: { lasting: boolean }): C
   openWorkspace(account: Account, connection: C): Promise<W>
-  /** Sets the account's database aside, whatever its state, and creates a new one. It must not be open. */
+  /** Sets the account's database aside, also a damaged one, and creates a new one. It must not be open. */
   rebuildLibrary(account: Account): Promise<void>
   libraries: LibraryPlaces
   startSample(anchor: number): Promise<SampleService>

@@ -2,8 +2,7 @@
  * Reads the headers of a WAV file: RIFF (Multimedia Programming Interface 1.0, chapter 3),
  * WAVE_FORMAT_EXTENSIBLE, and RF64 or BW64 for sizes over 32 bits (EBU Tech 3306, ITU-R BS.2088).
  */
-import type { ReadAt } from './inspection.ts'
-import type { Inspection } from './inspection.ts'
+import type { Inspection, ReadAt } from './inspection.ts'
 
 /** Real files hold a dozen before the sound; a file of nothing else would keep the disk busy for hours. */
 const mostChunks = 1_000

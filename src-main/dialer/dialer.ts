@@ -5,7 +5,8 @@
  * and a lost answer is shown as unknown and resolved with the service's list, never by sending again.
  */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
-import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryChange } from '../library/stored-types.ts'
 import { isSurelyNotStarted, toCallError } from './call-error.ts'
 import { describeIntent, hasWaitingNote, isOpen, toCallState } from './call-attempt.ts'
 import { matchRecording, readMatchWindow } from './match-recording.ts'

@@ -3,7 +3,8 @@
  * library finds the matches; this module ranks them.
  */
 import type { NumberSuggestion } from '../../src-preload/contract/dialer.ts'
-import type { Callee, CalleeQuery, LibraryReader } from '../library/types.ts'
+import type { LibraryReader } from '../library/types.ts'
+import type { Callee, CalleeQuery } from '../library/stored-types.ts'
 import { extractDigits } from '../model/digits.ts'
 import { matchKeys, matchTerms, readName, typedTerms, type NameSpans } from '../model/match-name.ts'
 import type { Remote } from '../workers/rpc.ts'

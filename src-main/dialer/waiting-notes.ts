@@ -3,8 +3,8 @@
  * started before a restart. Asks the library after each change, and the service only when the library cannot
  * decide.
  */
-import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
-import type { DialIntent } from '../library/stored-types.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { DialIntent, LibraryChange } from '../library/stored-types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'

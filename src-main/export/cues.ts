@@ -44,7 +44,7 @@ export function cutCues(
   return spread(groupWords(timeWords(words), labelOf), durationMs)
 }
 
-/** Gives every word a start and end in ascending order, whatever the service sent. */
+/** Gives every word a start and end in ascending order, also where the service sent none. */
 function timeWords(words: Word[]): TimedWord[] {
   const timed: TimedWord[] = []
   let clockMs = 0

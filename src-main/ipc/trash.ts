@@ -4,7 +4,7 @@ import type { DeletedCall, TrashPage } from '../../src-preload/contract/trash.ts
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { trashKeptMs } from '../library/trash-table.ts'
-import type { DeletedRecording } from '../library/types.ts'
+import type { DeletedRecording } from '../library/stored-types.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingIds } from './recordings.ts'
 

@@ -1,6 +1,6 @@
 /** Converts the settings to the library's audio policy. Pure. */
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { AudioPolicy } from './types.ts'
+import type { AudioPolicy } from './stored-types.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 /** Queries the library's audio files by their rows: which may be freed, which must be verified. */
 import type Database from 'better-sqlite3'
-import type { AudioOnDisk, Freeable } from './types.ts'
+import type { AudioOnDisk, Freeable } from './stored-types.ts'
 
 export interface AudioQueries {
   listFreeable(limit: number): Freeable[]

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { toTurns } from '../model/turns.ts'
 import type { CorrectedTranscript } from '../model/corrections.ts'
 import { openTranscriptTable } from './transcript-table.ts'
-import type { CallMemory } from './types.ts'
+import type { CallMemory } from './stored-types.ts'
 
 export interface CallMemoryQueries {
   /** @param numbers see `LibraryReader.findCallMemory` */

@@ -1,10 +1,10 @@
 /**
- * Finds whom a user may mean while typing a number or a name. Runs for each key: searches the tally of
+ * Finds the people and numbers that match while typing a number or a name. Runs for each key: searches the tally of
  * numbers, never the calls, and reads people again only after a write.
  */
 import type Database from 'better-sqlite3'
 import { matchKeys, matchTerms, readName, type ReadName } from '../model/match-name.ts'
-import type { Callee, CalleeQuery } from './types.ts'
+import type { Callee, CalleeQuery } from './stored-types.ts'
 
 export interface CalleeQueries {
   find(query: CalleeQuery): Callee[]

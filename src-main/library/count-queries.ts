@@ -6,7 +6,7 @@
 import type Database from 'better-sqlite3'
 import type { LibraryCounts } from '../../src-preload/contract/recordings.ts'
 import { audioAbsent, forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
-import type { AudioCounts, AudioPolicy, StateCounts } from './types.ts'
+import type { AudioCounts, AudioPolicy, StateCounts } from './stored-types.ts'
 import { tallyByView } from './view-queries.ts'
 
 export interface AudioStanding {

@@ -7,7 +7,7 @@ import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import { audioAbsent, policyCondition, policyParameters, type PolicyKind } from './policy-sql.ts'
 import { openRowReader, recordingColumns, recordingSource, type RecordingRow } from './recording-queries.ts'
 import { damagedKey } from './search-documents.ts'
-import type { AudioPolicy, LedgerRecording } from './types.ts'
+import type { AudioPolicy, LedgerRecording } from './stored-types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 
 export interface LedgerQueries {

@@ -1,4 +1,4 @@
-/** Implements the library's queries; each reads one consistent state, whatever is written meanwhile. */
+/** Implements the library's queries; each reads one consistent state, also during writes. */
 import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'

@@ -18,7 +18,8 @@ import { createSearchesWriter } from './searches-writer.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
-import type { LibraryChange, LibraryWriter } from './types.ts'
+import type { LibraryWriter } from './types.ts'
+import type { LibraryChange } from './stored-types.ts'
 import {
   findUndeleted,
   openCommit,

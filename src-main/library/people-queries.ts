@@ -6,7 +6,7 @@ import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { Note, Person } from '../../src-preload/contract/personal.ts'
 import { numberKey } from '../model/digits.ts'
 import type { PersonTables } from './person-tables.ts'
-import type { PersonOverview } from './types.ts'
+import type { PersonOverview } from './stored-types.ts'
 
 export interface PeopleQueries {
   /** By name. */

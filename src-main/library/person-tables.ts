@@ -1,5 +1,5 @@
 /**
- * The tables `person` and `personNumber`: which number belongs to whom. A number belongs to one person at
+ * The tables `person` and `personNumber`: the contacts and their numbers. A number belongs to one person at
  * most.
  */
 import type Database from 'better-sqlite3'

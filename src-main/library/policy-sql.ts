@@ -2,7 +2,7 @@
  * Converts an audio policy to SQL: the recordings whose audio it asks for, in parts that each use an index.
  * Opened recordings are part of every policy. Pure.
  */
-import type { AudioPolicy } from './types.ts'
+import type { AudioPolicy } from './stored-types.ts'
 
 export type PolicyKind = AudioPolicy['keep']
 

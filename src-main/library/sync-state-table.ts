@@ -1,6 +1,6 @@
 /** The table `syncState`: one row with the progress of listing. */
 import type Database from 'better-sqlite3'
-import type { SyncState } from './types.ts'
+import type { SyncState } from './stored-types.ts'
 
 export interface SyncStateTable {
   get(): SyncState

@@ -3,7 +3,7 @@ import { deserialize } from 'node:v8'
 import type Database from 'better-sqlite3'
 import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'
 import { openPersonTables } from './person-tables.ts'
-import type { DeletedRecording } from './types.ts'
+import type { DeletedRecording } from './stored-types.ts'
 
 export interface TrashQueries {
   count(): number

@@ -4,7 +4,7 @@
  */
 import type Database from 'better-sqlite3'
 import { forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
-import type { AudioPolicy, WantedItem } from './types.ts'
+import type { AudioPolicy, WantedItem } from './stored-types.ts'
 
 export interface WantedQueries {
   listTranscripts(now: number, limit: number): WantedItem[]

@@ -23,7 +23,7 @@ import { openStarTable, type StarTable } from './star-table.ts'
 import { openTagTables, type TagTables } from './tag-tables.ts'
 import { openTranscriptTable, type TranscriptTable } from './transcript-table.ts'
 import { openTrashTable, type TrashTable } from './trash-table.ts'
-import type { LibraryChange } from './types.ts'
+import type { LibraryChange } from './stored-types.ts'
 import { openVocabularyTables, type VocabularyTables } from './vocabulary-tables.ts'
 
 export interface Tables {

@@ -1,5 +1,5 @@
 /**
- * Plans the import of an address book: whom it adds and who gets numbers. Pure.
+ * Plans the import of an address book: which contacts it adds, and which get numbers. Pure.
  *
  * Entries that share a number or name are one. An entry belongs to the person with most of its numbers, else
  * to one with the same name. Never removes a number or a person: importing the same file again changes

@@ -5,8 +5,8 @@
  * request for the list and runs in the background: the list returns the last counts.
  */
 import type { SavedSearch } from '../../src-preload/contract/search.ts'
-import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
-import type { StoredSearch } from '../library/stored-types.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryChange, StoredSearch } from '../library/stored-types.ts'
 import type { SearchReader } from '../search/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'

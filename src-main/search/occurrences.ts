@@ -57,7 +57,7 @@ function findSaid(view: WordsView, requirement: SaidRequirement): Pieces[] {
   return beneath.length === 0 ? found : keepLongestPerStart([...found, ...beneath].sort(compareOrder))
 }
 
-/** Whether the displayed words contain it, whatever the service heard. */
+/** Whether the displayed words contain it; the words as the service sent them do not count. */
 export function isShown(view: WordsView, requirement: SaidRequirement): boolean {
   return findShown(view, requirement).length > 0
 }

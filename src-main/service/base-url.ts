@@ -33,7 +33,7 @@ export function isThisMachine(baseUrl: string): boolean {
 }
 
 /**
- * One id as one path segment, whatever it contains.
+ * Encodes an id as one path segment.
  *
  * @throws ServiceError `bad-request` for `.` and `..`, which every URL parser resolves even when
  * percent-encoded, and for invalid Unicode: neither can be a real id, so nothing is sent.

@@ -1,4 +1,4 @@
-/** Passes the machine's conditions to sync, and starts sync when it wakes up, goes online or gets focus. */
+/** Passes the machine's conditions to sync, and starts sync when it wakes up, comes online or gets focus. */
 import { networkInterfaces } from 'node:os'
 import { app, net, powerMonitor, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'

@@ -5,7 +5,7 @@
 import { adoptAudio, findAudioSize } from '../audio/adopt.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { downloadAudio, type DownloadOptions, type DownloadOutcome } from '../audio/download.ts'
-import type { WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/stored-types.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { AudioUrl, Priority } from '../service/types.ts'

@@ -3,7 +3,7 @@
  * missing ones again. Deletes unowned files once a day.
  */
 import { verifyAudioFile } from '../audio/verify.ts'
-import type { AudioOnDisk } from '../library/types.ts'
+import type { AudioOnDisk } from '../library/stored-types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import type { SyncAudioStorage } from './audio-storage.ts'
 import type { WakeSignal } from './wake-signal.ts'

@@ -3,7 +3,7 @@
  * settings, machine and quota allow.
  */
 import { toAudioPolicy } from '../library/audio-policy.ts'
-import type { WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/stored-types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { isUnfinished } from '../model/recording.ts'
 import type { Priority } from '../service/types.ts'

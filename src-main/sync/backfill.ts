@@ -5,7 +5,7 @@
  * New recordings push the list down: some are listed twice and saved once. Deleted ones pull it up, so that
  * the next page begins too late; the total reveals this, and the walk goes back as far as needed.
  */
-import type { SyncState } from '../library/types.ts'
+import type { SyncState } from '../library/stored-types.ts'
 import { fetchAndSavePage, type ListContext, type ListedPage } from './pages.ts'
 
 export interface Walk {

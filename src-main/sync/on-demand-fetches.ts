@@ -2,7 +2,7 @@
  * Fetches what the user requests, before everything else and regardless of what holds the rest back.
  * Background requests wait meanwhile.
  */
-import type { WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/stored-types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { isAwaited, toWantedAudio, type AudioWork } from './audio-work.ts'
 import { WakeSignal } from './wake-signal.ts'

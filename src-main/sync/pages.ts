@@ -1,5 +1,5 @@
 /** Fetches one page of the service's list and saves it with the progress it represents. */
-import type { SyncState } from '../library/types.ts'
+import type { SyncState } from '../library/stored-types.ts'
 import type { RecordingList } from '../service/types.ts'
 import { pageSize, type SyncDependencies } from './context.ts'
 

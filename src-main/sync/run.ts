@@ -3,7 +3,7 @@
  * audio. Keeps only state that can be derived from the library again.
  */
 import type { AudioHeld, SyncPhase } from '../../src-preload/contract/sync.ts'
-import type { WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/stored-types.ts'
 import type { SyncAudioStorage } from './audio-storage.ts'
 import { AudioWork } from './audio-work.ts'
 import { WakeSignal } from './wake-signal.ts'
@@ -312,7 +312,7 @@ export class Run {
       idle: () => !busy() && !this.#failures.obstacle(true) && !this.#options.conditions().onBattery,
       mayFetch: () => this.#fetchPolicy.audio === null,
       wake: this.#wake,
-      // The file was stored before: a damaged one is replaced whatever the settings say about missing audio.
+      // The file was stored before: a damaged one is replaced, also where the settings keep no new audio.
       onWanted: (id) => {
         this.#options.asked.add(id)
         this.#wake.notify()

@@ -1,5 +1,5 @@
 /** Fetches one recording with its transcript (one request) and stores the outcome. */
-import type { WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/stored-types.ts'
 import { isUnfinished, type RecordingDetail } from '../model/recording.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { Priority } from '../service/types.ts'

@@ -4,7 +4,7 @@
  * Keeps no state that could be lost: it reads ahead from the library's wanted list and remembers only running
  * fetches.
  */
-import type { WantedItem } from '../library/types.ts'
+import type { WantedItem } from '../library/stored-types.ts'
 
 /** A few seconds of work: few queries, and a newly opened recording does not wait behind a long list. */
 const readAhead = 24

@@ -1,5 +1,5 @@
 /**
- * Compares an address book with a library's people: previews an import and returns whom to save. Runs in a
+ * Compares an address book with a library's people: previews an import and returns the contacts to save. Runs in a
  * separate thread, because tens of thousands of entries take too long.
  */
 import type { ImportPreview } from '../../src-preload/contract/people.ts'

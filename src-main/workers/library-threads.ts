@@ -2,7 +2,8 @@
  * Starts a library's threads and exposes their methods as promises. The main thread never uses SQLite itself.
  */
 import type { Worker } from 'node:worker_threads'
-import type { LibraryChange, LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
 import { packTranscripts } from './pack-transcripts.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'

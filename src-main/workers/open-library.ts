@@ -49,7 +49,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
   }
 }
 
-/** Sets the database aside, whatever its state. @throws as `openLibrary`. */
+/** Sets the database aside, also a damaged one. @throws as `openLibrary`. */
 export async function rebuildLibrary({
   runJob,
   folder,

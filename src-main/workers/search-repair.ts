@@ -4,7 +4,7 @@
  */
 import type Database from 'better-sqlite3'
 import { countMissingDocuments, openDocumentSource } from '../library/search-documents.ts'
-import type { LibraryChange } from '../library/types.ts'
+import type { LibraryChange } from '../library/stored-types.ts'
 import { noteLost, repairSearch } from '../search/rebuild.ts'
 
 export interface SearchRepair {

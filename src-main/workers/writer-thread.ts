@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryWriter } from '../library/library-writer.ts'
 import { openForWriting } from '../library/open.ts'
-import type { LibraryChange } from '../library/types.ts'
+import type { LibraryChange } from '../library/stored-types.ts'
 import { openSearchDocuments } from '../search/postings.ts'
 import { unpackTranscripts } from './pack-transcripts.ts'
 import { createSearchRepair } from './search-repair.ts'

@@ -80,6 +80,14 @@ export interface TurnView {
   end: number | null
 }
 
+/** The displayed words that a correction covers: [first, first + count). */
+export interface CorrectedWords {
+  correctionId: number
+  first: number
+  count: number
+  original: string
+}
+
 /** A transcript in columns: 100,000 words cross to the window as three arrays instead of 100,000 objects. */
 export interface TranscriptView {
   wordCount: number
@@ -105,11 +113,4 @@ export interface OpenedRecording {
 /** What a call is opened with: the words only where they are others than those that the window has. */
 export type OpeningAnswer = Omit<OpenedRecording, 'transcript'> & {
   transcript: TranscriptView | 'unchanged' | null
-}
-/** Where a correction lies in a transcript's words, as these are shown: [first, first + count). */
-export interface CorrectedWords {
-  correctionId: number
-  first: number
-  count: number
-  original: string
 }

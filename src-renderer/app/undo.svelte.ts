@@ -62,7 +62,7 @@ export class UndoState {
       const change = this.#undone.at(-1)
       if (change?.redo === undefined) return false
       this.#undone = this.#undone.slice(0, -1)
-      const isDone = await this.#carryOut(change.redo, appText.redone(change.text.replace(/\.$/, '')))
+      const isDone = await this.#carryOut(change.redo, appText.redone, change)
       if (isDone) this.#done = [...this.#done, change]
       return true
     })
@@ -72,15 +72,20 @@ export class UndoState {
     // Taken back meanwhile, by the keys.
     if (!this.#done.includes(change)) return
     this.#done = this.#done.filter((each) => each !== change)
-    const isDone = await this.#carryOut(change.undo, appText.undone(change.text.replace(/\.$/, '')))
+    const isDone = await this.#carryOut(change.undo, appText.undone, change)
     if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
   }
 
-  /** Answers whether it was done. */
-  async #carryOut(work: () => Promise<void>, said: string): Promise<boolean> {
+  /** Returns whether it was done. @param describe returns what the notice says of the change */
+  async #carryOut(
+    work: () => Promise<void>,
+    describe: (what: string) => string,
+    { text }: Change,
+  ): Promise<boolean> {
     try {
       await work()
-      this.#notices.say(said)
+      // Quoted, it is no sentence.
+      this.#notices.say(describe(text.replace(/\.$/, '')))
       return true
     } catch (error) {
       this.#notices.fail(error)

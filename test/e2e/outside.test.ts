@@ -65,7 +65,9 @@ test('opens links from a cold start, running, minimised and in the tray, and cal
     'tel:*%2306%23',
   ]) {
     await openLink(home, link)
-    await expect(page.getByText(/doesn’t support this link|has no phone number|isn’t in the open library/)).toBeVisible()
+    await expect(
+      page.getByText(/doesn’t support this link|has no phone number|isn’t in the open library/),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
   expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])

@@ -27,7 +27,7 @@ type Token =
 export interface NumberReader {
   /** Whether the term can be part of a number. */
   isPart(term: string): boolean
-  /** Whether the term stands for digits, so that it may repeat in a number: "twenty twenty". */
+  /** Whether the term is read as digits, so that it may repeat in a number: "twenty twenty". */
   saysDigits(term: string): boolean
   /** All meanings of these terms together; empty when they are not a number. */
   read(terms: readonly string[]): NumberMeaning[]

@@ -5,7 +5,8 @@
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
-import type { LibraryChange, LibraryReader, LibraryWriter } from '../../library/types.ts'
+import type { LibraryReader, LibraryWriter } from '../../library/types.ts'
+import type { LibraryChange } from '../../library/stored-types.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Emitter } from '../../util/emitter.ts'
 import type { Remote } from '../../workers/rpc.ts'

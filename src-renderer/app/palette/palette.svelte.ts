@@ -91,7 +91,7 @@ export class PaletteState {
   }
 
   /**
-   * Does what was chosen. @param otherwise the second thing that can be done with it: its number goes on the dial pad
+   * Runs the choice. @param otherwise runs its second action instead: shows its number on the dial pad.
    */
   async choose({ choose, dial }: Entry, otherwise = false): Promise<void> {
     this.#commands.hide()

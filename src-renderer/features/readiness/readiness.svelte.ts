@@ -107,7 +107,7 @@ export class ReadinessState {
     })
   }
 
-  /** Fetches this audio next, whatever settings, network and quota say. */
+  /** Fetches this audio next, past settings, metered network and quota. */
   async fetchAudio(id: string): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { createDialer } from '../../../src-main/dialer/dialer.ts'
-import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import type { RequestOptions } from '../../../src-main/service/types.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'

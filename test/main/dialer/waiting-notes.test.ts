@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createWaitingNotes } from '../../../src-main/dialer/waiting-notes.ts'
-import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'

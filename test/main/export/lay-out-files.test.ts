@@ -80,7 +80,7 @@ describe('layOutFiles', () => {
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.srt$/)])
   })
 
-  it('copies no file outside the library, whatever its paths and links say', async () => {
+  it('copies no file outside the library, also by a path or link that leads there', async () => {
     const { layOut, folder, libraryFolder } = callsOf({
       heard: ['one', 'two'],
       read: [],

@@ -3,7 +3,7 @@ import type { Offhook } from '../../../src-main/compose.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
-import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
 /** One call, `call`, with everything here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { openCalleeQueries } from '../../../src-main/library/callee-queries.ts'
-import type { CalleeQuery } from '../../../src-main/library/types.ts'
+import type { CalleeQuery } from '../../../src-main/library/stored-types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerFilter } from '../../../src-preload/contract/ledger.ts'
 import type { LibraryCounts } from '../../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from '../../../src-main/model/audio.ts'
-import type { AudioPolicy, LedgerRecording } from '../../../src-main/library/types.ts'
+import type { AudioPolicy, LedgerRecording } from '../../../src-main/library/stored-types.ts'
 import {
   openLibrary,
   serviceRecordingOf,

@@ -7,7 +7,7 @@ import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { databasePath, openForReading } from '../../../src-main/library/open.ts'
-import type { AudioPolicy } from '../../../src-main/library/types.ts'
+import type { AudioPolicy } from '../../../src-main/library/stored-types.ts'
 import {
   openLibrary,
   serviceRecordingOf,

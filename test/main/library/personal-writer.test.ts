@@ -55,7 +55,7 @@ describe('removeAudio', () => {
     expect(changes).toEqual([])
   })
 
-  it('lasts until the call is opened, whatever is listed or tried meanwhile', () => {
+  it('lasts until the call is opened, also after a listing or another attempt', () => {
     const { writer, reader } = openFilled()
     writer.removeAudio({ ids: ['rec-1'] })
     // A download that was under way ends.

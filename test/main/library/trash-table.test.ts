@@ -85,7 +85,7 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
 }
 
 describe('deleting and restoring', () => {
-  it('restores everything, whatever the calls had and whatever was listed in between', () => {
+  it('restores everything that the calls had, also after a listing in between', () => {
     fc.assert(
       fc.property(given, fc.subarray(ids, { minLength: 1 }), fc.boolean(), (steps, chosen, isListed) => {
         const library = openLibrary()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AudioPolicy } from '../../../src-main/library/types.ts'
+import type { AudioPolicy } from '../../../src-main/library/stored-types.ts'
 import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/library/open-library.ts'
 
 const hourMs = 3_600_000

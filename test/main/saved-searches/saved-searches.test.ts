@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { createSavedSearches } from '../../../src-main/saved-searches/saved-searches.ts'
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'

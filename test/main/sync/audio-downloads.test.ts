@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
-import type { WantedItem } from '../../../src-main/library/types.ts'
+import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import type { SampleFaults } from '../../../src-main/sample-service/http.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { fetchAudio, type AudioContext } from '../../../src-main/sync/audio-downloads.ts'

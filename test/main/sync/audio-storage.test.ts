@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
-import type { WantedItem } from '../../../src-main/library/types.ts'
+import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../support/library/audio-library.ts'
 
 const hourMs = 3_600_000

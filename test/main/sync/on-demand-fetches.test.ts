@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { WantedItem } from '../../../src-main/library/types.ts'
+import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import { toNotReadyAttempt } from '../../../src-main/sync/attempts.ts'
 import type { Obstacle } from '../../../src-main/sync/failure-tracker.ts'
 import type { AudioWork } from '../../../src-main/sync/audio-work.ts'

@@ -177,7 +177,7 @@ describe('listing', () => {
     )
   })
 
-  it('resumes where it was interrupted, whatever changed in between', async () => {
+  it('resumes where it was interrupted, also after changes in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 60 }),

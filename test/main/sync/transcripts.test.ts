@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedItem } from '../../../src-main/library/types.ts'
+import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import type { RecordingDetail } from '../../../src-main/model/recording.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { fetchTranscript, type ItemContext } from '../../../src-main/sync/transcripts.ts'

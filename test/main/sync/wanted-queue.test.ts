@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedItem } from '../../../src-main/library/types.ts'
+import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
 
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { WantedItem } from '../../../src-main/library/types.ts'
+import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { runWorkers, type WorkerPoolOptions } from '../../../src-main/sync/worker-pool.ts'
 import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { LibraryChange } from '../../../src-main/library/types.ts'
+import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../../src-main/shell/notifications/announcements.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'
-import type { LibraryChange } from '../../../../src-main/library/types.ts'
+import type { LibraryChange } from '../../../../src-main/library/stored-types.ts'
 import { Emitter } from '../../../../src-main/util/emitter.ts'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'

@@ -101,7 +101,7 @@ describe('answerAudio', () => {
     expect((await answerAudio(gone, request)).status).toBe(404)
   })
 
-  it('sends no file outside the library, whatever its paths and links say', async () => {
+  it('sends no file outside the library, also by a path or link that leads there', async () => {
     const request = { method: 'GET', headers: new Headers() }
     const file = fileOf(hundred)
     const secret = join(file.folder, '..', 'id_ed25519')

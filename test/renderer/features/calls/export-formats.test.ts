@@ -3,7 +3,7 @@ import { exportFormats as written } from '../../../../src-main/export/formats.ts
 import { exportCommands, exportFormats } from '../../../../src-renderer/features/calls/export-formats.ts'
 
 describe('exportCommands', () => {
-  it('exports in every format that is written, by a command of its own', () => {
+  it('has one command for each written format', () => {
     expect(exportFormats).toEqual(Object.keys(written))
     const run: string[] = []
     const action = { group: 'list', keys: ['E'], where: 'calls' } as const
