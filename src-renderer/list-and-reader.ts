@@ -37,10 +37,9 @@ export class ListAndReader implements CallScreen {
     if (play) await listening.playOpened()
   }
 
-  /** As a person asked in the tray, or by a link: the focus goes to the call, and the search box closes its list. */
-  async openFromOutside(id: string, moment: Moment | null = null): Promise<void> {
+  async openAndFocus(id: string, moment: Moment | null = null, how = {}): Promise<void> {
     const { reader } = this.#input
-    await this.open(id, moment)
+    await this.open(id, moment, how)
     if (reader.id === id) reader.requestFocus()
   }
 
@@ -53,6 +52,12 @@ export class ListAndReader implements CallScreen {
     const { navigation, search, calls } = this.#input
     if (navigation.view === 'search' || search.isActive) navigation.focusSearch()
     else calls.rows.cursor.focus()
+  }
+
+  takeFocus(): void {
+    const { reader } = this.#input
+    if (reader.id === null) this.focusRows()
+    else reader.requestFocus()
   }
 
   showList(view: RecordingView): void {

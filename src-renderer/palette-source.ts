@@ -116,7 +116,7 @@ function callChoice(
     note: window.format.shortDateTime(recording.createdAtMs),
     icon: Phone,
     ...(found && { quote: buildQuote(found.match) }),
-    choose: () => library.callScreen.open(recording.id, moment, { play: moment !== null }),
+    choose: () => library.callScreen.openAndFocus(recording.id, moment, { play: moment !== null }),
     dial: () => {
       const number = numberOf(recording)
       if (number !== null) window.navigation.dial(number)

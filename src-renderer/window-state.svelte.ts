@@ -84,7 +84,7 @@ export class WindowState implements WindowParts {
       client,
       navigation,
       notices,
-      openCall: async (id, moment) => await this.#opened?.callScreen.openFromOutside(id, moment),
+      openCall: async (id, moment) => await this.#opened?.callScreen.openAndFocus(id, moment),
       uncover: () => this.commands.hide(),
     })
     this.transcriptView = new TranscriptViewState(settings, isNarrow)
@@ -115,7 +115,7 @@ export class WindowState implements WindowParts {
       this.client.on('app.navigate', ({ view, recordingId }) => {
         this.commands.hide()
         this.navigation.show(view)
-        if (recordingId !== undefined) void this.#opened?.callScreen.openFromOutside(recordingId)
+        if (recordingId !== undefined) void this.#opened?.callScreen.openAndFocus(recordingId)
       }),
       () => this.#opened?.dispose(),
     )

@@ -26,12 +26,14 @@ const shared = outsideWindow.filter((path) => !own.includes(path))
 /** It chooses its language when it is loaded, as a window does: it needs a window of its own. */
 const ownWindow = ['test/renderer/**/*.german.test.ts']
 
+const windowSetup = 'test/support/window/setup.ts'
+
 const common = {
   pool: 'forks',
   alias: [{ find: /^fast-check$/, replacement: chance }],
   // A loaded machine may be slow, and a hunt looks at many times as many cases; a hang is still a failure.
-  testTimeout: 30_000 * readHunt(process.env.OFFHOOK_HUNT),
-  hookTimeout: 30_000,
+  testTimeout: 120_000 * readHunt(process.env.OFFHOOK_HUNT),
+  hookTimeout: 120_000,
   // What is waited for may take long on a loaded machine; it passes as soon as it is there.
   expect: { poll: { timeout: 20_000 } },
   // What a test puts in the place of something is gone when the next one begins, in the same file or another.
@@ -63,13 +65,20 @@ export default defineConfig({
           ...inSharedProcess,
           name: 'renderer',
           environment: 'happy-dom',
+          setupFiles: [...inSharedProcess.setupFiles, windowSetup],
           include: ['test/renderer/**/*.test.ts'],
           exclude: ownWindow,
         },
       },
       {
         ...inWindow,
-        test: { ...common, name: 'renderer, alone', environment: 'happy-dom', include: ownWindow },
+        test: {
+          ...common,
+          name: 'renderer, alone',
+          environment: 'happy-dom',
+          setupFiles: [windowSetup],
+          include: ownWindow,
+        },
       },
     ],
   },

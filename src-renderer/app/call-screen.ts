@@ -17,10 +17,14 @@ export interface CallScreen {
    * otherwise the player keeps playing, or stays paused, also with another call.
    */
   open(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
+  /** Opens a call and focuses its transcript: what was pressed for it is elsewhere, or gone. */
+  openAndFocus(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
   /** Closes the opened call; the focus returns to where it was chosen. */
   close(): void
   /** Focuses the list, or the search box above the results. */
   focusRows(): void
+  /** Focuses the opened call, else the list. */
+  takeFocus(): void
   /** Shows a list of calls, and clears the search. */
   showList(view: RecordingView): void
   /** The call whose words are in view; null while another screen is. */

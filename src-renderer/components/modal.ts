@@ -1,5 +1,6 @@
 /** What every modal dialog does with the focus, and who else waits while it asks. */
 import type { Attachment } from 'svelte/attachments'
+import { isFocusNowhere } from './focus.ts'
 
 /**
  * Shows a dialog above everything. When it goes, the focus is again where it was, unless it was put elsewhere meanwhile:
@@ -12,8 +13,7 @@ export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   return () => {
     tell(false)
     dialog.close()
-    const isNowhere = document.activeElement === null || document.activeElement === document.body
-    if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus()
+    if (isFocusNowhere() && before instanceof HTMLElement && before.isConnected) before.focus()
   }
 }
 

@@ -66,7 +66,7 @@ test('goes on by itself behind another proxy', async ({ launch, serve }) => {
   home.stop()
 })
 
-test('believes no captive portal, and goes on by itself once through', async ({ launch, serve }) => {
+test('believes no captive portal, and continues by itself once through', async ({ launch, serve }) => {
   let captive = false
   const portal = '<!doctype html><title>Welcome to the train</title><h1>Accept our terms</h1>'
   const service = await serve({

@@ -44,6 +44,7 @@ export class AdditionsState {
   #asked = 0
   #draft = $state.raw<NoteDraft | null>(null)
   #wantsTagging = $state(false)
+  #wantsLabel = $state<number | null>(null)
 
   readonly #all = $derived.by(() =>
     this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.additions : none,
@@ -84,6 +85,11 @@ export class AdditionsState {
     return this.#wantsTagging
   }
 
+  /** The bookmark whose label field should open; it calls `labelStarted` when it did. */
+  get wantsLabel(): number | null {
+    return this.#wantsLabel
+  }
+
   /** Notes and bookmarks at seconds [from, to) of the opened call. */
   of(from: number, to: number): Added {
     const isIn = ({ timestamp }: { timestamp: number | null }) =>
@@ -117,7 +123,7 @@ export class AdditionsState {
     if (this.#loaded?.id !== id) void this.#load(id)
   }
 
-  /** Bookmarks the moment that plays, or where the opened call would play on. */
+  /** Bookmarks the moment that plays, or where the opened call would play on. In the opened call its label field opens. */
   async addBookmark(): Promise<void> {
     const moment = this.#moment()
     if (moment === null) return
@@ -133,7 +139,14 @@ export class AdditionsState {
         undo: () => this.#outlet.deleteBookmark(made),
         redo: () => this.#outlet.putBookmark(made),
       })
+      if (recordingId !== this.#input.reader.id) return
+      this.#wantsLabel = made.id
+      this.#input.showDetails()
     })
+  }
+
+  labelStarted(): void {
+    this.#wantsLabel = null
   }
 
   /** An empty label leaves the one it has. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { givesBackFocus } from '../../../src-renderer/components/gives-back-focus.ts'
+import { givesBackFocus } from '../../../src-renderer/components/focus.ts'
 
 function setUp() {
   const [row, elsewhere] = ['row', 'elsewhere'].map((id) =>

@@ -1,6 +1,7 @@
 /** Where words and turns are in the scrolled transcript, and bringing them into sight. */
 import { tick } from 'svelte'
 import type { VirtualizerHandle } from 'virtua/svelte'
+import { focusWhenDrawn } from '../../../components/focus.ts'
 import { type Block, blockOfWord } from '../../reader/transcript-blocks.ts'
 import type { Words } from '../words.ts'
 
@@ -15,9 +16,6 @@ const [calmTop, calmBottom] = [0.08, 0.78]
 
 /** Beyond so many heights a smooth way would only blur by. */
 const smoothHeights = 1.5
-
-/** A turn is measured, and can be placed or take the focus, a frame or two after it was drawn. */
-const framesUntilDrawn = 4
 
 export type Direction = 'above' | 'below' | 'in sight'
 
@@ -93,18 +91,13 @@ export class Sight {
     if (place !== null && (place < 0.05 || place > 0.8)) this.#scrollFrom(place)
   }
 
-  /** Brings a turn into sight and gives it the focus. */
+  /** Scrolls to a turn and focuses it, unless the focus has moved on before the turn is drawn. */
   async focusTurn(turn: number): Promise<void> {
     await tick()
     if (!this.isTurnSeen(turn) || this.#isCut(turn)) this.#list.scrollToIndex(turn, { align: 'nearest' })
-    for (let attempt = 0; attempt < framesUntilDrawn; attempt += 1) {
-      const element = this.#scroller.querySelector<HTMLElement>(`[data-turn="${turn}"]`)
-      element?.focus({ preventScroll: true })
-      // In a low window the transcript itself may be out of sight.
-      this.#scroller.scrollIntoView({ block: 'nearest' })
-      if (element !== null && document.activeElement === element) return
-      await frames(1)
-    }
+    await focusWhenDrawn(() => this.#scroller.querySelector(`[data-turn="${turn}"]`))
+    // In a low window the transcript itself may be out of sight.
+    this.#scroller.scrollIntoView({ block: 'nearest' })
   }
 
   /** A part of the turn is beyond an edge, although all of it would fit. */

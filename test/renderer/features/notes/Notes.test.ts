@@ -138,11 +138,14 @@ describe('notes beside the transcript', () => {
 describe('bookmarks beside the transcript', () => {
   const label = 'you’re ringing about the refund for the …'
 
-  it('are set with a key, without taking the focus from anything', async () => {
-    const { kept, pane, user } = await setUp()
+  it('are added with a key, and named at once: Enter keeps the words said there', async () => {
+    const { kept, user } = await setUp()
     const before = document.activeElement
     await user.keyboard('b')
-    expect(await within(pane).findByText(label)).toBeTruthy()
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text.bookmarkLabel })
+    expect(document.activeElement).toBe(field)
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([label, 0, label.length])
+    await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(before)
     expect(kept.bookmarks()).toMatchObject([{ timestamp: 10, label }])
     expect(screen.getByRole('button', { name: text.bookmarkAt(label, '0:10') })).toBeTruthy()
@@ -150,7 +153,7 @@ describe('bookmarks beside the transcript', () => {
 
   it('are renamed in place: Enter saves, Escape leaves the label as it was', async () => {
     const { kept, pane, user } = await setUp()
-    await user.keyboard('b')
+    await user.keyboard('b{Escape}')
     const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
     button.focus()
     await user.keyboard('{F2}Not this{Escape}')
@@ -165,7 +168,7 @@ describe('bookmarks beside the transcript', () => {
 
   it('leave the window its keys while they are renamed', async () => {
     const { app, pane, user } = await setUp()
-    await user.keyboard('b')
+    await user.keyboard('b{Escape}')
     const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
     button.focus()
     await user.keyboard('{F2}jk/?{Control>}k{/Control}')
