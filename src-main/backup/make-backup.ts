@@ -49,10 +49,13 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const partial = `${plan.folder}.partial`
   await requireWritable(dirname(plan.folder))
+  // Room for a copy and the compacted copy made from it.
+  await requireRoom(dirname(plan.folder), 2 * (await measureDatabaseBytes(plan.library)))
+  // Not within `try`: a folder that is there already belongs to another backup.
+  await mkdir(partial, { mode: privateFolder }).catch((error: unknown) => {
+    throw toTaskError(error)
+  })
   try {
-    // Room for a copy and the compacted copy made from it.
-    await requireRoom(dirname(plan.folder), 2 * (await measureDatabaseBytes(plan.library)))
-    await mkdir(partial, { mode: privateFolder })
     const made = await writeBackup(plan, partial, { onProgress, signal, now })
     await rename(partial, plan.folder)
     await syncFolder(dirname(plan.folder))
