@@ -2,7 +2,6 @@
  * Makes a backup: a folder with a consistent copy of the database, the settings and optionally the audio,
  * each file with its hash in the manifest. Written under a temporary name and renamed when complete.
  */
-import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
@@ -127,8 +126,8 @@ async function copyBackupAudio(
     if (file === null) continue
     const target = join(partial, path)
     const copy = await copyFile(file, target, told, signal).catch((error: unknown) => {
-      // Freed at this very moment.
-      if ((error as { code?: string }).code === 'ENOENT' && existsSync(partial)) return null
+      // Freed at this very moment. On a removed drive, the settings cannot be written either.
+      if ((error as { code?: string }).code === 'ENOENT') return null
       throw error
     })
     if (copy?.sizeBytes === sizeBytes && copy.sha256 === sha256) files.push({ path, sizeBytes, sha256 })
