@@ -128,7 +128,7 @@ async function request(
 ): Promise<{ answer: FinalAnswer; response: AudioResponse }> {
   // `identity`: offsets and lengths have to be those of the file.
   const headers: Record<string, string> = { accept: 'audio/*', 'accept-encoding': 'identity' }
-  if (part.sizeBytes > 0 && part.etag) {
+  if (part.etag !== null) {
     headers.range = `bytes=${part.sizeBytes}-`
     headers['if-range'] = part.etag
   }

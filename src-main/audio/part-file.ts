@@ -21,7 +21,7 @@ const readBytes = 256 * 1024
 export interface Received {
   sizeBytes: number
   hash: Hash
-  /** The first bytes, as many as tell what the file is. */
+  /** The first bytes, at least as many as tell what the file is. */
   head: Uint8Array
 }
 
@@ -114,7 +114,6 @@ function addPiece(received: Received, piece: Uint8Array): void {
   received.sizeBytes += piece.length
   received.hash.update(piece)
   if (received.head.length < sniffBytes) {
-    const missing = piece.subarray(0, sniffBytes - received.head.length)
-    received.head = Uint8Array.from([...received.head, ...missing])
+    received.head = Uint8Array.from([...received.head, ...piece.subarray(0, sniffBytes)])
   }
 }

@@ -2,7 +2,6 @@
  * Makes a backup: a folder with a consistent copy of the database, the settings and optionally the audio,
  * each file with its hash in the manifest. Written under a temporary name and renamed when complete.
  */
-import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
@@ -49,10 +48,13 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const partial = `${plan.folder}.partial`
   await requireWritable(dirname(plan.folder))
+  // Room for a copy and the compacted copy made from it.
+  await requireRoom(dirname(plan.folder), 2 * (await measureDatabaseBytes(plan.library)))
+  // Not within `try`: a folder that is there already belongs to another backup.
+  await mkdir(partial, { mode: privateFolder }).catch((error: unknown) => {
+    throw toTaskError(error)
+  })
   try {
-    // Room for a copy and the compacted copy made from it.
-    await requireRoom(dirname(plan.folder), 2 * (await measureDatabaseBytes(plan.library)))
-    await mkdir(partial, { mode: privateFolder })
     const made = await writeBackup(plan, partial, { onProgress, signal, now })
     await rename(partial, plan.folder)
     await syncFolder(dirname(plan.folder))
@@ -124,8 +126,8 @@ async function copyBackupAudio(
     if (file === null) continue
     const target = join(partial, path)
     const copy = await copyFile(file, target, told, signal).catch((error: unknown) => {
-      // Freed at this very moment.
-      if ((error as { code?: string }).code === 'ENOENT' && existsSync(partial)) return null
+      // Freed at this very moment. On a removed drive, the settings cannot be written either.
+      if ((error as { code?: string }).code === 'ENOENT') return null
       throw error
     })
     if (copy?.sizeBytes === sizeBytes && copy.sha256 === sha256) files.push({ path, sizeBytes, sha256 })

@@ -62,7 +62,7 @@ async function copyLibrary(
     onProgress({ doneBytes, totalBytes })
   }
   const arriving = join(to, `${databaseName}.arriving`)
-  for (const { path, sizeBytes } of files.reverse()) {
+  for (const { path, sizeBytes } of files) {
     const target = path === databaseName ? arriving : join(to, path)
     const copy = await copyFile(join(from, path), target, told, signal)
     if (copy.sizeBytes !== sizeBytes) throw new LibraryTaskError('in-use')

@@ -7,7 +7,6 @@ import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 import { readMigratedSchema } from './own-schema.ts'
-import { keepPrivate } from './private-file.ts'
 import { noData, type PersonalData } from './personal-data.ts'
 import {
   choiceSources,
@@ -54,7 +53,6 @@ function readWithNewHeader(file: string): Salvage | null {
   const copy = `${file}.reading`
   try {
     copyFileSync(file, copy)
-    keepPrivate(copy)
     const handle = openSync(copy, 'r+')
     try {
       writeSync(handle, createHeader(), 0, headerBytes, 0)
@@ -79,8 +77,7 @@ function createHeader(): Buffer {
   empty.exec('CREATE TABLE any (id INTEGER)')
   const header = Buffer.from(empty.serialize().subarray(0, headerBytes))
   empty.close()
-  // Without a log; and two counters that differ have SQLite ask the file for its size.
-  header.fill(1, 18, 20)
+  // Two counters that differ have SQLite ask the file for its size.
   header.writeUInt32BE(1, 24)
   header.writeUInt32BE(2, 92)
   return header

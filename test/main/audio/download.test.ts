@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
-import { notePart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
+import { findPart, notePart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of, otherAudio } from '../../support/files/audio-files.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { startLoopbackServer } from '../../support/service/loopback-server.ts'
@@ -82,7 +82,17 @@ describe('downloadAudio', () => {
     }
   })
 
-  it('sends neither a key nor a cookie, and asks for the bytes as they are', async () => {
+  it('requests the bytes as they are, whatever the network stack would accept', async () => {
+    const asked: Record<string, string>[] = []
+    const fetch = async (_url: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push(headers)
+      return new Response(new Uint8Array(wav))
+    }
+    await downloadAudio(downloadOf({ url: 'https://storage.example/', folder: makeTempFolder(), fetch }))
+    expect(asked).toMatchObject([{ 'accept-encoding': 'identity' }])
+  })
+
+  it('sends neither a key nor a cookie', async () => {
     const { baseUrl, seen } = await startLoopbackServer((request, response) => {
       response.setHeader('set-cookie', 'session=1')
       serveFile(request, response, wav)
@@ -93,7 +103,6 @@ describe('downloadAudio', () => {
     for (const { headers } of seen) {
       expect(headers).not.toHaveProperty('authorization')
       expect(headers).not.toHaveProperty('cookie')
-      expect(headers['accept-encoding']).toBe('identity')
     }
   })
 
@@ -176,6 +185,13 @@ describe('downloadAudio, resuming', () => {
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
     expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })
+  })
+
+  it('discards the part of another file when the new one has no tag', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    await interrupt(folder, wavOf(30_000), 9_000, { headers: {} })
+    expect(await findPart(getAudioPlaces(folder, 'rec-1'))).toEqual({ sizeBytes: 0, etag: null })
   })
 
   it.each([
@@ -299,6 +315,14 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
+  it('refuses as much where no length is given', async () => {
+    const piece = Object.defineProperty(new Uint8Array(wav), 'length', { value: 16 * 1024 ** 3 + 1 })
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece) })
+    const fetch = async () => new Response(body)
+    const options = downloadOf({ url: 'https://storage.example/', folder: makeTempFolder(), fetch })
+    expect(await codeOf(options)).toBe('too-long')
+  })
+
   it('refuses a page without an end at its first bytes, and ends its request', async () => {
     let free = 220 * 1024 * 1024
     const signals: AbortSignal[] = []
@@ -370,6 +394,14 @@ describe('downloadAudio, with a length that differs', () => {
     expect(outcome.kind === 'stored' && outcome.audio.seconds).toBeCloseTo(10, 1)
   })
 
+  it('keeps one that is resumed and shorter than the service says', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, mp3, 20_000)
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, mp3))
+    const options = downloadOf({ url: baseUrl, folder, durationSeconds: 60 })
+    expect(await downloadAudio(options)).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(mp3) } })
+  })
+
   it('keeps one that is longer than the service says where HTTP does not mark the end', async () => {
     const { baseUrl } = await serveUnframed(mp3)
     const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), durationSeconds: 2 })
@@ -402,6 +434,15 @@ describe('downloadAudio, with a length that differs', () => {
     expect(audioFilesIn(folder)).toEqual([])
   })
 
+  it('never keeps less than HTTP promised where the network stack reports no error', async () => {
+    const headers = { 'content-length': String(wav.length) }
+    const fetch = async () => new Response(new Uint8Array(wav.subarray(0, 9_000)), { headers })
+    const folder = makeTempFolder()
+    const options = { url: 'https://storage.example/', folder, fetch, acceptShort: () => true }
+    expect(await codeOf(downloadOf(options))).toBe('truncated')
+    expect(audioFilesIn(folder)).toEqual([])
+  })
+
   it('keeps a part that its storage calls the whole file, though its header promises more', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_044)
@@ -412,6 +453,36 @@ describe('downloadAudio, with a length that differs', () => {
       kind: 'stored',
       audio: { sizeBytes: 12_044, seconds: 1.5 },
     })
+  })
+})
+
+describe('downloadAudio, for audio that is stored', () => {
+  /** Ten seconds. */
+  const file = wavOf(80_044)
+
+  async function replace(longerThan: { sizeBytes: number; seconds: number }) {
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, file))
+    let received = 0
+    const onBytes = (count: number) => (received += count)
+    const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), longerThan, onBytes })
+    return { options, received: () => received }
+  }
+
+  it('stores a smaller file that is longer', async () => {
+    const { options } = await replace({ sizeBytes: 90_000, seconds: 9 })
+    expect(await downloadAudio(options)).toMatchObject({ kind: 'stored', audio: { seconds: 10 } })
+  })
+
+  it.each([10, 11])('discards a larger file when the stored one has %d seconds', async (seconds) => {
+    const { options } = await replace({ sizeBytes: 1_000, seconds })
+    expect(await codeOf(options)).toBe('not-longer')
+    expect(existsSync(getAudioPlaces(options.folder, 'rec-1').part)).toBe(false)
+  })
+
+  it('receives nothing of a file that is as large', async () => {
+    const { options, received } = await replace({ sizeBytes: file.length, seconds: 9 })
+    expect(await codeOf(options)).toBe('not-longer')
+    expect(received()).toBe(0)
   })
 })
 
@@ -545,6 +616,17 @@ describe('downloadAudio, room on the disk', () => {
     const freeBytes = async () => 200 * 1024 * 1024 + wav.length - 1
     expect(await codeOf(downloadOf({ url: baseUrl, folder, freeBytes }))).toBe('disk-full')
     expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
+  })
+
+  it('needs room only for what is missing of a part', async () => {
+    const folder = makeTempFolder()
+    await interrupt(folder, wav, 7_000)
+    const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
+    let free = 200 * 1024 * 1024 + wav.length - 7_001
+    const options = downloadOf({ url: baseUrl, folder, freeBytes: async () => free })
+    expect(await codeOf(options)).toBe('disk-full')
+    free += 1
+    expect(await downloadAudio(options)).toMatchObject({ kind: 'stored' })
   })
 
   it('calls a folder that cannot be written a problem of the disk', async () => {

@@ -91,19 +91,34 @@ describe('a part, while it grows', () => {
     await mkdir(dirname(places.part), { recursive: true })
     const file = await createPart(places, '"1"', systemClock)
     await file.append(Buffer.alloc(100))
-    const handle = await open(places.part)
     const notedAtSync: number[] = []
-    const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync')
-    spy.mockImplementation(async () => {
+    await replaceDatasync(async () => {
       const note = JSON.parse(readFileSync(places.partNote, 'utf8')) as { durableBytes: number }
       notedAtSync.push(note.durableBytes)
     })
-    onTestFinished(() => spy.mockRestore())
-    await handle.close()
     await file.checkpoint()
     await file.close()
     expect([notedAtSync, (await findPart(places)).sizeBytes]).toEqual([[0], 100])
   })
+
+  it('does not hide a lost connection when it cannot be synced', async () => {
+    await replaceDatasync(() => Promise.reject(Object.assign(new Error('EIO'), { syscall: 'fdatasync' })))
+    const body = bodyOf(wav, (sent) => {
+      if (sent > 0) throw new Error('lost')
+    })
+    const headers = { 'content-length': String(wav.length), etag: '"one"' }
+    const fetch = async () => new Response(body, { headers })
+    const options = downloadOf({ url: 'https://storage.example/', folder: makeTempFolder(), fetch })
+    expect(await codeOf(options)).toBe('truncated')
+  })
+
+  async function replaceDatasync(datasync: () => Promise<void>): Promise<void> {
+    const handle = await open(import.meta.filename, 'r')
+    await handle.close()
+    const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync')
+    spy.mockImplementation(datasync)
+    onTestFinished(() => spy.mockRestore())
+  }
 
   it('makes what came durable every few seconds on a slow line', async () => {
     const folder = makeTempFolder()

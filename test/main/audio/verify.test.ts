@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { watchFileCalls } from '../../support/files/file-calls.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -56,6 +57,20 @@ describe('verifyAudioFile', () => {
     rmSync(join(folder, noted.path))
     symlinkSync(join(folder, 'outside.wav'), join(folder, noted.path))
     expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
+  })
+
+  it('is given up before a file is looked for and while one is read', async () => {
+    const stop = new AbortController()
+    watchFileCalls('stat', () => stop.abort(new Error('enough')))
+    await expect(verifyAudioFile(store(bytes), noted, { signal: stop.signal })).rejects.toThrow('enough')
+    await expect(verifyAudioFile(makeTempFolder(), noted, { signal: stop.signal })).rejects.toThrow('enough')
+  })
+
+  it('calls a file unreadable that the disk does not give', async () => {
+    watchFileCalls('stat', () => {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' })
+    })
+    expect(await verifyAudioFile(store(bytes), noted)).toBe('unreadable')
   })
 
   it('reads no faster than told, and gives up when told', async () => {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { measureDatabaseBytes } from '../../../src-main/backup/room.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
+import { watchFileCalls } from '../../support/files/file-calls.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { shelveLibrary } from '../../support/library/shelved-library.ts'
@@ -38,6 +39,16 @@ describe('a backup', () => {
     writeFileSync(changed!, readFileSync(changed!).reverse())
     expect(await makeBackup(plan, quiet)).toMatchObject({ audioFiles: 2 })
     expect(audioIn(plan.folder)).toHaveLength(2)
+  })
+
+  it('leaves out audio that is deleted just before it is copied', async () => {
+    const plan = await planBackup()
+    const [freed] = audioIn(plan.library)
+    watchFileCalls('mkdir', (path) => {
+      if (basename(path) === basename(dirname(freed!))) rmSync(freed!, { force: true })
+    })
+    expect(await makeBackup(plan, quiet)).toMatchObject({ audioFiles: 2 })
+    expect((await readBackup(plan.folder)).manifest.audio.left).toBe(1)
   })
 
   it('says whether it was to hold audio, when it was begun and when it was done', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { copyFile, hashFile } from '../../../src-main/backup/copy-file.ts'
+import { copyFile, hashFile, syncFolders } from '../../../src-main/backup/copy-file.ts'
 import { takeInPart } from '../../support/files/full-disk.ts'
 import { sha256Of } from '../../support/service/storage.ts'
 import { watchSyncs } from '../../support/files/synced-files.ts'
@@ -85,10 +85,31 @@ describe('copyFile', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('copies no folder', async () => {
+  it('copies no folder and follows no link', async () => {
     const { from, to } = makeFile()
-    await expect(copyFile(dirname(from), to, quiet, goOn)).rejects.toMatchObject({ code: 'ELOOP' })
+    const link = `${from} link`
+    symlinkSync(from, link)
+    for (const other of [dirname(from), link]) {
+      await expect(copyFile(other, to, quiet, goOn)).rejects.toMatchObject({ code: 'ELOOP' })
+    }
     expect(existsSync(to)).toBe(false)
+  })
+})
+
+describe('syncFolders', () => {
+  it('syncs each folder down to the files', async () => {
+    const { from } = makeFile()
+    const root = dirname(from)
+    const to = join(root, 'one', 'two', 'three')
+    await copyFile(from, to, quiet, goOn)
+    const synced = await watchSyncs()
+    await syncFolders(root, [{ path: 'one/two/three' }])
+    for (const folder of [root, join(root, 'one'), dirname(to)]) expect(synced.has(folder)).toBe(true)
+  })
+
+  it('fails when a file is missing', async () => {
+    const { from } = makeFile()
+    await expect(syncFolders(dirname(from), [{ path: 'missing' }])).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
 

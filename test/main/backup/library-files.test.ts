@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -36,6 +36,12 @@ describe('the files of a library', () => {
     const files = await listLibraryFiles(fill([...ours, 'mine.txt']))
     expect(files.map(({ path }) => path).toSorted()).toEqual(ours.toSorted())
     for (const { path, sizeBytes } of files) expect(sizeBytes).toBe(path.length)
+  })
+
+  it('do not include what a link leads to', async () => {
+    const folder = fill(['audio/own.mp3', 'mine.txt', 'Photos/me.jpg'])
+    for (const name of ['mine.txt', 'Photos']) symlinkSync(join(folder, name), join(folder, 'audio', name))
+    expect(await listLibraryFiles(folder)).toEqual([{ path: 'audio/own.mp3', sizeBytes: 13 }])
   })
 
   it('are none where there is no folder, but not where it cannot be read', async () => {

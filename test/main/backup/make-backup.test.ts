@@ -140,6 +140,24 @@ describe('makeBackup', () => {
     expect(readdirSync(join(plan.folder, '..'))).toEqual([])
   })
 
+  it('makes no backup of a library with damage that is copied', async () => {
+    const shelved = await shelveLibrary()
+    const db = openForWriting(shelved.folder)
+    db.pragma('ignore_check_constraints = ON')
+    db.exec("UPDATE recording SET audioState = 'unknown'")
+    db.close()
+    const plan = planOf(shelved)
+    await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'damaged-library' })
+    expect(readdirSync(join(plan.folder, '..'))).toEqual([])
+  })
+
+  it('leaves the unfinished backup of another program', async () => {
+    const plan = planOf(await shelveLibrary())
+    mkdirSync(join(`${plan.folder}.partial`, 'audio'), { recursive: true })
+    await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(readdirSync(`${plan.folder}.partial`)).toEqual(['audio'])
+  })
+
   it.each(['in the middle of the audio', 'before its first piece'])(
     'stops when told to %s, and leaves nothing',
     async (when) => {

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listLibraryFiles } from '../../../src-main/backup/library-files.ts'
 import { moveFiles } from '../../../src-main/backup/move-library.ts'
@@ -8,6 +8,7 @@ import { createLibraryReader } from '../../../src-main/library/library-reader.ts
 import { openForReading } from '../../../src-main/library/open.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { watchFileCalls } from '../../support/files/file-calls.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { expectWhole, hasDatabase, shelveLibrary } from '../../support/library/shelved-library.ts'
@@ -26,6 +27,15 @@ describe('moving a library', () => {
     expectWhole(to)
     expect(readdirSync(from)).toEqual(['mine.txt'])
     expect(existsSync(join(to, 'peaks'))).toBe(true)
+  })
+
+  it('moves the database last, so that an interrupted move can be undone or finished', async () => {
+    const { folder: from } = await shelveLibrary()
+    const moved: string[] = []
+    watchFileCalls('rename', (path) => moved.push(basename(path)))
+    await moveFiles({ from, to: makeTempFolder() }, quiet)
+    expect(moved).toContain('audio')
+    expect(moved.at(-1)).toBe('library.sqlite')
   })
 
   it('brings everything back when one of its files cannot be moved', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { forgetMissingAudio } from '../../../src-main/library/forget-audio.ts'
 import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
@@ -24,6 +25,8 @@ describe('forgetMissingAudio', () => {
     before.writer.close()
 
     forgetMissingAudio(folder, (path) => path === 'audio/rec-3')
+    // All connections are closed: the last one removes the log.
+    expect(readdirSync(folder)).toEqual(['library.sqlite'])
 
     const { reader } = openLibrary({ folder })
     expect(reader.findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3'] })).toMatchObject([
