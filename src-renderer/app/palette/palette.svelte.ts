@@ -6,6 +6,7 @@
 import { tick } from 'svelte'
 import ChevronRight from '@lucide/svelte/icons/chevron-right'
 import Search from '@lucide/svelte/icons/search'
+import { stepOption } from '../../components/combobox.ts'
 import type { CommandRegistry } from '../commands/registry.svelte.ts'
 import { commandsText } from '../commands/text.ts'
 import {
@@ -77,13 +78,10 @@ export class PaletteState {
     void this.#search(text.trim())
   }
 
-  /** Moves the cursor, from the last entry to the first and back. */
+  /** Moves the cursor; one entry beyond the last is the first. */
   step(entries: number): void {
     const { length } = this.#entries
-    if (length === 0) return
-    const to = this.cursor + entries
-    // A page stops at the ends; a single step goes round.
-    this.#cursor = Math.abs(entries) === 1 ? (to + length) % length : Math.max(0, Math.min(length - 1, to))
+    if (length > 0) this.#cursor = stepOption(this.cursor, entries, length, 'other-end')
   }
 
   moveTo(entry: Entry): void {

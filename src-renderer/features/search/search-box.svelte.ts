@@ -4,6 +4,7 @@
  */
 import { createContext } from 'svelte'
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
+import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
 import { searchBoxText } from './text.ts'
 import { describeCompletion } from './box/describe-completion.ts'
@@ -145,8 +146,7 @@ export class SearchBoxState {
 
   /** Moves among the offers, over the text itself from one end to the other. */
   choose(step: 1 | -1): void {
-    const places = this.offers.length + 1
-    this.#choice = ((this.choice + 1 + step + places) % places) - 1
+    this.#choice = stepOption(this.choice, step, this.offers.length, 'field')
   }
 
   /** Puts an offer into the text, once that is read. Returns the new caret position; null if nothing changed. */

@@ -99,9 +99,9 @@ describe('suggestions on the dial pad', () => {
     await user.keyboard('64')
     await screen.findByRole('listbox', { name: 'Matches' })
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(app.dialer.suggestions.cursor).toBeNull()
+    expect(app.dialer.suggestions.cursor).toBe(-1)
     await user.keyboard('{ArrowDown}{Escape}')
-    expect(app.dialer.suggestions.cursor).toBeNull()
+    expect(app.dialer.suggestions.cursor).toBe(-1)
     expect(app.dialer.input).toBe('64')
   })
 
