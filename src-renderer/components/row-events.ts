@@ -7,6 +7,12 @@ export function getRowIndex(event: Event): number {
   return row === null ? -1 : Number(row.dataset.index)
 }
 
+/** Tab or a press came to a row, or to something in it: the cursor is there too. */
+export function moveToFocused(rows: CursorRows<{ id: string }>, event: FocusEvent): void {
+  const index = getRowIndex(event)
+  if (index !== -1) rows.cursor.moveTo(index)
+}
+
 /** What a button in a row does: a press on it is not one on the row. */
 export function only(event: MouseEvent, act: () => void): void {
   event.stopPropagation()
