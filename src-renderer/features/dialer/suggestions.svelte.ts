@@ -1,9 +1,9 @@
-/** Suggestions for the typed digits, and the one that the arrow keys chose. Starts no call. */
+/** Suggestions for the typed digits or letters, and the marked one. Starts no call. */
 import type { NumberSuggestion } from '../../../src-preload/contract/dialer.ts'
 import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
 
-/** As many as fit beside the keypad in the smallest window. */
+/** This many fit beside the keypad in the smallest window. */
 const mostShown = 8
 
 export class SuggestionsState {
@@ -11,7 +11,7 @@ export class SuggestionsState {
   #list = $state.raw<readonly NumberSuggestion[] | null>(null)
   #cursor = $state(-1)
   #choosesFirst = false
-  /** Grows with every question: a slow answer about an earlier number is dropped. */
+  /** Counts the requests, so that a late answer about an earlier number is dropped. */
   #asked = 0
 
   constructor(client: Client) {
@@ -33,7 +33,7 @@ export class SuggestionsState {
     return this.#list?.[this.#cursor] ?? null
   }
 
-  /** @param choosesFirst Enter takes the likeliest, without a step to it. */
+  /** @param choosesFirst marks the likeliest one, so that Enter takes it */
   async load(input: string, { choosesFirst = false } = {}): Promise<void> {
     const asked = (this.#asked += 1)
     this.leave()
@@ -44,12 +44,12 @@ export class SuggestionsState {
       this.#list = list
       if (choosesFirst && list.length > 0) this.#cursor = 0
     } catch {
-      // A convenience: the number can be typed without it, and the list of calls says why it cannot be read.
+      // The number can be typed without suggestions, and the list of calls shows the error.
       if (asked === this.#asked) this.#list = []
     }
   }
 
-  /** Beyond either end one is back in the number; of a name one is always chosen. */
+  /** A step beyond either end leads to the number; for a name, to the other end. */
   step(by: 1 | -1): void {
     const count = this.#list?.length ?? 0
     const beyond = this.#choosesFirst ? 'other-end' : 'field'
@@ -60,7 +60,7 @@ export class SuggestionsState {
     this.#cursor = -1
   }
 
-  /** Forgets all, as with another account. */
+  /** Forgets everything, for another account. */
   reset(): void {
     this.#asked += 1
     this.#list = null
