@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Beyond, stepOption } from '../../../src-renderer/components/combobox.ts'
 
-/** The options that four steps mark, of three. */
-const walk = (marked: number, step: number, beyond: Beyond): number[] =>
-  Array.from({ length: 4 }, () => (marked = stepOption(marked, step, 3, beyond)))
+/** Indices of the options that four steps mark, of three options. */
+const walk = (start: number, step: number, beyond: Beyond): number[] =>
+  Array.from({ length: 4 }).reduce<number[]>(
+    (marked) => [...marked, stepOption(marked.at(-1) ?? start, step, 3, beyond)],
+    [],
+  )
 
 describe('a step to another option', () => {
   it('leads from either end to the other end', () => {
