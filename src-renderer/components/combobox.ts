@@ -34,7 +34,7 @@ export function getFieldAttributes(
 
 /** Brings the marked option into sight. */
 export function showOption(marked = ''): void {
-  document.getElementById(marked)?.scrollIntoView?.({ block: 'nearest' })
+  document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
 }
 
 /** For a press on the list: it does not take the focus from the field. */
