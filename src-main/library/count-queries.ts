@@ -11,7 +11,7 @@ import { tallyByView } from './view-queries.ts'
 
 export interface AudioStanding {
   audio: AudioCounts & { unavailable: number; removed: number }
-  /** Everything is here, or the service does not have it, or the person does not want it. */
+  /** Everything is here that the service has and the person wants. Without calls that failed at the service. */
   readyOffline: number
 }
 
@@ -41,13 +41,14 @@ export function openCountQueries(db: Database.Database): CountQueries {
     counts: () => counts.get()!,
     countTranscripts: (now) => omitRemoved(countTranscripts(now)),
     countAudio(now, policy) {
-      const all = { ...countAllAudio(now), bytes: counts.get()!.audioBytes, unwanted: 0 }
-      if (policy.keep === 'all') return { audio: all, readyOffline: readyWithAudio.get()! }
+      const { audioBytes, failedAtService } = counts.get()!
+      const all = { ...countAllAudio(now), bytes: audioBytes, unwanted: 0 }
+      if (policy.keep === 'all') return { audio: all, readyOffline: readyWithAudio.get()! - failedAtService }
       const { wanted, waiting, failed, transcriptDone } = countAsked(policy, now)
       const unwanted = all.wanted + all.waiting + all.failed - wanted - waiting - failed
       return {
         audio: { ...all, wanted, waiting, failed, unwanted },
-        readyOffline: transcriptsDone.get()! - transcriptDone,
+        readyOffline: transcriptsDone.get()! - transcriptDone - failedAtService,
       }
     },
     countUnfinished: () => unfinished.get()!,
@@ -122,7 +123,7 @@ function sumWhere(condition: string): string {
 const countsSql = `
 SELECT ${sumWhere(tallyByView.all)} AS "all", ${sumWhere(tallyByView.inbound)} AS inbound,
   ${sumWhere(tallyByView.outbound)} AS outbound, ${sumWhere(tallyByView['not-ready'])} AS notReady,
-  ${sumWhere("transcriptState = 'present'")} AS transcripts, ${sumWhere("audioState = 'present'")} AS audio,
+  ${sumWhere(tallyByView.failed)} AS failedAtService, ${sumWhere("transcriptState = 'present'")} AS transcripts, ${sumWhere("audioState = 'present'")} AS audio,
   coalesce(sum(audioBytes), 0) AS audioBytes
 FROM recordingTally`
 

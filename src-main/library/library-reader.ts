@@ -106,7 +106,8 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         const { audio, readyOffline } = counts.countAudio(now, policy)
         const { unavailable: _none, ...transcripts } = counts.countTranscripts(now)
         const { unavailable: _noAudio, removed: _removed, ...asked } = audio
-        return { recordings: counts.counts().all, transcripts, audio: asked, readyOffline }
+        const { all, failedAtService } = counts.counts()
+        return { recordings: all, failedAtService, transcripts, audio: asked, readyOffline }
       }),
     countListed: () => read(() => counts.counts().all + counts.countDeleted()),
     countAtService: () =>
@@ -120,8 +121,10 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
       read(() => {
         const transcripts = counts.countTranscripts(now)
         const { audio, readyOffline } = counts.countAudio(now, policy)
+        const { all, failedAtService } = counts.counts()
         return {
-          listed: counts.counts().all,
+          listed: all,
+          failedAtService,
           transcripts,
           searchable: transcripts.present - ledger.countUnsearchable(),
           audio: { ...audio, mismatched: ledger.countMismatched(), cutOff: ledger.countCutOff() },
@@ -135,8 +138,9 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         const items = ledger.list(filter, policy, offset, limit)
         if (filter !== 'all' && filter !== 'incomplete') return { total: ledger.count(filter, policy), items }
         // Both are known without counting rows. What is complete does not depend on the time.
-        const complete = filter === 'all' ? 0 : counts.countAudio(0, policy).readyOffline
-        return { total: counts.counts().all - complete, items }
+        const { all, failedAtService } = counts.counts()
+        if (filter === 'all') return { total: all, items }
+        return { total: all - failedAtService - counts.countAudio(0, policy).readyOffline, items }
       }),
     listUndecidedRemoved: () => read(() => ledger.listRemovedAtService()),
   } satisfies Partial<LibraryReader>

@@ -98,6 +98,7 @@ export interface AudioCounts extends StateCounts {
 }
 export interface LedgerCounts {
   listed: number
+  failedAtService: number
   transcripts: StateCounts & { unavailable: number }
   searchable: number
   audio: AudioCounts & { unavailable: number; removed: number; mismatched: number; cutOff: number }

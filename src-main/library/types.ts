@@ -185,6 +185,7 @@ export interface LibraryReader extends CorrectionReader {
   counts(): LibraryCounts
   itemCounts(input: { now: number; policy: AudioPolicy }): {
     recordings: number
+    failedAtService: number
     transcripts: StateCounts
     audio: AudioCounts
     readyOffline: number

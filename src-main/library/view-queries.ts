@@ -3,12 +3,21 @@
  */
 import type Database from 'better-sqlite3'
 import type { NamedView, RecordingView } from '../../src-preload/contract/recordings.ts'
+import { audioAbsent } from './policy-sql.ts'
 
 export interface ViewQueries {
   listKeys(view: RecordingView, limit: number, offset: number): number[]
   listIds(view: RecordingView): string[]
   countView(view: RecordingView): number
 }
+
+// `notReady = 1` is the condition of the small index that has all of these.
+/** The service still works on the call, or its transcript is still to come. */
+const isPending = `notReady = 1 AND transcriptState <> 'unavailable'
+  AND NOT (status = 'failed' AND transcriptState = 'present')`
+/** The service gave the call up: nothing of it is still to come. */
+const isFailedAtService = `notReady = 1 AND status = 'failed' AND transcriptState = 'unavailable'
+  AND NOT ${audioAbsent}`
 
 type ViewKind = NamedView | 'tag' | 'person'
 
@@ -17,7 +26,8 @@ const viewSources: Record<ViewKind, string> = {
   all: 'recording',
   inbound: "recording WHERE direction = 'inbound'",
   outbound: "recording WHERE direction = 'outbound'",
-  'not-ready': 'recording WHERE notReady = 1',
+  'not-ready': `recording WHERE ${isPending}`,
+  failed: `recording WHERE ${isFailedAtService}`,
   // The condition of its index, word for word.
   unheard: "recording WHERE audioState = 'present' AND heard = 0",
   starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
@@ -31,7 +41,8 @@ export const tallyByView = {
   all: 'TRUE',
   inbound: "direction = 'inbound'",
   outbound: "direction = 'outbound'",
-  'not-ready': 'notReady = 1',
+  'not-ready': isPending,
+  failed: isFailedAtService,
 } satisfies Partial<Record<ViewKind, string>>
 
 export function openViewQueries(db: Database.Database): ViewQueries {

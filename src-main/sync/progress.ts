@@ -15,7 +15,7 @@ const rateSpanMs = 120_000
 
 type Counts = Pick<
   SyncStatus,
-  'recordings' | 'serviceTotal' | 'transcripts' | 'audio' | 'readyOffline' | 'lastSyncAt'
+  'recordings' | 'serviceTotal' | 'failedAtService' | 'transcripts' | 'audio' | 'readyOffline' | 'lastSyncAt'
 >
 
 export interface SyncActivity {
@@ -42,6 +42,7 @@ export class Progress {
   #counts: Counts = {
     recordings: 0,
     serviceTotal: null,
+    failedAtService: 0,
     transcripts: none,
     audio: { ...none, bytes: 0, unwanted: 0 },
     readyOffline: 0,

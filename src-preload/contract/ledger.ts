@@ -34,6 +34,8 @@ export interface LedgerTotals {
   verifyEveryDays: number
   /** Everything is here that the service has and the person wants. */
   readyOffline: number
+  /** Of `listed`: neither ready nor to come. */
+  failedAtService: number
   /** The service no longer has them, and the person has not yet said what to do. */
   removedAtService: number
 }

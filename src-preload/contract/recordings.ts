@@ -45,7 +45,7 @@ export interface RecordingItem {
   preview: string | null
 }
 
-export const namedViews = ['all', 'inbound', 'outbound', 'starred', 'unheard', 'not-ready'] as const
+export const namedViews = ['all', 'inbound', 'outbound', 'starred', 'unheard', 'not-ready', 'failed'] as const
 export type NamedView = (typeof namedViews)[number]
 /** A list of calls: a named one, or those that bear a tag or are a person's. */
 export type RecordingView = NamedView | `tag:${number}` | `person:${number}`
@@ -61,7 +61,10 @@ export interface LibraryCounts {
   outbound: number
   starred: number
   unheard: number
+  /** Their transcript is still to come. */
   notReady: number
+  /** The service gave them up; nothing of them is still to come. */
+  failedAtService: number
   transcripts: number
   audio: number
   audioBytes: number

@@ -35,6 +35,8 @@ export interface SyncStatus {
    */
   recordings: number
   serviceTotal: number | null
+  /** Of `recordings`: neither ready nor to come. */
+  failedAtService: number
   transcripts: ItemCounts
   /** `wanted` and `waiting` count what the settings ask for; `unwanted` what they leave at the service. */
   audio: ItemCounts & { bytes: number; unwanted: number }

@@ -13,6 +13,7 @@ export const appText: Translated<typeof en.appText> = {
     starred: 'Markiert',
     unheard: 'Ungehört',
     notReady: 'Nicht bereit',
+    failed: 'Fehlgeschlagen',
     people: 'Kontakte',
     goTo: 'Bereiche',
     search: 'Suche',

@@ -18,6 +18,7 @@ export const appText = {
     starred: 'Starred',
     unheard: 'Unheard',
     notReady: 'Not ready',
+    failed: 'Failed',
     people: 'Contacts',
     goTo: 'Navigation',
     search: 'Search',

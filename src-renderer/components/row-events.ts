@@ -1,13 +1,19 @@
-/** What the rows of any list need of the events that happen in them. */
+/** Handles the events of rows, for any list. */
 import type { CursorRows } from './rows/cursor-rows.svelte.ts'
 
-/** The row that an event happened in; -1 beside the rows. */
+/** Index of the row that an event happened in; -1 outside the rows. */
 export function getRowIndex(event: Event): number {
   const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
   return row === null ? -1 : Number(row.dataset.index)
 }
 
-/** What a button in a row does: a press on it is not one on the row. */
+/** Moves the cursor to the row that got the focus, by Tab or by a press. */
+export function moveToFocused(rows: CursorRows<{ id: string }>, event: FocusEvent): void {
+  const index = getRowIndex(event)
+  if (index !== -1) rows.cursor.moveTo(index)
+}
+
+/** Handles a press on a button in a row, so that it is not a press on the row. */
 export function only(event: MouseEvent, act: () => void): void {
   event.stopPropagation()
   act()

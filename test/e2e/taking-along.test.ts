@@ -42,14 +42,20 @@ async function watchDesktop(app: ElectronApplication): Promise<() => Promise<Des
   return () => app.evaluate(() => (globalThis as unknown as { desktop: Desktop }).desktop)
 }
 
-/** Presses, and moves far enough for it to be a drag; the button is let go once it has become one. */
-async function dragFrom(page: Page, selector: string, isDragged: () => Promise<void>): Promise<void> {
+/** Presses and moves until it has become a drag. */
+async function dragFrom(page: Page, selector: string, isDragged: () => Promise<boolean>): Promise<void> {
   const box = (await page.locator(selector).first().boundingBox())!
   const [x, y] = [box.x + Math.min(60, box.width / 2), box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + 30, y + 30, { steps: 4 })
-  await isDragged()
+  let moved = 0
+  await expect
+    .poll(async () => {
+      moved += 10
+      await page.mouse.move(x + moved, y + moved)
+      return await isDragged()
+    })
+    .toBe(true)
   await page.mouse.up()
 }
 
@@ -60,7 +66,7 @@ test('calls are dragged out as files with readable names, which go when the app 
   const { app, page } = await launch(sample)
   const desktop = await watchDesktop(app)
   await expect(readyOffline(page, 4)).toBeVisible()
-  const dragged = (count: number) => () => expect.poll(async () => (await desktop()).drags.length).toBe(count)
+  const dragged = (count: number) => () => desktop().then(({ drags }) => drags.length === count)
   await dragFrom(page, '[role="row"][data-index="0"]', dragged(1))
   const [[audio, subtitles]] = (await desktop()).drags as [[string, string]]
   expect(basename(audio)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}\.\d{2} .+\.(mp3|wav)$/)

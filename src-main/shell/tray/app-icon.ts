@@ -15,7 +15,7 @@ const endless = 2
 export function computeProgress(task: LibraryTaskProgress | null, status: SyncStatus | null): number {
   if (task) return task.totalBytes ? Math.min(1, task.doneBytes / task.totalBytes) : endless
   if (!status || !['listing', 'transcripts', 'audio'].includes(status.phase)) return noBar
-  const total = Math.max(status.serviceTotal ?? 0, status.recordings)
+  const total = Math.max(status.serviceTotal ?? 0, status.recordings) - status.failedAtService
   // Items not ready at the service or failed are not in progress.
   const stuck = Math.max(
     status.transcripts.waiting + status.transcripts.failed,

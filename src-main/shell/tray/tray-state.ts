@@ -71,6 +71,6 @@ export function describeState(
     case 'audio':
       return text.syncing
     default:
-      return text.ready(numberOf(status.readyOffline), numberOf(status.recordings))
+      return text.ready(numberOf(status.readyOffline), numberOf(status.recordings - status.failedAtService))
   }
 }

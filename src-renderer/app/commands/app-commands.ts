@@ -95,6 +95,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.starred': list('starred'),
     'go.unheard': list('unheard'),
     'go.not-ready': list('not-ready'),
+    'go.failed': list('failed'),
     'go.trash': place('trash'),
     'go.search': place('search', ['Mod+2']),
     'go.people': place('people', ['Mod+3']),

@@ -8,6 +8,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
   'go.outbound': { title: 'Zu ausgehenden Anrufen', words: 'gehe gewählt getätigt' },
   'go.starred': { title: 'Zu markierten Anrufen', words: 'gehe favoriten sterne' },
   'go.unheard': { title: 'Zu ungehörten Anrufen', words: 'gehe neu nicht abgespielt' },
+  'go.failed': { title: 'Zu den fehlgeschlagenen Anrufen', words: 'Fehler Dienst' },
   'go.not-ready': {
     title: 'Zu nicht bereiten Anrufen',
     words: 'gehe wartend ausstehend fehlgeschlagen',

@@ -10,6 +10,7 @@ const titles = {
   'go.outbound': { title: 'Go to outbound calls', words: 'outgoing placed' },
   'go.starred': { title: 'Go to starred calls', words: 'favourites' },
   'go.unheard': { title: 'Go to unheard calls', words: 'new unplayed' },
+  'go.failed': { title: 'Go to failed calls', words: 'error service' },
   'go.not-ready': { title: 'Go to calls not ready', words: 'waiting pending failed' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },
   'go.search': { title: 'Go to search', words: 'find' },

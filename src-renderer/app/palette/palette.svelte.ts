@@ -1,11 +1,12 @@
 /**
- * The palette while it is open: what is typed, what fits, where the cursor is, and doing what is chosen.
+ * State of the open palette: the typed text, the matching entries and the cursor. Runs the chosen entry.
  *
- * Commands never wait for the library: what it finds is added below them when it comes.
+ * Commands do not wait for the library: its results are added below them when they arrive.
  */
 import { tick } from 'svelte'
 import ChevronRight from '@lucide/svelte/icons/chevron-right'
 import Search from '@lucide/svelte/icons/search'
+import { stepOption } from '../../components/combobox.ts'
 import type { CommandRegistry } from '../commands/registry.svelte.ts'
 import { commandsText } from '../commands/text.ts'
 import {
@@ -19,19 +20,19 @@ import {
   unmarked,
 } from './entries.ts'
 
-/** One letter is said in every call. */
+/** A single letter matches every call. */
 const minQuery = 2
 
-/** What the palette offers beside the commands. */
+/** What the palette offers besides the commands. */
 export interface PaletteSource {
-  /** People who fit what was typed; reactive, as are the others. */
+  /** People who match the typed text; reactive, as are the others. */
   people: (typed: string) => readonly Choice[]
   accounts: () => readonly Choice[]
   saved: () => readonly Choice[]
   tags: () => readonly Choice[]
   /** @throws ClientError */
   loadLatestCalls: () => Promise<readonly Choice[]>
-  /** The best moments; null where a later question took its place. @throws ClientError */
+  /** The best moments; null if a newer search replaced this one. @throws ClientError */
   findCalls: (query: string) => Promise<readonly Choice[] | null>
   /** Searches all calls. */
   search: (query: string) => void
@@ -43,7 +44,7 @@ export class PaletteState {
   #typed = $state('')
   #cursor = $state(0)
   #latest = $state.raw<readonly Choice[]>([])
-  /** Of the latest answer; shown until the next one, so that nothing flickers while one types. */
+  /** Of the latest answer; shown until the next one, so that nothing flickers during typing. */
   #found = $state.raw<readonly Choice[]>([])
   readonly #sections = $derived.by(() => this.#offered())
   readonly #entries = $derived(this.#sections.flatMap(({ entries }) => entries))
@@ -62,7 +63,7 @@ export class PaletteState {
     return this.#sections
   }
 
-  /** Place of the chosen entry among all entries; -1 when there is none. */
+  /** Index of the chosen entry among all entries; -1 for none. */
   get cursor(): number {
     return Math.min(this.#cursor, this.#entries.length - 1)
   }
@@ -77,13 +78,10 @@ export class PaletteState {
     void this.#search(text.trim())
   }
 
-  /** Moves the cursor, from the last entry to the first and back. */
+  /** Moves the cursor; after the last entry comes the first. */
   step(entries: number): void {
     const { length } = this.#entries
-    if (length === 0) return
-    const to = this.cursor + entries
-    // A page stops at the ends; a single step goes round.
-    this.#cursor = Math.abs(entries) === 1 ? (to + length) % length : Math.max(0, Math.min(length - 1, to))
+    if (length > 0) this.#cursor = stepOption(this.cursor, entries, length, 'other-end')
   }
 
   moveTo(entry: Entry): void {
@@ -95,7 +93,7 @@ export class PaletteState {
    */
   async choose({ choose, dial }: Entry, otherwise = false): Promise<void> {
     this.#commands.hide()
-    // The focus goes back first: what is done may take it elsewhere.
+    // The focus returns first: the action may move it.
     await tick()
     await (otherwise ? (dial ?? choose) : choose)()
   }
@@ -108,7 +106,7 @@ export class PaletteState {
       const latest = callSection(this.#latest)
       return start[0]?.kind === 'recent' ? [start[0], ...latest, ...start.slice(1)] : [...latest, ...start]
     }
-    // Below what was found by name, so that nothing moves under the cursor when it comes.
+    // Below the entries found by name, so that nothing moves under the cursor when calls arrive.
     return [...foundSections(typed, offer), ...callSection(this.#found), ...this.#searchSection(typed)]
   }
 
@@ -151,7 +149,7 @@ export class PaletteState {
     try {
       this.#latest = await this.#source.loadLatestCalls()
     } catch {
-      // The list of calls says why it cannot be read; commands work without.
+      // The list of calls shows the error; commands work without it.
     }
   }
 
@@ -164,7 +162,7 @@ export class PaletteState {
       const found = await this.#source.findCalls(query)
       if (found !== null && query === this.#typed.trim()) this.#found = found
     } catch {
-      // The search screen says why nothing can be searched.
+      // The search screen shows the error.
       this.#found = []
     }
   }

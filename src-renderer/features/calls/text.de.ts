@@ -29,6 +29,10 @@ export const callsText: Translated<typeof en.callsText> = {
         'Drücken Sie S oder klicken Sie auf den Stern eines Anrufs, um ihn hier zu finden.',
       ],
       'not-ready': ['Alle Anrufe sind bereit', 'Anrufe, die noch verarbeitet werden, erscheinen hier.'],
+      failed: [
+        'Keine fehlgeschlagenen Anrufe',
+        'Anrufe, die der Dienst nicht verarbeiten konnte, erscheinen hier.',
+      ],
     },
     firstSync: [
       'Ihre Anrufe werden geladen',

@@ -22,6 +22,7 @@ export const callsText = {
       outbound: ['No outbound calls', 'Calls you make appear here.'],
       starred: ['No starred calls', 'Press S or click the star on a call to find it here.'],
       'not-ready': ['All calls are ready', 'Calls that are still being processed appear here.'],
+      failed: ['No failed calls', 'Calls that the service couldn’t process appear here.'],
     },
     firstSync: [
       'Getting your calls',

@@ -28,6 +28,7 @@ const icons: Record<ViewKind, LucideIcon> = {
   starred: Star,
   unheard: Ear,
   'not-ready': CircleCheck,
+  failed: CircleCheck,
   tag: Tags,
   person: UserRound,
 }
@@ -47,6 +48,7 @@ export function getListTitle(view: RecordingView, { tags, people }: Names): stri
     outbound: nav.outbound,
     starred: nav.starred,
     'not-ready': nav.notReady,
+    failed: nav.failed,
     ...listsText.titles,
   }
   const [kind, id] = view.split(':') as [ViewKind, string?]
@@ -58,13 +60,14 @@ export function getListTitle(view: RecordingView, { tags, people }: Names): stri
 /** Why there is nothing, and what would be. */
 export function describeEmptyList(view: RecordingView): Empty {
   const kind = view.split(':')[0] as ViewKind
-  const { all, inbound, outbound, starred, 'not-ready': notReady } = callsText.list.empty
+  const { all, inbound, outbound, starred, 'not-ready': notReady, failed } = callsText.list.empty
   const texts: Record<ViewKind, readonly string[]> = {
     all,
     inbound,
     outbound,
     starred,
     'not-ready': notReady,
+    failed,
     ...listsText.empty,
   }
   const [title, text] = texts[kind] as [string, string]

@@ -1,16 +1,17 @@
-/** Suggestions for the typed digits, and the one that the arrow keys chose. Starts no call. */
+/** Suggestions for the typed digits or letters, and the marked one. Starts no call. */
 import type { NumberSuggestion } from '../../../src-preload/contract/dialer.ts'
+import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
 
-/** As many as fit beside the keypad in the smallest window. */
+/** This many fit beside the keypad in the smallest window. */
 const mostShown = 8
 
 export class SuggestionsState {
   readonly #client: Client
   #list = $state.raw<readonly NumberSuggestion[] | null>(null)
-  #cursor = $state<number | null>(null)
+  #cursor = $state(-1)
   #choosesFirst = false
-  /** Grows with every question: a slow answer about an earlier number is dropped. */
+  /** Counts the requests, so that a late answer about an earlier number is dropped. */
   #asked = 0
 
   constructor(client: Client) {
@@ -22,20 +23,20 @@ export class SuggestionsState {
     return this.#list
   }
 
-  /** Index of the one that the arrow keys stand on; null while they stand on none. */
-  get cursor(): number | null {
+  /** Index of the one that the arrow keys marked; -1 for none. */
+  get cursor(): number {
     return this.#cursor
   }
 
   /** The one that Enter takes instead of the number as typed. */
   get chosen(): NumberSuggestion | null {
-    return this.#cursor === null ? null : (this.#list?.[this.#cursor] ?? null)
+    return this.#list?.[this.#cursor] ?? null
   }
 
-  /** @param choosesFirst Enter takes the likeliest, without a step to it. */
+  /** @param choosesFirst marks the likeliest one, so that Enter takes it */
   async load(input: string, { choosesFirst = false } = {}): Promise<void> {
     const asked = (this.#asked += 1)
-    this.#cursor = null
+    this.leave()
     this.#choosesFirst = choosesFirst
     try {
       const list = await this.#client.call('dialer.suggest', { input, limit: mostShown })
@@ -43,28 +44,26 @@ export class SuggestionsState {
       this.#list = list
       if (choosesFirst && list.length > 0) this.#cursor = 0
     } catch {
-      // A convenience: the number can be typed without it, and the list of calls says why it cannot be read.
+      // The number can be typed without suggestions, and the list of calls shows the error.
       if (asked === this.#asked) this.#list = []
     }
   }
 
-  /** Beyond either end one is back in the number; of a name one is always chosen. */
+  /** A step beyond either end leads to the number; for a name, to the other end. */
   step(by: 1 | -1): void {
     const count = this.#list?.length ?? 0
-    if (count === 0) return
-    const next = (this.#cursor ?? (by === 1 ? -1 : count)) + by
-    if (next >= 0 && next < count) this.#cursor = next
-    else this.#cursor = this.#choosesFirst ? (next + count) % count : null
+    const beyond = this.#choosesFirst ? 'other-end' : 'field'
+    if (count > 0) this.#cursor = stepOption(this.#cursor, by, count, beyond)
   }
 
   leave(): void {
-    this.#cursor = null
+    this.#cursor = -1
   }
 
-  /** Forgets all, as with another account. */
+  /** Forgets everything, for another account. */
   reset(): void {
     this.#asked += 1
     this.#list = null
-    this.#cursor = null
+    this.leave()
   }
 }

@@ -19,14 +19,19 @@ export interface Segment {
   share: number
 }
 
-/** How many calls there are to have: the service's count where it is known and larger. */
+/** Listed calls, and those still to be listed. */
 function getTotal({ listed, serviceTotal }: LedgerTotals): number {
   return Math.max(listed, serviceTotal ?? 0)
 }
 
+/** Calls that are ready or will be. */
+function getExpected(totals: LedgerTotals): number {
+  return getTotal(totals) - totals.failedAtService
+}
+
 /** "Ready offline: 409 of 412 calls · 3.1 GB". */
 export function readySentence(totals: LedgerTotals): string {
-  const total = getTotal(totals)
+  const total = getExpected(totals)
   if (total === 0) return readinessText.readyNone
   const ready = readinessText.ready(totals.readyOffline, total)
   return totals.audio.bytes > 0 ? `${ready} · ${formatBytes(totals.audio.bytes)}` : ready
@@ -37,7 +42,7 @@ export function readySentence(totals: LedgerTotals): string {
  * reasons; it is counted once, under the worse of them.
  */
 export function buildSegments(totals: LedgerTotals): Segment[] {
-  const total = getTotal(totals)
+  const total = getExpected(totals)
   if (total === 0) return []
   const ready = Math.min(totals.readyOffline, total)
   const failed = Math.min(total - ready, Math.max(totals.transcripts.failed, totals.audio.failed))

@@ -4,31 +4,32 @@
  */
 import { createContext } from 'svelte'
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
+import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
 import { searchBoxText } from './text.ts'
 import { describeCompletion } from './box/describe-completion.ts'
 import type { SearchState } from './search.svelte.ts'
 
-/** An offer in the list below the box: something to complete, a search of before, or an example to learn from. */
+/** An offer in the list below the box: a completion, a recent search, or an example. */
 export interface Offer extends Omit<Completion, 'kind' | 'detail'> {
   kind: Completion['kind'] | 'example' | 'forget-all'
   detail: string | null
-  /** What the person wrote of it so far. */
+  /** The part of it that was typed. */
   typed: string
-  /** It goes on the value of an operator. */
+  /** It completes the value of an operator. */
   isValue: boolean
 }
 
-/** What the main process takes. */
+/** The longest query that the main process accepts. */
 export const maxQueryLength = 1_000
 
-/** Longer than between the keys of a word: what may be meant by a bare word is offered when the person hesitates. */
+/** Longer than between two keys of a word: offers for a bare word appear after a pause. */
 const hesitationMs = 350
 
-/** As many as leave the first result in sight. */
+/** This many leave the first result in sight. */
 const offersForWords = 2
 
-/** As many as leave room for the examples below them in a low window. */
+/** This many leave room for the examples below them in a low window. */
 const recentOffered = 6
 
 const nothingRead: SearchReading = { query: '', tokens: [], problems: [], completions: [] }
@@ -39,19 +40,19 @@ export class SearchBoxState {
   #reading = $state.raw(nothingRead)
   #recent = $state.raw<string[]>([])
   #isOpen = $state(false)
-  /** The person pauses in a word. */
+  /** Typing paused. */
   #hesitates = $state(false)
-  /** Index into `offers`; -1 while the person is in the text. */
+  /** Index into `offers`; -1 for none. */
   #choice = $state(-1)
   #sequence = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Values of an operator at once; what a bare word may mean only when the person hesitates. */
+  /** Values of an operator at once; offers for a bare word after a pause. */
   readonly offers = $derived.by((): Offer[] => {
     const { query } = this.#search
     if (query === '') return startOffers(this.#recent)
     const { query: read, completions } = this.#reading
-    // While the next letter is being read, the offers of the one before stay: nothing flickers.
+    // While the next letter is parsed, the earlier offers stay, so that nothing flickers.
     if (!query.startsWith(read) && !read.startsWith(query)) return []
     const offers = completions.flatMap((completion) => buildOffer(read, completion) ?? [])
     const values = offers.filter(({ isValue }) => isValue)
@@ -59,7 +60,7 @@ export class SearchBoxState {
     return this.#hesitates ? offers.slice(0, offersForWords) : []
   })
 
-  /** Arrows walk the offers, not the results: they are values of an operator, or there are no results. */
+  /** Arrows move among the offers, not the results: they are values of an operator, or there are no results. */
   readonly areOffersFirst = $derived.by(
     () => this.#search.query === '' || this.offers.some(({ isValue }) => isValue),
   )
@@ -69,7 +70,7 @@ export class SearchBoxState {
     this.#search = search
   }
 
-  /** Of the newest text that was read: its beginning may still be right when more was typed. */
+  /** Of the last parsed text: its beginning may still be right after more was typed. */
   get reading(): SearchReading {
     return this.#reading
   }
@@ -79,12 +80,12 @@ export class SearchBoxState {
     return this.#reading.query === this.#search.query
   }
 
-  /** What was read is no question yet, such as an operator without its value. */
+  /** The parsed text is no query yet, such as an operator without its value. */
   get asksNothing(): boolean {
     return this.#reading.asksNothing ?? false
   }
 
-  /** What is not understood. That of the unchanged beginning stays while the rest is being read. */
+  /** Syntax errors. Those of the unchanged beginning stay while the rest is parsed. */
   get problems(): SearchReading['problems'] {
     const { query: read, problems } = this.#reading
     const { query } = this.#search
@@ -99,12 +100,12 @@ export class SearchBoxState {
     return this.#choice < this.offers.length ? this.#choice : -1
   }
 
-  /** The offer that the keys are on; null while the person is in the text. */
+  /** The marked offer; null for none. */
   get chosen(): Offer | null {
     return this.isOpen ? (this.offers[this.choice] ?? null) : null
   }
 
-  /** The box has the focus: what was searched for before is offered while it is empty. */
+  /** The box got the focus: an empty one offers recent searches. */
   async enter(): Promise<void> {
     if (this.#search.query === '') this.open()
     await this.#loadRecent()
@@ -125,12 +126,12 @@ export class SearchBoxState {
       this.#reading = nothingRead
       return
     }
-    // Without a reading the box is plain text, and the search goes on.
+    // If parsing fails, the box shows plain text and the search still runs.
     const reading = await this.#client.call('search.read', { query, caret }).catch(() => null)
     if (sequence === this.#sequence && reading !== null) this.#reading = reading
   }
 
-  /** Offers what there is to offer, with the keys still in the text. */
+  /** Shows the offers, with none marked. */
   open(): void {
     this.close()
     this.#isOpen = true
@@ -143,10 +144,9 @@ export class SearchBoxState {
     this.#choice = -1
   }
 
-  /** Moves among the offers, over the text itself from one end to the other. */
+  /** Marks the next or previous offer; beyond either end none is marked. */
   choose(step: 1 | -1): void {
-    const places = this.offers.length + 1
-    this.#choice = ((this.choice + 1 + step + places) % places) - 1
+    this.#choice = stepOption(this.choice, step, this.offers.length, 'field')
   }
 
   /** Puts an offer into the text, once that is read. Returns the new caret position; null if nothing changed. */
@@ -164,7 +164,7 @@ export class SearchBoxState {
       default: {
         const { query } = this.#search
         this.type(query.slice(0, offer.start) + offer.insert + query.slice(offer.end))
-        // An operator is followed by its values; behind a value nothing has begun.
+        // After an operator its values are offered; after a value nothing is.
         if (offer.kind !== 'operator') this.close()
         return offer.start + offer.insert.length
       }
@@ -182,7 +182,7 @@ export class SearchBoxState {
   }
 }
 
-/** Of an empty box. */
+/** The offers of an empty box. */
 function startOffers(recent: readonly string[]): Offer[] {
   const whole = (kind: Offer['kind'], query: string, detail: string | null = null): Offer => ({
     kind,
@@ -202,12 +202,12 @@ function startOffers(recent: readonly string[]): Offer[] {
   ]
 }
 
-/** Null for what would change nothing: what is written already, and a word, which is found as it is typed. */
+/** Null for an offer that would change nothing: already typed, or a word, which is found during typing. */
 function buildOffer(query: string, completion: Completion): Offer | null {
   const { kind, start, end, insert, detail } = completion
   const typed = query.slice(start, end).trim()
   if (kind === 'word' || insert.trim() === typed) return null
-  // The text before a value ends in a colon, or in the quote behind one.
+  // The text before a value ends in a colon, or in a quote after one.
   const isValue = /:["“”„]?$/u.test(query.slice(0, start))
   return {
     ...completion,

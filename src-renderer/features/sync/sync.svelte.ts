@@ -30,13 +30,16 @@ export class SyncState {
   get lacksTranscripts(): boolean {
     if (this.#status === null) return false
     const { wanted, waiting, failed } = this.#status.transcripts
-    return this.#status.recordings < this.total || wanted + waiting + failed > 0
+    return (
+      this.#status.recordings - this.#status.failedAtService < this.total || wanted + waiting + failed > 0
+    )
   }
 
-  /** How many calls there are to have: the service's count where it is known and larger. */
+  /** Calls that are ready or will be: the service's count where it is known and larger, without those that failed. */
   get total(): number {
     if (this.#status === null) return 0
-    return Math.max(this.#status.serviceTotal ?? 0, this.#status.recordings)
+    const { serviceTotal, recordings, failedAtService } = this.#status
+    return Math.max(serviceTotal ?? 0, recordings) - failedAtService
   }
 
   /** Share of everything that is on this machine, 0 to 1. */

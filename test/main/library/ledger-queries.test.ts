@@ -196,10 +196,17 @@ function expectedCounts(rows: Row[]) {
       cutOff: count((row) => row.audioCutOff),
     },
     verified: count((row) => row.audioVerifiedAt !== null && row.audioVerifiedAt >= verifiedSince),
-    readyOffline: count((row) => !lacksTranscript(row) && !lacksAudio(row)),
+    failedAtService: count(failedAtService),
+    readyOffline: count((row) => !lacksTranscript(row) && !lacksAudio(row) && !failedAtService(row)),
     removedAtService: count((row) => row.removedAtServiceAt !== null && !row.removedKept),
   }
 }
+
+/** Nothing of it is here, and nothing is still to come. */
+const failedAtService = ({ status, transcriptState, audioState }: Row) =>
+  status === 'failed' &&
+  transcriptState === 'unavailable' &&
+  !['wanted', 'waiting', 'failed'].includes(audioState)
 
 const waits = (state: string, nextAt: number | null) =>
   state === 'waiting' || (state === 'wanted' && nextAt !== null)
@@ -218,7 +225,8 @@ const belongs: Record<LedgerFilter, (row: Row) => boolean> = {
 function expectedViews(rows: Row[]): Omit<LibraryCounts, 'deleted'> {
   const count = (is: (row: Row) => boolean) => rows.filter(is).length
   const isNotReady = (row: Row) =>
-    row.transcriptState !== 'present' || ['transcribing', 'processing', 'failed'].includes(row.status)
+    row.transcriptState !== 'unavailable' &&
+    (row.transcriptState !== 'present' || ['transcribing', 'processing'].includes(row.status))
   return {
     all: rows.length,
     inbound: count((row) => row.direction === 'inbound'),
@@ -227,6 +235,7 @@ function expectedViews(rows: Row[]): Omit<LibraryCounts, 'deleted'> {
     // Nothing of them is ever played.
     unheard: count((row) => row.audioState === 'present'),
     notReady: count(isNotReady),
+    failedAtService: count(failedAtService),
     transcripts: count((row) => row.transcriptState === 'present'),
     audio: count((row) => row.audioState === 'present'),
     audioBytes: rows.reduce((sum, row) => sum + (row.audioBytes ?? 0), 0),
@@ -247,8 +256,9 @@ function checkAgainstRows(library: OpenedLibrary): void {
     expect(reader.ledgerCounts({ now, policy, verifiedSince }), policy.keep).toEqual(counts)
     const { unavailable: _, ...transcripts } = counts.transcripts
     const { unavailable: _none, removed: _freed, mismatched: _odd, cutOff: _part, ...audio } = counts.audio
-    const { readyOffline, listed: recordings } = counts
-    expect(reader.itemCounts({ now, policy })).toEqual({ recordings, transcripts, audio, readyOffline })
+    const { readyOffline, failedAtService, listed: recordings } = counts
+    const expected = { recordings, failedAtService, transcripts, audio, readyOffline }
+    expect(reader.itemCounts({ now, policy })).toEqual(expected)
     for (const filter of filters) {
       const expected = rows.filter(belongs[filter]).map(({ asked: _asked, ...row }) => row)
       const page = reader.listLedger({ filter, policy, offset: 0, limit: 9 })

@@ -30,7 +30,7 @@ const policies: AudioPolicy[] = [
   { keep: 'opened' },
 ]
 const filters: LedgerFilter[] = ['all', 'incomplete', 'waiting', 'failed', 'mismatched', 'removed-at-service']
-const views: RecordingView[] = ['all', 'inbound', 'outbound', 'starred', 'not-ready']
+const views: RecordingView[] = ['all', 'inbound', 'outbound', 'starred', 'not-ready', 'failed']
 
 /** Six recordings of every kind: here, on their way, failed, starred. */
 function openMixed() {
@@ -73,7 +73,8 @@ describe('listRecordings', () => {
     ['inbound', ['rec-2', 'rec-4']],
     ['outbound', ['rec-1', 'rec-3', 'rec-6']],
     ['starred', ['rec-2', 'rec-4']],
-    ['not-ready', ['rec-3', 'rec-4', 'rec-5', 'rec-6']],
+    ['not-ready', ['rec-3', 'rec-5', 'rec-6']],
+    ['failed', ['rec-4']],
   ])('shows %s, newest first', (view, expected) => {
     const { reader } = openMixed()
     const { total, items } = reader.listRecordings({ view, offset: 0, limit: 10 })
@@ -174,7 +175,8 @@ describe('counts', () => {
       outbound: 3,
       starred: 2,
       unheard: 2,
-      notReady: 4,
+      notReady: 3,
+      failedAtService: 1,
       transcripts: 2,
       audio: 2,
       audioBytes: 2000,
@@ -204,9 +206,9 @@ describe('counts', () => {
     })
   })
 
-  it('call ready offline what is here and what the service does not have', () => {
+  it('call ready offline what is here or not at the service, without what failed there', () => {
     const { reader } = openMixed()
-    expect(reader.itemCounts({ now: 1, policy: { keep: 'all' } }).readyOffline).toBe(3)
+    expect(reader.itemCounts({ now: 1, policy: { keep: 'all' } }).readyOffline).toBe(2)
   })
 
   it('call unfinished what the service will still change', () => {
@@ -261,7 +263,10 @@ describe('counts', () => {
       id.map((one) => () => writer.saveRemovedAtService({ id: one, at: 1 })),
     )
     const counted = db.prepare(`SELECT count(*) AS "all", sum(direction = 'inbound') AS inbound,
-      sum(direction = 'outbound') AS outbound, sum(notReady) AS notReady,
+      sum(direction = 'outbound') AS outbound, sum(transcriptState IN ('wanted', 'waiting', 'failed')
+        OR status IN ('transcribing', 'processing') AND transcriptState <> 'unavailable') AS notReady,
+      sum(status = 'failed' AND transcriptState = 'unavailable'
+        AND audioState NOT IN ('wanted', 'waiting', 'failed')) AS failedAtService,
       sum(transcriptState = 'present') AS transcripts, sum(audioState = 'present') AS audio,
       coalesce(sum(audioBytes), 0) AS audioBytes FROM recording`)
     fc.assert(

@@ -186,6 +186,7 @@ export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
     starred: 9,
     unheard: 14,
     notReady: 3,
+    failedAtService: 1,
     transcripts: 409,
     audio: 409,
     audioBytes: 3_100_000_000,
@@ -206,6 +207,7 @@ export function syncStatusOf(changes: Partial<SyncStatus> = {}): SyncStatus {
     offlineReason: null,
     bytesPerSecond: null,
     readyOffline: 409,
+    failedAtService: 0,
     requestsLastMinute: 12,
     requestLimit: 100,
     requests: 900,
@@ -239,6 +241,7 @@ export function ledgerTotalsOf(changes: Partial<LedgerTotals> = {}): LedgerTotal
     verified: 380,
     verifyEveryDays: 30,
     readyOffline: 409,
+    failedAtService: 0,
     removedAtService: 0,
     ...changes,
   }

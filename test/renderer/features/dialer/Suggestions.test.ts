@@ -44,7 +44,7 @@ describe('suggestions on the dial pad', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Nia')
   })
 
-  it('takes the likeliest of a name for Enter, and says who that is', async () => {
+  it('chooses the likeliest match of a name on Enter, and shows who that is', async () => {
     const { app, client, user } = await show(two)
     await user.keyboard('Nia')
     await waitFor(() => expect(document.querySelector('.facts strong')?.textContent).toBe('Niamh Gallagher'))
@@ -54,7 +54,7 @@ describe('suggestions on the dial pad', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('goes round among those whom a name may mean', async () => {
+  it('moves from the last match of a name to the first', async () => {
     const { app, user } = await show(two)
     await user.keyboard('ni')
     await waitFor(() => expect(app.dialer.suggestions.cursor).toBe(0))
@@ -72,14 +72,14 @@ describe('suggestions on the dial pad', () => {
     expect(app.dialer.asked).toBeNull()
   })
 
-  it('spells a name on with the keys of the pad', async () => {
+  it('spells a name as digits when a key of the keypad is pressed', async () => {
     const { app, user } = await show(two)
     await user.keyboard('Müll')
     await user.click(screen.getByRole('button', { name: '3' }))
     expect(app.dialer.input).toBe('68553')
   })
 
-  it('lets the arrow keys choose, and Enter ask about the one that is chosen', async () => {
+  it('marks a suggestion with the arrow keys, and asks about it on Enter', async () => {
     const { app, client, user } = await show(two)
     await options()
     const field = screen.getByRole('combobox', { name: 'Name or phone number' })
@@ -93,26 +93,26 @@ describe('suggestions on the dial pad', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('goes back to the number beyond the last, and on Escape, which keeps what was typed', async () => {
+  it('returns to the number after the last suggestion, and on Escape, which keeps the number', async () => {
     const { app, user } = await show(two)
     await options()
     await user.keyboard('64')
     await screen.findByRole('listbox', { name: 'Matches' })
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(app.dialer.suggestions.cursor).toBeNull()
+    expect(app.dialer.suggestions.cursor).toBe(-1)
     await user.keyboard('{ArrowDown}{Escape}')
-    expect(app.dialer.suggestions.cursor).toBeNull()
+    expect(app.dialer.suggestions.cursor).toBe(-1)
     expect(app.dialer.input).toBe('64')
   })
 
-  it('asks about the one that is pressed, and calls nobody', async () => {
+  it('asks about a suggestion that is pressed, and starts no call', async () => {
     const { app, client, user } = await show(two)
     await user.click((await options())[0]!)
     await waitFor(() => expect(app.dialer.asked?.e164).toBe('+353209174199'))
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('says where numbers will appear when there are none, and when nobody is meant', async () => {
+  it('says that there are no recent calls, and that nothing matches', async () => {
     const { user } = await show([])
     expect(await screen.findByText('Your recent calls appear here.')).toBeTruthy()
     await user.keyboard('1')
