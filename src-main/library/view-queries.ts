@@ -3,7 +3,6 @@
  */
 import type Database from 'better-sqlite3'
 import type { NamedView, RecordingView } from '../../src-preload/contract/recordings.ts'
-import { audioAbsent } from './policy-sql.ts'
 
 export interface ViewQueries {
   listKeys(view: RecordingView, limit: number, offset: number): number[]
@@ -17,7 +16,7 @@ const isPending = `notReady = 1 AND transcriptState <> 'unavailable'
   AND NOT (status = 'failed' AND transcriptState = 'present')`
 /** The service gave the call up: nothing of it is still to come. */
 const isFailedAtService = `notReady = 1 AND status = 'failed' AND transcriptState = 'unavailable'
-  AND NOT ${audioAbsent}`
+  AND audioState NOT IN ('wanted', 'waiting', 'failed')`
 
 type ViewKind = NamedView | 'tag' | 'person'
 
