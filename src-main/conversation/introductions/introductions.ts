@@ -206,11 +206,7 @@ function isAboutOthers(tokens: readonly Token[], at: number): boolean {
   return joins && next !== undefined && isNameWord(next.text, next.lower)
 }
 
-const letter = String.raw`\p{L}\p{M}{0,2}`
-const nameWord = new RegExp(
-  `^(?:(?:al|el|d|l)[-'])?(?:\\p{Lu}|\\p{Lo})\\p{M}{0,2}(?:['-]?${letter}){0,24}$`,
-  'u',
-)
+const nameWord = /^(?:(?:al|el|d|l)[-'])?[\p{Lu}\p{Lo}]\p{M}{0,2}(?:['-]?\p{L}\p{M}{0,2}){0,24}$/u
 
 /** Capitalised, or in a script without capitals. All capitals are no name: most are an abbreviation. */
 function isNameWord(text: string, lower: string): boolean {
