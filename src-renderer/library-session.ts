@@ -79,7 +79,7 @@ export class LibrarySession implements LibraryParts {
     const player = (this.player = new PlayerState(client, audio, sound && { ...sound, getTitle }))
     const reader = (this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy))
     const listening = (this.listening = new Listening(reader, player))
-    this.callScreen = new ListAndReader({ navigation, calls, search, reader, listening, dialer })
+    this.callScreen = new ListAndReader({ client, navigation, calls, search, reader, listening, dialer })
     this.results = new OpenedResults({
       search,
       reader,

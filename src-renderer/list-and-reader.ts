@@ -1,5 +1,6 @@
 /** The screen of calls: opens a call in the reader and in the player, and shows lists beside it. */
 import type { RecordingItem, RecordingView } from '../src-preload/contract/recordings.ts'
+import type { Client } from './client.ts'
 import type { CallScreen, Moment } from './app/call-screen.ts'
 import type { NavigationState } from './app/navigation.svelte.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
@@ -9,6 +10,7 @@ import type { ReaderState } from './features/reader/reader.svelte.ts'
 import type { SearchState } from './features/search/search.svelte.ts'
 
 export interface ListAndReaderInput {
+  client: Client
   navigation: NavigationState
   calls: CallsState
   search: SearchState
@@ -35,6 +37,16 @@ export class ListAndReader implements CallScreen {
     this.dismissSeenCall()
     listening.prepare(moment)
     if (play) await listening.playOpened()
+  }
+
+  async playMoment(id: string, timestamp: number): Promise<void> {
+    const { client, listening } = this.#input
+    const { transcript, ...opened } = await client.call('recordings.open', { id })
+    if (opened.audioUrl === null) return this.open(id)
+    await listening.playMoment(
+      { ...opened, transcript: transcript === 'unchanged' ? null : transcript },
+      timestamp,
+    )
   }
 
   async openAndFocus(id: string, moment: Moment | null = null, how = {}): Promise<void> {

@@ -62,6 +62,22 @@ function pageMethods(offhook: Offhook) {
       z.object({ numbers: z.array(z.string().max(maxName)).max(maxFormatted) }),
       ({ numbers }) => numbers.map((number) => formatNumber(number, offhook.region())),
     ),
+    /**
+     * Names that were said by numbers without a name: by one of them, or by all (null). Null when a later request
+     * replaced this one.
+     */
+    'people.list-said-names': method(
+      z.object({ number: z.string().max(maxName).nullable() }),
+      ({ number }) => {
+        const { conversations } = getWorkspace(offhook)
+        return number === null ? conversations.listSaidNames() : conversations.findSaidName(number)
+      },
+    ),
+    /** The user accepted or dismissed a name that was said, or undid that. */
+    'people.answer-said-name': method(
+      z.object({ number: z.string().min(1).max(maxName), name, isAnswered: z.boolean() }),
+      (answer) => getWorkspace(offhook).threads.writer.saveSaidNameAnswer({ ...answer, at: Date.now() }),
+    ),
     /** Restores people as before an import, merge or other change. */
     'people.restore': method(
       z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),

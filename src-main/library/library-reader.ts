@@ -17,6 +17,7 @@ import { openNoteTable } from './note-table.ts'
 import { openPeopleQueries } from './people-queries.ts'
 import { openPersonTables } from './person-tables.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
+import { openSaidNames } from './said-names.ts'
 import { openSearchTables } from './search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
@@ -179,6 +180,7 @@ function personalMethods(db: Database.Database, read: Read) {
   const [notes, bookmarks, heard] = [openNoteTable(db), openBookmarkTable(db), openHeardTable(db)]
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
   const calls = openPeopleQueries(db, people)
+  const saidNames = openSaidNames(db)
   return {
     findAdditions: ({ id }) =>
       read(() => ({
@@ -193,6 +195,7 @@ function personalMethods(db: Database.Database, read: Read) {
     listPersonItems: () => read(() => calls.listItems()),
     findPersonOverview: ({ id }) => read(() => calls.findOverview(id)),
     countCallsWith: ({ numbers }) => read(() => calls.countCallsWith(numbers)),
+    listUnnamedNumbers: ({ number }) => read(() => saidNames.listUnnamed(number)),
     listSavedSearches: () => read(() => searches.listSaved()),
     listRecentSearches: () => read(() => searches.listRecent().map(({ query }) => query)),
   } satisfies Partial<LibraryReader>

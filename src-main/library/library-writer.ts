@@ -14,6 +14,7 @@ import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { KnownRecording } from './recording-table.ts'
+import { openSaidNames } from './said-names.ts'
 import { createSearchesWriter } from './searches-writer.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
@@ -52,6 +53,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
   withLibraryErrors(() => tables.vocabulary.reopen())
   const keyValues = openKeyValueTable(db)
+  const saidNames = openSaidNames(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
     ...recordingMethods(tables, openSyncStateTable(db), commit),
@@ -62,6 +64,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createAdditionsWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
+    saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
     eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
     claimSync: () => withLibraryErrors(() => claim.take()),

@@ -141,6 +141,25 @@ export interface PersonOverview {
   /** Ids of their latest calls whose transcript is here, the newest first. */
   latest: string[]
 }
+
+/** A number of the calls here that is nobody's. */
+export interface UnnamedNumber {
+  /** As the service wrote it last. */
+  number: string
+  /** Names that the user accepted or dismissed for it. */
+  answered: string[]
+  /** The latest whose transcript is here, the newest first. */
+  calls: { id: string; createdAtMs: number | null }[]
+}
+
+/** The user accepted or dismissed a name that was said for a number, or undid that. */
+export interface SaidNameAnswer {
+  number: string
+  name: string
+  isAnswered: boolean
+  at: number
+}
+
 /** Somebody who can be called: a number of the calls that are here, or of a person. */
 
 export interface Callee {

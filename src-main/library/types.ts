@@ -35,9 +35,11 @@ import type {
   LedgerCounts,
   LedgerRecording,
   PersonOverview,
+  SaidNameAnswer,
   StateCounts,
   StoredSearch,
   SyncState,
+  UnnamedNumber,
   WantedItem,
 } from './stored-types.ts'
 
@@ -149,6 +151,7 @@ export interface LibraryWriter extends CorrectionWriter {
   ): void
   /** The note of a call, also when it is one of the recording already; empty takes it away. */
   saveDialNote(input: { id: number; text: string; at: number }): void
+  saveSaidNameAnswer(input: SaidNameAnswer): void
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void
   /**
@@ -238,6 +241,8 @@ export interface LibraryReader extends CorrectionReader {
   findPersonOverview(input: { id: number }): PersonOverview | null
   /** How many calls there are with each of these numbers, in whatever format these are written. */
   countCallsWith(input: { numbers: string[] }): number[]
+  /** Of all numbers (null) or of one in any format: those that are nobody's, the most recently called first. */
+  listUnnamedNumbers(input: { number: string | null }): UnnamedNumber[]
   /** In the order they were made. */
   listSavedSearches(): StoredSearch[]
   listRecentSearches(): string[]

@@ -2,6 +2,7 @@
  * Analyses how a call went and what was agreed, one call at a time: when several are opened quickly, only the
  * last is answered.
  */
+import type { SaidName } from '../../src-preload/contract/people.ts'
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import { latestOnly } from '../util/latest-only.ts'
 import type { TrackedJobs } from './tracked-jobs.ts'
@@ -11,6 +12,10 @@ export interface Conversations {
   find(id: string): Promise<Conversation | null>
   /** For several calls at once, in order; null when replaced by a later request. @throws likewise */
   list(ids: string[]): Promise<(Conversation | null)[] | null>
+  /** The name that was said by this number, in an array; null likewise. @throws likewise */
+  findSaidName(number: string): Promise<SaidName[] | null>
+  /** All numbers'; null likewise. @throws likewise */
+  listSaidNames(): Promise<SaidName[] | null>
 }
 
 export interface ConversationsOptions {
@@ -32,8 +37,13 @@ export function createConversations({ folder, region, locale, jobs }: Conversati
       throw error
     })
   }
+  const findSaidNames = (number: string | null) =>
+    unlessStopped(() => jobs.run('said-names', { folder, number }))
+  const listSaidNames = latestOnly(findSaidNames)
   return {
     find: latestOnly((id: string) => unlessStopped(() => jobs.run('conversation', { ...given(), id }))),
+    findSaidName: latestOnly<string, SaidName[] | null>(findSaidNames),
+    listSaidNames: () => listSaidNames(null),
     list: latestOnly((ids: string[]) => unlessStopped(() => jobs.run('conversations', { ...given(), ids }))),
   }
 }

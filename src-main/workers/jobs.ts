@@ -6,7 +6,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
-import type { ImportPreview } from '../../src-preload/contract/people.ts'
+import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
@@ -17,6 +17,7 @@ import type { PeopleToSave } from '../people/plan-import.ts'
 import { quickCheck } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
+import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
 
 /** Fast enough to see progress. */
@@ -36,6 +37,7 @@ export interface Jobs {
   /** Null without a transcript. */
   conversation: { plan: ConversationPlan; outcome: Conversation | null }
   conversations: { plan: ConversationsPlan; outcome: (Conversation | null)[] }
+  'said-names': { plan: SaidNamesPlan; outcome: SaidName[] }
   'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
 }
@@ -75,6 +77,7 @@ const runners: Runners = {
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),
   conversations: async (plan) => (await import('./find-conversation.ts')).findConversations(plan),
+  'said-names': async (plan) => (await import('./find-said-names.ts')).findSaidNames(plan),
   // Loaded on demand: few runs need its parsers and libphonenumber's metadata.
   'preview-import': async (plan) => (await import('./import-people.ts')).previewImport(plan),
   'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),

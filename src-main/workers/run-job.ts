@@ -46,6 +46,8 @@ const jobDeadlines: JobDeadlines = {
   conversation: readingMs,
   // The last few calls with one person.
   conversations: 2 * readingMs,
+  // Thousands of openings.
+  'said-names': 2 * readingMs,
   // 50,000 entries, the most that are taken, are read and compared in seconds.
   'preview-import': readingMs,
   'choose-import': readingMs,

@@ -34,6 +34,18 @@ export interface PersonPage {
   upcoming: { fact: Fact; recording: RecordingItem }[]
 }
 
+/** A name that the other party said, offered for their number, which is nobody's. */
+export interface SaidName {
+  /** As the service wrote it. */
+  number: string
+  name: string
+  /** Where it was said, in seconds; null without times. */
+  recordingId: string
+  timestamp: number | null
+  /** Milliseconds since the epoch; null when unknown. */
+  calledAt: number | null
+}
+
 /** One entry of an address book, as it would be taken over. */
 export interface ImportedPerson {
   name: string

@@ -19,6 +19,12 @@ export interface CallScreen {
   open(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
   /** Opens a call and focuses its transcript: what was pressed for it is elsewhere, or gone. */
   openAndFocus(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
+  /**
+   * Plays a moment of a call, in seconds, and leaves the screen as it is; a call without audio here is opened instead.
+   *
+   * @throws ClientError
+   */
+  playMoment(id: string, timestamp: number): Promise<void>
   /** Closes the opened call; the focus returns to where it was chosen. */
   close(): void
   /** Focuses the list, or the search box above the results. */

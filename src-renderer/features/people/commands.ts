@@ -20,6 +20,12 @@ export function peopleCommands(people: PeopleState, openedCall: () => RecordingI
       when: () => openedCall()!.person !== null,
       run: () => people.openPage(openedCall()!.person!.id),
     },
+    'people.said-names': {
+      group: 'people',
+      keys: [],
+      where: 'window',
+      run: () => people.showSaid(),
+    },
     'people.new': {
       group: 'people',
       keys: [],

@@ -18,6 +18,7 @@ import { extractDigits, findPeople } from './find-people.ts'
 import { NumberFormats } from './number-formats.svelte.ts'
 import { OpenedPerson } from './opened-person.svelte.ts'
 import { PeopleImport } from './people-import.svelte.ts'
+import { SaidNamesState } from './said-names.svelte.ts'
 
 export type PeopleOrder = 'name' | 'latest'
 
@@ -37,6 +38,7 @@ export class PeopleState {
   readonly import: PeopleImport
   readonly numbers: NumberFormats
   readonly opened: OpenedPerson
+  readonly said: SaidNamesState
   readonly #client: Client
   readonly #undo: UndoState
   readonly #notices: NoticesState
@@ -59,6 +61,7 @@ export class PeopleState {
     this.import = new PeopleImport(client, (outcome) => this.#sayImported(outcome))
     this.numbers = new NumberFormats(client)
     this.opened = new OpenedPerson(client)
+    this.said = new SaidNamesState({ client, undo, nameNumber: (...named) => this.nameNumber(...named) })
   }
 
   /** Everybody, by name; null until the first answer. */
@@ -97,8 +100,10 @@ export class PeopleState {
   /** Follows the library; returns the function that stops. */
   listen(): () => void {
     const again = () => this.#refresh.request()
+    const refreshSaid = () => void this.said.refresh()
     const offs = [
       this.#client.on('personal.changed', again),
+      this.#client.on('personal.changed', refreshSaid),
       this.#client.on('recordings.changed', () => {
         // Only who looks at them needs the sums of their calls at once.
         if (this.#navigation.view === 'people') again()
@@ -136,6 +141,7 @@ export class PeopleState {
   /** Shows the page of a person. */
   openPage(id: number): void {
     this.#navigation.show('people')
+    this.said.hide()
     this.opened.open(id)
   }
 
@@ -180,14 +186,31 @@ export class PeopleState {
     return typed.trim() === '' ? [] : findPeople(this.#all ?? [], typed).slice(0, limit)
   }
 
-  /** Names the caller of a call: renames who has the number, or makes somebody new. @throws ClientError */
-  async nameNumber(number: string, name: string): Promise<void> {
+  /** Lets the person go through the names that were said in calls. */
+  showSaid(): void {
+    this.#navigation.show('people')
+    this.opened.leave()
+    this.said.show()
+  }
+
+  /**
+   * Names the caller of a call: renames who has the number, or makes somebody new.
+   *
+   * @param onChange told that somebody new was made, and each time that is undone and redone
+   * @throws ClientError
+   */
+  async nameNumber(
+    number: string,
+    name: string,
+    onChange?: (isNamed: boolean) => Promise<void>,
+  ): Promise<void> {
     const known = this.findByNumber(number)
     if (known !== null) return this.rename(known, name)
     const { named } = peopleText.did
     await this.#change(
       () => this.#save({ id: null, name, numbers: [number], note: '' }),
       () => named(this.numbers.of(number), name),
+      onChange,
     )
   }
 
@@ -278,9 +301,11 @@ export class PeopleState {
   async #change<T>(
     work: () => Promise<T>,
     text: (before: readonly Person[], after: readonly Person[]) => string,
+    onChange?: (isDone: boolean) => Promise<void>,
   ): Promise<T> {
     const before = await this.#client.call('personal.list-people', null)
     const done = await work()
+    await onChange?.(true)
     const after = await this.#client.call('personal.list-people', null)
     await this.load()
     void this.opened.load()
@@ -288,8 +313,8 @@ export class PeopleState {
     if (back.deleted.length + back.restored.length > 0) {
       this.#undo.did({
         text: text(before, after),
-        undo: () => this.#restore(back),
-        redo: () => this.#restore(forth),
+        undo: () => this.#restore(back).then(() => onChange?.(false)),
+        redo: () => this.#restore(forth).then(() => onChange?.(true)),
       })
     }
     return done

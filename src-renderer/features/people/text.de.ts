@@ -88,7 +88,21 @@ export const peopleText: Translated<typeof en.peopleText> = {
     suggestions: 'Passende Kontakte',
     openPage: (name) => `Kontakt ${name} öffnen`,
   },
+  said: {
+    title: 'In Anrufen genannte Namen',
+    count: (value) => `In Anrufen genannte Namen: ${count(value)}`,
+    said: (name, at, when) =>
+      when === '' ? `Genannt: „${name}“ bei ${at}` : `Genannt: „${name}“ am ${when} bei ${at}`,
+    moment: (when, at) => `${when}, bei ${at}`,
+    play: 'Stelle abspielen',
+    use: 'Namen verwenden',
+    dismiss: 'Nein',
+    dismissName: (name) => `Nein, nicht „${name}“`,
+    keys: 'Leertaste spielt die Stelle ab, Eingabe verwendet den Namen, Entf verwirft ihn.',
+    none: 'Keine Namen zu prüfen',
+  },
   did: {
+    dismissed: (name) => `„${name}“ verworfen.`,
     added: (name) => `${name} hinzugefügt.`,
     named: (number, name) => `${number} „${name}“ genannt.`,
     renamed: (before, after) => `„${before}“ in „${after}“ umbenannt.`,
@@ -146,6 +160,10 @@ export const peopleText: Translated<typeof en.peopleText> = {
 export const peopleCommandsText: Translated<typeof en.peopleCommandsText> = {
   'people.name-caller': { title: 'Anrufer benennen', words: 'kontakt umbenennen person name' },
   'people.open-page': { title: 'Kontakt anzeigen', words: 'person seite' },
+  'people.said-names': {
+    title: 'In Anrufen genannte Namen …',
+    words: 'vorschläge unbekannte nummern kontakte',
+  },
   'people.new': { title: 'Neuer Kontakt', words: 'person hinzufügen' },
   'people.import': { title: 'Kontakte importieren', words: 'vcard vcf csv adressbuch' },
 }

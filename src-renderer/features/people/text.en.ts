@@ -87,7 +87,22 @@ export const peopleText = {
     suggestions: 'Matching contacts',
     openPage: (name: string) => `Open contact ${name}`,
   },
+  said: {
+    title: 'Names said in calls',
+    count: (value: number) => `Names said in calls: ${count(value)}`,
+    /** `when` is the day of the call, empty for the one that is open. */
+    said: (name: string, at: string, when: string) =>
+      when === '' ? `Said “${name}” at ${at}` : `Said “${name}” on ${when} at ${at}`,
+    moment: (when: string, at: string) => `${when}, at ${at}`,
+    play: 'Play moment',
+    use: 'Use this name',
+    dismiss: 'No',
+    dismissName: (name: string) => `No, not “${name}”`,
+    keys: 'Space plays the moment, Enter uses the name, Delete dismisses it.',
+    none: 'No names to review',
+  },
   did: {
+    dismissed: (name: string) => `Dismissed “${name}”.`,
     added: (name: string) => `Added ${name}.`,
     named: (number: string, name: string) => `Named ${number} “${name}”.`,
     renamed: (before: string, after: string) => `Renamed “${before}” to “${after}”.`,
@@ -141,6 +156,7 @@ export const peopleText = {
 export const peopleCommandsText = {
   'people.name-caller': { title: 'Name caller', words: 'contact rename person' },
   'people.open-page': { title: 'Show contact', words: 'person page' },
+  'people.said-names': { title: 'Names said in calls…', words: 'suggested unknown numbers contacts' },
   'people.new': { title: 'New contact', words: 'add person' },
   'people.import': { title: 'Import contacts', words: 'vcard vcf csv address book' },
 }

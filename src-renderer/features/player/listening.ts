@@ -59,6 +59,14 @@ export class Listening {
     await this.#player.play()
   }
 
+  /** Plays a call from a second before the moment, whichever call is open. */
+  async playMoment(opened: OpenedRecording, timestamp: number): Promise<void> {
+    this.#start = null
+    this.#player.load(opened)
+    this.#player.seek(before(timestamp))
+    await this.#player.play()
+  }
+
   /**
    * Chooses a range of the opened call, which is loaded for it; unless it plays, it moves to the range's start: what
    * is chosen is what the next press on Play plays. Seconds; either end may come first.

@@ -67,6 +67,18 @@ describe('peopleMethods', () => {
     ])
   })
 
+  it('offer the name that a number without one said, until it is answered', async () => {
+    const { people } = await connectWithCalls()
+    const list = (number: string | null) => people['people.list-said-names'].run({ number })
+    const said = {
+      ...{ number: '+14155550172', name: 'Anna', recordingId: 'newer', timestamp: 0 },
+      calledAt: Date.parse('2026-11-20T10:00:00.000Z'),
+    }
+    expect(await list(null)).toEqual([said])
+    await people['people.answer-said-name'].run({ number: '+1 415 555 0172', name: 'Anna', isAnswered: true })
+    expect(await list(said.number)).toEqual([])
+  })
+
   it('take over an address book after showing what that does, and take it back', async () => {
     const { people, personal, choose, list } = await connectWithCalls()
     await personal['personal.save-person'].run(anna)

@@ -154,6 +154,8 @@ function defaultHandlers(): Handlers {
     'people.read-columns': () => ({ fileName: '', kind: 'csv', columns: null, people: [] }),
     'people.import': () => ({ added: 0, joined: 0, undo: { deleted: [], restored: [] } }),
     'people.format-numbers': ({ numbers }) => numbers,
+    'people.list-said-names': () => [],
+    'people.answer-said-name': () => null,
     'people.restore': () => null,
     'ledger.totals': () => ledgerTotalsOf(),
     'ledger.list': ({ offset, limit }) => ({

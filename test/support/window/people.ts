@@ -1,5 +1,5 @@
 /** People for tests of the window, and a small library of them behind the fake client. */
-import type { PersonItem, PersonPage } from '../../../src-preload/contract/people.ts'
+import type { PersonItem, PersonPage, SaidName } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { Handlers } from './fake-client.ts'
 import { fixedNow, recordingOf } from './fixtures.ts'
@@ -71,5 +71,23 @@ export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): 
         : []
       return { total: items.length, items }
     },
+  }
+}
+
+/** Answers as the library would: names that were said are offered until they are answered or the number has one. */
+export function keepSaidNames(
+  initial: readonly SaidName[],
+  people: () => readonly Person[] = () => [],
+): Pick<Handlers, 'people.list-said-names' | 'people.answer-said-name'> {
+  const answered = new Set<string>()
+  const isNamed = (number: string) => people().some(({ numbers }) => numbers.includes(number))
+  return {
+    'people.list-said-names': ({ number }) =>
+      initial.filter(
+        (said) =>
+          (number === null || said.number === number) && !answered.has(said.name) && !isNamed(said.number),
+      ),
+    'people.answer-said-name': ({ name, isAnswered }) =>
+      isAnswered ? answered.add(name) : answered.delete(name),
   }
 }

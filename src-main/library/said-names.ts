@@ -1,0 +1,61 @@
+/**
+ * Finds the numbers that are nobody's, with the calls in which a name may have been said, and keeps the names that the
+ * user accepted or dismissed for a number: they are not offered again. These are in `keyValue`, one entry per number.
+ */
+import type Database from 'better-sqlite3'
+import { numberKey } from '../model/digits.ts'
+import { openKeyValueTable } from './key-value-table.ts'
+import type { SaidNameAnswer, UnnamedNumber } from './stored-types.ts'
+
+export interface SaidNames {
+  listUnnamed(number: string | null): UnnamedNumber[]
+  answer(input: SaidNameAnswer): void
+}
+
+/** Most recently called first; more than a user goes through at once. */
+const maxNumbers = 2_000
+/** Who says a name says it soon. */
+const callsPerNumber = 3
+/** A number's oldest answers are forgotten. */
+const maxAnswers = 20
+
+const keyPrefix = 'said-names:'
+
+interface NumberRow {
+  counterpart: string
+  number: string
+  answered: string | null
+}
+
+export function openSaidNames(db: Database.Database): SaidNames {
+  const keyValues = openKeyValueTable(db)
+  const unnamed = (which: string) =>
+    `SELECT counterpart, numberTally.number, json AS answered FROM numberTally
+     LEFT JOIN personNumber ON digits = counterpart
+     LEFT JOIN keyValue ON keyValue.name = '${keyPrefix}' || counterpart
+     WHERE personId IS NULL ${which} ORDER BY lastCallAtMs DESC LIMIT ${maxNumbers}`
+  const all = db.prepare<[], NumberRow>(unnamed(''))
+  const one = db.prepare<[string], NumberRow>(unnamed('AND counterpart = ?'))
+  const calls = db.prepare<[string], UnnamedNumber['calls'][number]>(
+    `SELECT id, createdAtMs FROM recording WHERE counterpart = ? AND transcriptState = 'present'
+     ORDER BY createdAtMs DESC, key DESC LIMIT ${callsPerNumber}`,
+  )
+  return {
+    listUnnamed: (number) =>
+      (number === null ? all.all() : one.all(numberKey(number))).map(({ counterpart, answered, ...row }) => ({
+        ...row,
+        answered: answered === null ? [] : readNames(answered),
+        calls: calls.all(counterpart),
+      })),
+    answer({ number, name, isAnswered, at }) {
+      const key = keyPrefix + numberKey(number)
+      const others = readNames(keyValues.find(key)?.json ?? '[]').filter((each) => each !== name)
+      const names = isAnswered ? [...others, name].slice(-maxAnswers) : others
+      keyValues.save(key, JSON.stringify(names), at)
+    },
+  }
+}
+
+function readNames(json: string): string[] {
+  return JSON.parse(json) as string[]
+}

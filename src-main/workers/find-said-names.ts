@@ -1,0 +1,43 @@
+/** Finds the names that were said by numbers without a name. Runs in a separate thread. */
+import type { SaidName } from '../../src-preload/contract/people.ts'
+import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import {
+  findIntroduction,
+  isPartOfName,
+  joinIntroductions,
+} from '../conversation/introductions/introductions.ts'
+import type { UnnamedNumber } from '../library/stored-types.ts'
+import type { LibraryReader } from '../library/types.ts'
+import { readLibrary } from './read-library.ts'
+
+export interface SaidNamesPlan {
+  /** The library's folder. */
+  folder: string
+  /** Null: all numbers without a name. */
+  number: string | null
+}
+
+/** The most recently called first. @throws LibraryError */
+export async function findSaidNames({ folder, number }: SaidNamesPlan): Promise<SaidName[]> {
+  return await readLibrary(folder, (reader) =>
+    reader.listUnnamedNumbers({ number }).flatMap((unnamed) => findSaidName(reader, unnamed) ?? []),
+  )
+}
+
+function findSaidName(reader: LibraryReader, { number, answered, calls }: UnnamedNumber): SaidName | null {
+  const said = calls.flatMap(({ id, createdAtMs }) => {
+    const transcript = findReadable(reader, id)
+    const introduction = transcript && findIntroduction(transcript)
+    return introduction ? [{ ...introduction, number, recordingId: id, calledAt: createdAtMs }] : []
+  })
+  return joinIntroductions(said.filter(({ name }) => !answered.some((each) => isPartOfName(name, each))))
+}
+
+/** A damaged transcript must not hide the others. */
+function findReadable(reader: LibraryReader, id: string): TranscriptView | null {
+  try {
+    return reader.findTranscriptView({ id })
+  } catch {
+    return null
+  }
+}

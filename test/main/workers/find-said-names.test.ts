@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { findSaidNames } from '../../../src-main/workers/find-said-names.ts'
+import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+
+const number = '+353209174199'
+
+/** Two calls with one number, and what the other party says in them. */
+function openWithCalls(newer: string, older: string) {
+  const { folder, writer, db } = openLibrary()
+  const recordings = [
+    serviceRecordingOf({ id: 'newer', createdAt: '2026-11-20T10:00:00.000Z' }),
+    serviceRecordingOf({ id: 'older', createdAt: '2026-11-18T10:00:00.000Z' }),
+  ]
+  writer.saveRecordings({ recordings, seenAt: 1 })
+  writer.saveTranscript({ id: 'newer', transcript: transcriptOf(['them', newer]) })
+  writer.saveTranscript({ id: 'older', transcript: transcriptOf(['them', older]) })
+  const list = async () => {
+    const found = await findSaidNames({ folder, number: null })
+    return found.map(({ name, recordingId }) => `${name} in ${recordingId}`)
+  }
+  const answer = (name: string, isAnswered = true) =>
+    writer.saveSaidNameAnswer({ number, name, isAnswered, at: 1 })
+  return { folder, writer, db, list, answer }
+}
+
+describe('findSaidNames', () => {
+  it('tells the number, the name, and where it was said', async () => {
+    const { folder } = openWithCalls('Hello.', 'Hello, this is Anna Weber.')
+    expect(await findSaidNames({ folder, number })).toEqual([
+      {
+        number,
+        name: 'Anna Weber',
+        recordingId: 'older',
+        timestamp: expect.any(Number),
+        calledAt: Date.parse('2026-11-18T10:00:00.000Z'),
+      },
+    ])
+    expect(await findSaidNames({ folder, number: '+49' })).toEqual([])
+  })
+
+  it('offers the longest form of the name that was said last', async () => {
+    expect(await openWithCalls('Anna here.', 'This is Anna Weber.').list()).toEqual(['Anna Weber in older'])
+    expect(await openWithCalls('Anna here.', 'This is Tom Weber.').list()).toEqual(['Anna in newer'])
+  })
+
+  it('does not offer an answered name again, nor a part of it, but a different one', async () => {
+    const { list, answer, writer } = openWithCalls('Anna here.', 'This is Anna Weber.')
+    answer('Anna Weber')
+    expect(await list()).toEqual([])
+    writer.saveTranscript({ id: 'newer', transcript: transcriptOf(['them', 'This is Tom Weber.']) })
+    expect(await list()).toEqual(['Tom Weber in newer'])
+    answer('Anna Weber', false)
+    answer('Tom Weber')
+    expect(await list()).toEqual(['Anna Weber in older'])
+  })
+
+  it('offers none for a number that is somebody’s', async () => {
+    const { list, writer } = openWithCalls('Anna here.', 'Hello.')
+    writer.savePerson({ id: null, name: 'Bo', numbers: [number] })
+    expect(await list()).toEqual([])
+  })
+
+  it('passes over a transcript that cannot be read', async () => {
+    const { list, db } = openWithCalls('Anna here.', 'This is Tom.')
+    db.exec("UPDATE transcript SET words = x'ff' WHERE key = (SELECT key FROM recording WHERE id = 'newer')")
+    expect(await list()).toEqual(['Tom in older'])
+  })
+})
