@@ -186,7 +186,7 @@ export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
     starred: 9,
     unheard: 14,
     notReady: 3,
-    failedAtService: 1,
+    failedAtService: 0,
     transcripts: 409,
     audio: 409,
     audioBytes: 3_100_000_000,
