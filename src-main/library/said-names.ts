@@ -38,7 +38,7 @@ export function openSaidNames(db: Database.Database): SaidNames {
   const one = db.prepare<[string], NumberRow>(unnamed('AND counterpart = ?'))
   const calls = db.prepare<[string], UnnamedNumber['calls'][number]>(
     `SELECT id, createdAtMs FROM recording WHERE counterpart = ? AND transcriptState = 'present'
-     ORDER BY createdAtMs DESC, key DESC LIMIT ${callsPerNumber}`,
+     ORDER BY createdAtMs DESC LIMIT ${callsPerNumber}`,
   )
   return {
     listUnnamed: (number) =>

@@ -244,7 +244,8 @@ describe('sync, with one bad recording', () => {
     const id = setup.sample.addRecording({ status: 'failed' })
     const status = await setup.makeSync().runOnce({ audio: true })
     expect(findIn(setup, id)).toMatchObject({ transcriptState: 'unavailable', audioState: 'unavailable' })
-    expect(status.readyOffline).toBe(2)
+    expect(status.readyOffline).toBe(1)
+    expect(status.failedAtService).toBe(1)
     expect(requestsByKind(setup.sample)).toEqual({ list: 1, recording: 1, audio: 1 })
   })
 
