@@ -11,6 +11,8 @@ export interface Conversations {
   find(id: string): Promise<Conversation | null>
   /** For several calls at once, in order; null when replaced by a later request. @throws likewise */
   list(ids: string[]): Promise<(Conversation | null)[] | null>
+  /** The same for the call that is about to be made, whatever page is open. */
+  listForCall(ids: string[]): Promise<(Conversation | null)[] | null>
 }
 
 export interface ConversationsOptions {
@@ -32,8 +34,11 @@ export function createConversations({ folder, region, locale, jobs }: Conversati
       throw error
     })
   }
+  const listLatest = () =>
+    latestOnly((ids: string[]) => unlessStopped(() => jobs.run('conversations', { ...given(), ids })))
   return {
     find: latestOnly((id: string) => unlessStopped(() => jobs.run('conversation', { ...given(), id }))),
-    list: latestOnly((ids: string[]) => unlessStopped(() => jobs.run('conversations', { ...given(), ids }))),
+    list: listLatest(),
+    listForCall: listLatest(),
   }
 }

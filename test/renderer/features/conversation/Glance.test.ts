@@ -31,11 +31,13 @@ const glance: Conversation['glance'] = {
 const factOf = (fact: Partial<Fact>): Fact => ({
   kind: 'date',
   text: 'tomorrow',
+  sentence: 'It comes tomorrow.',
   value: '2026-11-22',
   speaker: 'them',
   timestamp: 62,
   first: 0,
   count: 1,
+  done: false,
   ...fact,
 })
 
