@@ -15,7 +15,7 @@ const mostMonths = 9
 /** Null where it is not certain which day is meant. The call's own day is none: people call it today. */
 export function resolveDay(said: SaidDay, calledOn: Date, findTense: () => Tense | null): Date | null {
   if (said.kind === 'date') return said.date
-  const { modifier } = { modifier: null, ...said }
+  const modifier = said.kind === 'weekday' ? said.modifier : null
   const tense = modifier === null ? findTense() : modifier === 'next' ? 'future' : 'past'
   if (tense === null) return null
   const step = tense === 'future' ? 1 : -1

@@ -8,7 +8,7 @@ import { findClause, findSentence } from './sentences.ts'
 export type Tense = 'past' | 'future'
 
 interface Rules {
-  /** Directly before the date, these decide alone; `unclear`: "from Monday". */
+  /** Words directly before the date that decide alone; `unclear`: "from Monday" may be past or future. */
   before: Record<Tense | 'unclear', RegExp>
   /** Verbs that decide; with both of them nothing is certain. */
   verbs: Record<Tense, RegExp>
@@ -19,8 +19,8 @@ interface Rules {
 const rules: Partial<Record<Language, Rules>> = {
   en: {
     before: {
-      past: anyOf('since|(?:last|past)'),
-      future: anyOf('by|until|till|for|before|(?:this|coming)'),
+      past: anyOf('since|last|past'),
+      future: anyOf('by|until|till|for|before|this|coming'),
       unclear: anyOf('from|after|an?|any|each|every|per|between'),
     },
     verbs: {
@@ -39,9 +39,9 @@ const rules: Partial<Record<Language, Rules>> = {
   },
   de: {
     before: {
-      past: anyOf('seit(?: dem)?|(?:letzten?|vergangenen?)'),
+      past: anyOf('seit(?: dem)?|letzten?|vergangenen?'),
       future: anyOf(
-        'bis(?: zum)?|bis spätestens|spätestens|für(?: den)?|vor(?: dem)?|ab(?: dem)?|(?:diesen|kommenden)',
+        'bis(?: zum)?|bis spätestens|spätestens|für(?: den)?|vor(?: dem)?|ab(?: dem)?|diesen|kommenden',
       ),
       unclear: anyOf('vom|von|nach(?: dem)?|eine[mnr]?|jede[mnrs]?|pro|zwischen'),
     },
@@ -68,7 +68,7 @@ const today = /(?:it['’]s|it is|today is|es ist|heute ist)\s$/iu
 const far = /(?<!\p{L})(?:years?|jahre?n?|born|geboren)(?!\p{L})/iu
 
 /**
- * Of the date at [from, to) of a text.
+ * Finds the tense of the date at [from, to) of a text; null where it is not certain.
  *
  * @param isPromised the date is part of a promise, which is about the future in every language
  */
@@ -112,8 +112,9 @@ function isQuestion(sentence: string): boolean {
   return /[?？]/.test(sentence)
 }
 
+/** Whole words. */
 function words(...patterns: string[]): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'imu')
+  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu')
 }
 
 /** Directly before the date, with an article or a preposition between. */
