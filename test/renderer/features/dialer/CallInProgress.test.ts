@@ -57,6 +57,11 @@ describe('the call under way', () => {
     expect(panel.getByText('2 open tasks')).toBeTruthy()
   })
 
+  it('leaves out the time there once the call is over', async () => {
+    const { panel } = await show({ 'dialer.current': () => attemptOf({ state: 'completed' }) })
+    expect(panel.queryByText(/ there/, { selector: '.time span' })).toBeNull()
+  })
+
   it('shows notes as they were meant, and opens the call of one', async () => {
     const { client, panel, user } = await show({
       'dialer.context': () => ({
