@@ -31,6 +31,9 @@ import { rebuildLibrary } from './workers/open-library.ts'
 import { createJobRunner } from './workers/run-job.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
+/** Requests a minute: all sample calls are here within seconds. */
+const usualSampleRequestLimit = 10_000
+
 export interface ComposeOptions {
   /** The data folder; see `util/home.ts`. */
   home: string
@@ -50,6 +53,8 @@ export interface ComposeOptions {
   sampleRecordings: number | null
   /** How many minutes the sample account has left; null: unlimited; its own choice when left out. */
   sampleMinutes?: number | null
+  /** Requests a minute that the sample service answers; when left out, enough to have all calls at once. */
+  sampleRequestLimit?: number
   /** The system's country (ISO 3166). */
   region: () => string
   /** BCP 47, for names of countries. */
@@ -88,8 +93,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     book,
     keychain: options.keychain,
     environment: options.environment,
-    connectToService: (baseUrl, key, { lasting }) =>
-      connectToService(options, book, { baseUrl, key, lasting }),
+    connectToService: (baseUrl, key, how) => connectToService(options, book, { baseUrl, key, ...how }),
     async openWorkspace(account, connection) {
       await libraries.settle(account.id)
       return await openWorkspace({
@@ -121,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
         anchor,
         recordings: options.sampleRecordings ?? undefined,
         ...(options.sampleMinutes !== undefined && { minutes: options.sampleMinutes }),
+        requestLimit: options.sampleRequestLimit ?? usualSampleRequestLimit,
         speechFolder: options.speechFolder,
         clock: options.clock,
       })
@@ -143,19 +148,25 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   return { home: options.home, book, session, region, locale, clock, close: () => session.close() }
 }
 
-/**
- * Connects to the service. @param lasting false for a service that is restarted each time, with nothing
- * counted
- */
+interface ConnectInput {
+  baseUrl: string
+  key: HeldKey
+  /** False for a service that is restarted each time, with nothing counted. */
+  lasting: boolean
+  /** Requests a minute; the service's own limit when left out. */
+  requestLimit?: number
+}
+
 function connectToService(
   options: ComposeOptions,
   book: AccountBook,
-  { baseUrl, key, lasting }: { baseUrl: string; key: HeldKey; lasting: boolean },
+  { baseUrl, key, lasting, requestLimit }: ConnectInput,
 ): Connection {
   const { clock, random } = options
   const budget = new RequestBudget({
     clock,
     random,
+    limit: requestLimit,
     share: () => book.settings().requestShare,
     journal: lasting ? openJournal(options, baseUrl) : undefined,
   })

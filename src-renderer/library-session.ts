@@ -89,7 +89,9 @@ export class LibrarySession implements LibraryParts {
     const showDetails = () => transcriptView.showsDetails || transcriptView.toggleDetails()
     this.additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
-    this.conversation = new ConversationState({ client, copy, notices, reader, listening })
+    const onTicked = () => void this.people.opened.load()
+    const given = { client, copy, notices, undo, reader, listening, onTicked }
+    this.conversation = new ConversationState(given)
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
     const unload = (id: string) => this.#letGo(new Set([id]), 'audio')

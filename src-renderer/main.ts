@@ -45,8 +45,6 @@ const app = new WindowState({
   },
   tones: new DialTones(() => new AudioContext()),
   systemIsDark,
-  // Sidebar, list and 280 px of details would leave less than 40 letters to a line.
-  isNarrow: window.matchMedia('(max-width: 1180px)'),
   copy: copyToClipboard,
   isMac: isMac(),
   locale,

@@ -13,8 +13,6 @@ export interface WindowInput {
   tones?: { play(key: string): void }
   /** `(prefers-color-scheme: dark)`. */
   systemIsDark: MediaQueryList
-  /** Too narrow for details beside a transcript. */
-  isNarrow: MediaQueryList
   /** Puts text on the clipboard; false when that did not work. */
   copy: (text: string) => boolean
   /** Cmd is the key of commands, not Ctrl. */

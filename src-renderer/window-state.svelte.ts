@@ -56,7 +56,7 @@ export class WindowState implements WindowParts {
   #place: Place | null
 
   constructor(input: WindowInput) {
-    const { client, tones, systemIsDark, isNarrow, copy, isMac, locale, now, place = null } = input
+    const { client, tones, systemIsDark, copy, isMac, locale, now, place = null } = input
     this.#input = input
     this.#place = place
     this.client = client
@@ -87,7 +87,7 @@ export class WindowState implements WindowParts {
       openCall: async (id, moment) => await this.#opened?.callScreen.openAndFocus(id, moment),
       uncover: () => this.commands.hide(),
     })
-    this.transcriptView = new TranscriptViewState(settings, isNarrow)
+    this.transcriptView = new TranscriptViewState(settings)
     const commands = (this.commands = new CommandRegistry({
       isMac,
       notices,
@@ -104,8 +104,8 @@ export class WindowState implements WindowParts {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, transcriptView, minutes, session, sync, dialer, library, links, menu } = this
-    const parts = [theme, settings, transcriptView, minutes, session, sync, dialer, library, links, menu]
+    const { theme, settings, minutes, session, sync, dialer, library, links, menu } = this
+    const parts = [theme, settings, minutes, session, sync, dialer, library, links, menu]
     const offs = parts.map((part) => part.listen())
     const { network } = this.#input
     const onOnline = () => this.#onOnline()

@@ -108,7 +108,8 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     const account = { ...sampleAccount, anchor }
     const sample = await options.startSample(anchor)
     const key = new HeldKey(sample.apiKey)
-    const connection = options.connectToService(sample.baseUrl, key, { lasting: false })
+    const { requestLimit } = sample
+    const connection = options.connectToService(sample.baseUrl, key, { lasting: false, requestLimit })
     await book.remember(account)
     const session = await openAccount.signIn({
       account,

@@ -137,7 +137,7 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   keychain: KeyStore
   environment: { baseUrl: string | null; apiKey: string | null }
   /** @param options.lasting false for a service that is started anew, with nothing counted, each time */
-  connectToService(baseUrl: string, key: HeldKey, options: { lasting: boolean }): C
+  connectToService(baseUrl: string, key: HeldKey, options: { lasting: boolean; requestLimit?: number }): C
   openWorkspace(account: Account, connection: C): Promise<W>
   /** Sets the account's database aside, also a damaged one, and creates a new one. It must not be open. */
   rebuildLibrary(account: Account): Promise<void>

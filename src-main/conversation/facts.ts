@@ -8,6 +8,7 @@ import { loadDateFinder } from './facts/dates.ts'
 import { findEmails } from './facts/emails.ts'
 import { findPhones } from './facts/phones.ts'
 import { findPromises } from './facts/promises.ts'
+import { findSentence } from './facts/sentences.ts'
 import type { Circumstances, Found } from './facts/types.ts'
 import { detectLanguage } from './language.ts'
 import { type Stretch, splitStretches } from './stretches.ts'
@@ -26,7 +27,7 @@ export async function findFacts(
   const circumstances: Circumstances = { ...given, language: detectLanguage(transcript.words) }
   const findDates = await loadDateFinder(circumstances)
   const finders: [FactKind, (text: string) => Found[]][] = [
-    ['promise', (text) => findPromises(text, circumstances)],
+    ['promise', (text) => withDates(findPromises(text, circumstances), findDates(text))],
     ['date', findDates],
     ['amount', (text) => findAmounts(text, circumstances)],
     ['phone', (text) => findPhones(text, circumstances)],
@@ -44,6 +45,14 @@ export async function findFacts(
     }
   }
   return facts
+}
+
+/** Each promise with the first date in it as its value. */
+function withDates(promises: Found[], dates: Found[]): Found[] {
+  return promises.map((promise) => {
+    const date = dates.find(({ from, to }) => from >= promise.from && to <= promise.to)
+    return { ...promise, value: date?.value ?? null }
+  })
 }
 
 /** Facts that begin in the stretch's own range, with positions in the whole text. */
@@ -70,5 +79,7 @@ function toFact(
 ): Fact {
   const range = said.wordsIn(from, to)
   const timestamp = starts[range.first] ?? null
-  return { kind, text: said.text.slice(from, to), value, speaker: said.speaker, timestamp, ...range }
+  const text = said.text.slice(from, to)
+  const sentence = findSentence(said.text, from, to)
+  return { kind, text, sentence, value, speaker: said.speaker, timestamp, ...range, done: false }
 }

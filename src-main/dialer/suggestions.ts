@@ -27,7 +27,10 @@ export interface SuggestOptions {
   now: number
 }
 
-/** The most likely first; for empty input the frequent contacts. */
+/** Farther ahead than a clock may be wrong, a call's moment is wrong. */
+const clockSkewMs = 86_400_000
+
+/** The most likely first; for empty input the numbers of calls, the latest call first. */
 export async function suggestNumbers(
   input: string,
   { reader, region, limit, now }: SuggestOptions,
@@ -35,10 +38,23 @@ export async function suggestNumbers(
   const query = readInput(input, region)
   if (input.trim() !== '' && isNothing(query)) return []
   const callees = await reader.findCallees({ ...query, limit: lookedAt })
+  if (isNothing(query)) {
+    const latest = callees
+      .filter(({ lastCallAt }) => lastCallAt !== null)
+      .sort((one, other) => placeInTime(other, now) - placeInTime(one, now))
+    return dropSameNumbers(latest.map((callee) => rank(callee, query, region, now).suggestion)).slice(
+      0,
+      limit,
+    )
+  }
   const ranked = callees
     .map((callee) => rank(callee, query, region, now))
     .sort((one, other) => one.place - other.place || other.score - one.score || compareNames(one, other))
   return dropSameNumbers(ranked.map(({ suggestion }) => suggestion)).slice(0, limit)
+}
+
+function placeInTime({ lastCallAt }: Callee, now: number): number {
+  return lastCallAt === null || lastCallAt > now + clockSkewMs ? -Infinity : lastCallAt
 }
 
 type Looked = Omit<CalleeQuery, 'limit'>

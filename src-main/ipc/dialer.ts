@@ -12,6 +12,7 @@ import {
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
+import { isOpenPromise } from './people.ts'
 import { maxNote, rowId } from './personal.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -54,11 +55,21 @@ function numberMethods(offhook: Offhook) {
   }
 }
 
-async function readContext(offhook: Offhook, { threads }: Workspace, number: string): Promise<CallContext> {
+async function readContext(
+  offhook: Offhook,
+  { threads, conversations }: Workspace,
+  number: string,
+): Promise<CallContext> {
   const region = offhook.region()
   const memory = await threads.reader.findCallMemory({ numbers: listStoredForms(number, region) })
+  const ids = memory.calls.filter(({ turns }) => turns.length > 0).map(({ id }) => id)
+  // The rest helps without them.
+  const analyzed = ids.length === 0 ? [] : await conversations.listForCall(ids).catch(() => null)
   return {
     ...memory,
+    openPromises: ids.flatMap((recordingId, index) =>
+      (analyzed?.[index]?.facts ?? []).filter(isOpenPromise).map((fact) => ({ recordingId, fact })),
+    ),
     formatted: formatNumber(number, region),
     timeZones: findTimeZones(number, region, offhook.clock.now()),
     calls: memory.calls.map(({ id, ...call }) => ({ recordingId: id, ...call })),

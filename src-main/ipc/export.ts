@@ -3,13 +3,21 @@ import { z } from 'zod'
 import type { ExportOutcome } from '../../src-preload/contract/channels.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
-import { exportTranscripts, suggestBaseName, suggestFileName } from '../export/export-transcripts.ts'
+import { toCalendarFile } from '../export/calendar.ts'
+import {
+  exportTranscripts,
+  formatCounterpartName,
+  suggestBaseName,
+  suggestFileName,
+} from '../export/export-transcripts.ts'
+import { sanitizeFileName } from '../export/file-name.ts'
 import { exportFormatIds, exportFormats, type ExportFormatId } from '../export/formats.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage, type PrintWords } from '../export/print-page.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
@@ -40,6 +48,23 @@ export interface CallFilesShell {
   printWords(): PrintWords
   /** BCP 47, for dates. */
   locale(): string
+}
+
+/** Longer than any sentence that is found. */
+const maxSaid = 2_000
+
+const calendarFact = z.object({
+  recordingId,
+  kind: z.enum(['date', 'promise']),
+  text: z.string().max(maxSaid),
+  sentence: z.string().max(maxSaid),
+  value: z.string().refine(isIsoDay),
+  timestamp: z.number().min(0).nullable(),
+  first: z.number().int().min(0),
+})
+
+function isIsoDay(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
 /** The files are made while the button is held down; more would delay the drag too long. */
@@ -76,6 +101,19 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
         })
       },
     ),
+    /** Saves a date or promise of a call as a calendar file. */
+    'export.calendar-event': method(calendarFact, async (fact) => {
+      const [recording] = await getWorkspace(offhook).threads.reader.findRecordings({
+        ids: [fact.recordingId],
+      })
+      if (!recording) throw new RecordingNotFoundError()
+      const who = formatCounterpartName(recording, readable)
+      const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
+      const path = await dialogs.chooseFile(`${name}.ics`, 'ics')
+      if (path === null) return { saved: false }
+      await writeFileAtomically(path, toCalendarFile(fact, who, offhook.clock.now()))
+      return { saved: true }
+    }),
     /** Drags the files of calls out of the window. Leaves out calls without files. */
     'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
       if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')

@@ -24,7 +24,7 @@ export interface PeopleDialogs {
 const maxTopics = 12
 const maxLastTopics = 6
 /** Calls whose agreements are shown; earlier ones are done or forgotten. */
-const latestAgreements = 3
+const latestAgreements = 10
 /** Per call, so that one does not hide the others. */
 const maxAgreements = 8
 /** The largest preview. */
@@ -55,7 +55,7 @@ function pageMethods(offhook: Offhook) {
     'people.list': method(z.null(), () => getWorkspace(offhook).threads.reader.listPersonItems()),
     /** Null when there is no such person. */
     'people.page': method(z.object({ id: rowId }), ({ id }) =>
-      readPage(getWorkspace(offhook), id, offhook.region()),
+      readPage(getWorkspace(offhook), id, { region: offhook.region(), now: offhook.clock.now() }),
     ),
     /** Formats numbers for display, in the given order; other text stays. */
     'people.format-numbers': method(
@@ -86,7 +86,11 @@ function pageMethods(offhook: Offhook) {
   }
 }
 
-async function readPage(workspace: Workspace, id: number, region: string): Promise<PersonPage | null> {
+async function readPage(
+  workspace: Workspace,
+  id: number,
+  { region, now }: { region: string; now: number },
+): Promise<PersonPage | null> {
   const { reader, thorough } = workspace.threads
   const overview = await reader.findPersonOverview({ id })
   if (overview === null) return null
@@ -120,22 +124,48 @@ async function readPage(workspace: Workspace, id: number, region: string): Promi
     }),
     topics: withoutName(topics),
     lastTopics: withoutName(lastTopics),
-    upcoming: recent.flatMap((each, index) =>
-      listAgreements(conversations?.[index]?.facts ?? [], items.get(each)),
+    ...listAgreements(
+      recent.flatMap((each, index) => {
+        const recording = items.get(each)
+        return recording ? [{ facts: conversations?.[index]?.facts ?? [], recording }] : []
+      }),
+      now,
     ),
   }
 }
 
-/** Promises, and dates that were still in the future; each once. */
-function listAgreements(facts: Fact[], recording: RecordingItem | undefined): PersonPage['upcoming'] {
-  if (!recording) return []
-  const calledOn = new Date(recording.createdAtMs ?? 0).toISOString()
-  const agreed = facts.filter(
-    ({ kind, value }) =>
-      kind === 'promise' || (kind === 'date' && value !== null && value >= calledOn.slice(0, value.length)),
+/** Promises that are not ticked, and dates that are still to come; each once in a call. */
+function listAgreements(
+  calls: readonly { facts: readonly Fact[]; recording: RecordingItem }[],
+  now: number,
+): Pick<PersonPage, 'openPromises' | 'upcoming'> {
+  const today = formatLocalDay(now)
+  const list = (isWanted: (fact: Fact) => boolean) =>
+    calls.flatMap(({ facts, recording }) =>
+      listOnce(facts.filter(isWanted)).map((fact) => ({ fact, recording })),
+    )
+  return {
+    openPromises: list(isOpenPromise),
+    upcoming: list(({ kind, value }) => kind === 'date' && value !== null && value.slice(0, 10) >= today),
+  }
+}
+
+function listOnce(facts: readonly Fact[]): Fact[] {
+  const once = new Map(
+    facts.map((fact) => [fact.kind === 'date' ? fact.value : fact.text.toLowerCase(), fact]),
   )
-  const once = new Map(agreed.map((fact) => [`${fact.kind} ${fact.value ?? fact.text.toLowerCase()}`, fact]))
-  return [...once.values()].slice(0, maxAgreements).map((fact) => ({ fact, recording }))
+  return [...once.values()].slice(0, maxAgreements)
+}
+
+export function isOpenPromise({ kind, done }: Fact): boolean {
+  return kind === 'promise' && !done
+}
+
+/** ISO 8601. */
+function formatLocalDay(ms: number): string {
+  const date = new Date(ms)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {

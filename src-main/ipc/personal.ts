@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
+import { getPlace } from '../model/promise-place.ts'
 import { toE164 } from '../model/phone-numbers/phone-number.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
@@ -62,6 +63,17 @@ function additionMethods(offhook: Offhook) {
     ),
     'personal.delete-bookmark': method(z.object({ id: rowId }), (input) =>
       getThreads(offhook).writer.deleteBookmark(input),
+    ),
+    /** Ticks a promise of a call or takes the tick away. `first`: its first word. */
+    'personal.set-promise-done': method(
+      z.object({
+        recordingId,
+        timestamp: seconds.nullable(),
+        first: z.number().int().min(0),
+        done: z.boolean(),
+      }),
+      ({ recordingId: id, done, ...said }) =>
+        getThreads(offhook).writer.setPromiseDone({ id, place: getPlace(said), done, at: Date.now() }),
     ),
     /** Played ranges in seconds, merged with earlier ones. `position`: the playback position. */
     'personal.save-heard': method(

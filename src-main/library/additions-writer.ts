@@ -21,10 +21,16 @@ type TagMethods = Pick<LibraryWriter, 'saveTag' | 'deleteTag' | 'setTag'>
 export function createAdditionsWriter(
   tables: Tables,
   commit: Commit,
-): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard'> {
+): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard' | 'setPromiseDone'> {
   return {
     ...noteMethods(tables, commit),
     ...tagMethods(tables, commit),
+    setPromiseDone: ({ id, place, done, at }) =>
+      commit((note) => {
+        if (!findUndeleted(tables, id)) return
+        const promise = { recordingId: id, place, at }
+        if (done ? tables.promises.save(promise) : tables.promises.remove(promise)) note(id)
+      }),
     saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
         if (!findUndeleted(tables, id)) return

@@ -16,6 +16,7 @@ import { openLedgerQueries } from './ledger-queries.ts'
 import { openNoteTable } from './note-table.ts'
 import { openPeopleQueries } from './people-queries.ts'
 import { openPersonTables } from './person-tables.ts'
+import { openPromiseTable } from './promise-table.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { openSaidNames } from './said-names.ts'
 import { openSearchTables } from './search-tables.ts'
@@ -181,6 +182,7 @@ function personalMethods(db: Database.Database, read: Read) {
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
   const calls = openPeopleQueries(db, people)
   const saidNames = openSaidNames(db)
+  const promises = openPromiseTable(db)
   return {
     findAdditions: ({ id }) =>
       read(() => ({
@@ -190,6 +192,7 @@ function personalMethods(db: Database.Database, read: Read) {
         heard: heard.listForRecording(id),
       })),
     findPosition: ({ id }) => read(() => heard.findPosition(id)),
+    listDonePromises: ({ id }) => read(() => promises.listForRecording(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),
     listPersonItems: () => read(() => calls.listItems()),

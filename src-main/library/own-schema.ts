@@ -29,6 +29,7 @@ export const schemaHashes: readonly string[] = [
   'ae7e1d4c2098e2f63831d8188d06e08c3d4fdd4293b4f00cea14d9c21eae6170',
   '2a78fc009b33a4eb3ca662a6c8fbcf0debc6def4d8aed8642df0757e05446181',
   '493a699733bb778e5a4d54884c46c454680929e71c14bab7ebd24a7b1d5b9001',
+  'a0a44a654cb01982e70ef82e05d6f8cb8c616f5167f4aef492f9037e36495b32',
 ]
 
 /** A search index that was lost is no reason to refuse a library: `ensureSearchTables` makes it again. */

@@ -1,6 +1,7 @@
 /** Defines the personal data that can be transferred from one library to another. */
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
+import type { DonePromise } from './promise-table.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
 
@@ -13,6 +14,7 @@ export interface PersonalData {
   people: Omit<Person, 'id'>[]
   heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
   corrections: Omit<StoredCorrection, 'id'>[]
+  donePromises: DonePromise[]
   savedSearches: Omit<StoredSearch, 'id'>[]
   recentSearches: { query: string; at: number }[]
   /** Those notes of theirs that are notes of a recording already are among these. */
@@ -33,6 +35,7 @@ export function noData(): PersonalData {
     people: [],
     heard: [],
     corrections: [],
+    donePromises: [],
     savedSearches: [],
     recentSearches: [],
     dialIntents: [],

@@ -115,6 +115,14 @@ const correction: Source<PersonalData['corrections'][number]> = {
       : null,
 }
 
+const donePromise: Source<PersonalData['donePromises'][number]> = {
+  table: 'donePromise',
+  columns: ['recordingId', 'place', 'at'],
+  key: ['recordingId', 'place'],
+  read: ({ recordingId, place, at }) =>
+    isText(recordingId) && isNumber(place) && isNumber(at) ? { recordingId, place, at } : null,
+}
+
 const savedSearch: Source<PersonalData['savedSearches'][number]> = {
   table: 'savedSearch',
   columns: ['id', 'name', 'query', 'sort', 'lookedAt'],
@@ -177,6 +185,7 @@ export const tableSources = {
   personNumber,
   heard,
   correction,
+  donePromise,
   savedSearch,
   recentSearch,
   dialIntent,

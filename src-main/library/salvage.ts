@@ -102,6 +102,7 @@ function readAll(db: Database.Database): Salvage {
     people: joinPeople(take(tableSources.person), take(tableSources.personNumber)),
     heard: take(tableSources.heard),
     corrections: take(tableSources.correction),
+    donePromises: take(tableSources.donePromise),
     savedSearches: take(tableSources.savedSearch),
     recentSearches: take(tableSources.recentSearch),
     dialIntents: take(tableSources.dialIntent),

@@ -56,6 +56,7 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
   add(data.notes, (each) => tables.notes.insertWhole(each))
   add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
   add(data.corrections, (each) => tables.corrections.insertWhole(each))
+  add(data.donePromises, (each) => tables.promises.save(each))
   add(data.heard, ({ recordingId, ranges, at, position }) => {
     const isNew = tables.heard.add(recordingId, ranges, at)
     // Where it was listened to here as well, that is the later.

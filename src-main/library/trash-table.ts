@@ -51,6 +51,7 @@ export const keptTables: Record<string, string> = {
   recordingTag: 'recordingId = ?',
   heard: 'recordingId = ?',
   correction: 'recordingId = ?',
+  donePromise: 'recordingId = ?',
   pendingChoice: 'recordingId = ?',
   dialIntent: 'recordingId = ?',
 }

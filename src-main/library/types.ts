@@ -126,6 +126,8 @@ export interface LibraryWriter extends CorrectionWriter {
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
+  /** Ticks a promise or takes the tick away. `place`: see `model/promise-place.ts`. */
+  setPromiseDone(input: { id: string; place: number; done: boolean; at: number }): void
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
   saveSearchLooked(input: { id: number; at: number }): void
@@ -232,6 +234,8 @@ export interface LibraryReader extends CorrectionReader {
   findAdditions(input: { id: string }): CallAdditions
   /** The playback position in seconds; null when nothing of the call was played. */
   findPosition(input: { id: string }): number | null
+  /** The places of the call's ticked promises. */
+  listDonePromises(input: { id: string }): number[]
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

@@ -10,6 +10,7 @@ import { openHeardTable, type HeardTable } from './heard-table.ts'
 import { openItemStates, type ItemStates } from './item-states.ts'
 import { openNoteTable, type NoteTable } from './note-table.ts'
 import { openPersonTables, type PersonTables } from './person-tables.ts'
+import { openPromiseTable, type PromiseTable } from './promise-table.ts'
 import { openRecordingTable, type KnownRecording, type RecordingTable } from './recording-table.ts'
 import {
   guardSearch,
@@ -37,6 +38,7 @@ export interface Tables {
   people: PersonTables
   heard: HeardTable
   corrections: CorrectionTable
+  promises: PromiseTable
   searches: SearchTables
   choices: ChoiceTables
   trash: TrashTable
@@ -60,6 +62,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     people: openPersonTables(db),
     heard: openHeardTable(db),
     corrections: openCorrectionTable(db),
+    promises: openPromiseTable(db),
     searches: openSearchTables(db),
     choices: openChoiceTables(db),
     trash: openTrashTable(db, recordings.findFreeKey),
@@ -107,6 +110,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.bookmarks.removeForRecording(id)
   tables.heard.remove(id)
   tables.corrections.removeForRecording(id)
+  tables.promises.removeForRecording(id)
   if (tables.tags.detachAll(id)) note.names()
   if (!known) return
   tables.documents.remove(known.key)

@@ -57,6 +57,8 @@ export interface SampleService {
   /** The origin of audio URLs. */
   storageUrl: string
   apiKey: string
+  /** Requests a minute. */
+  requestLimit: number
   /** All API requests so far, without key and body. */
   requests: SeenRequest[]
   storageRequests: SeenRequest[]
@@ -90,6 +92,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const now = () => clock.now()
   const anchor = options.anchor ?? now()
   const apiKey = options.apiKey ?? newKey()
+  const requestLimit = options.requestLimit ?? 100
   const catalogue = createCatalogue(createRecordings(options, anchor), now)
   const account = createSampleAccount(now, anchor)
   if (options.minutes !== undefined) account.setMinutes(options.minutes)
@@ -120,9 +123,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const api = await startApiServer({
     context,
     authorized: (header) => livingKey !== null && sameSecret(header ?? '', `Bearer ${livingKey}`),
-    rate: createRateWindow(options.requestLimit ?? 100, options.windowMs ?? 60_000, () =>
-      clock.monotonicMs(),
-    ),
+    rate: createRateWindow(requestLimit, options.windowMs ?? 60_000, () => clock.monotonicMs()),
     faults: options.faults,
   })
 
@@ -130,6 +131,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     baseUrl: api.origin,
     storageUrl: storage.origin,
     apiKey,
+    requestLimit,
     requests: api.requests,
     storageRequests: storage.requests,
     credentialLeaks: () => storage.credentialLeaks(),

@@ -1,7 +1,7 @@
 /**
  * Lists every hit on its own line with its context (a concordance).
  *
- * The context reaches beyond the hit's turn, because an answer needs its question; a bar marks the end of a
+ * The context reaches beyond the hit's turn, because an answer needs its question; a dash marks the end of a
  * turn. Text is cut at words, or between characters in scripts without spaces.
  */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
@@ -19,7 +19,7 @@ const contextLength = 60
 /** Extra characters before text without spaces is cut. */
 const spareLength = 20
 /** Marks the border between two turns. */
-const turnEnd = ' | '
+const turnEnd = ' – '
 /**
  * Limit of calls opened for one page, some 0.2 ms each. Calls matched only by notes or numbers give no lines,
  * so a page can end early.

@@ -16,6 +16,8 @@ export interface Conversations {
   findSaidName(number: string): Promise<SaidName[] | null>
   /** All numbers'; null likewise. @throws likewise */
   listSaidNames(): Promise<SaidName[] | null>
+  /** The same for the call that is about to be made, whatever page is open. */
+  listForCall(ids: string[]): Promise<(Conversation | null)[] | null>
 }
 
 export interface ConversationsOptions {
@@ -40,10 +42,13 @@ export function createConversations({ folder, region, locale, jobs }: Conversati
   const findSaidNames = (number: string | null) =>
     unlessStopped(() => jobs.run('said-names', { folder, number }))
   const listSaidNames = latestOnly(findSaidNames)
+  const listLatest = () =>
+    latestOnly((ids: string[]) => unlessStopped(() => jobs.run('conversations', { ...given(), ids })))
   return {
     find: latestOnly((id: string) => unlessStopped(() => jobs.run('conversation', { ...given(), id }))),
     findSaidName: latestOnly<string, SaidName[] | null>(findSaidNames),
     listSaidNames: () => listSaidNames(null),
-    list: latestOnly((ids: string[]) => unlessStopped(() => jobs.run('conversations', { ...given(), ids }))),
+    list: listLatest(),
+    listForCall: listLatest(),
   }
 }

@@ -1,6 +1,7 @@
 /** Reads one call and finds how it went and what was agreed. Runs in a separate thread. */
-import type { Conversation } from '../../src-preload/contract/conversation.ts'
+import type { Conversation, Fact } from '../../src-preload/contract/conversation.ts'
 import { analyzeConversation } from '../conversation/conversation.ts'
+import { getPlace } from '../model/promise-place.ts'
 import { readLibrary } from './read-library.ts'
 
 export interface ConversationPlan {
@@ -35,8 +36,15 @@ export async function findConversations({
       const [recording] = reader.findRecordings({ ids: [id] })
       const transcript = reader.findTranscriptView({ id })
       const calledAt = recording?.createdAtMs ?? null
-      found.push(transcript && (await analyzeConversation(transcript, { ...given, calledAt })))
+      const conversation = transcript && (await analyzeConversation(transcript, { ...given, calledAt }))
+      const done = new Set(reader.listDonePromises({ id }))
+      found.push(conversation && { ...conversation, facts: markDone(conversation.facts, done) })
     }
     return found
   })
+}
+
+/** @param done the places of ticked promises */
+function markDone(facts: readonly Fact[], done: ReadonlySet<number>): Fact[] {
+  return facts.map((fact) => ({ ...fact, done: fact.kind === 'promise' && done.has(getPlace(fact)) }))
 }

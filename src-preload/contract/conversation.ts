@@ -39,13 +39,20 @@ export interface Fact {
   kind: FactKind
   /** As it was said. */
   text: string
-  /** Written the usual way, such as "+1 415 555 0172"; null where that adds nothing. Dates: ISO 8601. */
+  /** The sentence that it was said in. */
+  sentence: string
+  /**
+   * Written the usual way, such as "+1 415 555 0172"; null where that adds nothing. Dates, and promises with a date:
+   * the day in ISO 8601, with the local time where it was said, such as "2026-11-27T15:00".
+   */
   value: string | null
   speaker: string | null
   timestamp: number | null
   /** Words [first, first + count) of the transcript. */
   first: number
   count: number
+  /** The person ticked the promise. */
+  done: boolean
 }
 
 export interface Conversation {

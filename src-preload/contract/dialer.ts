@@ -1,4 +1,5 @@
 /** Starting a call: what is known about a typed number, and how far a started call has come. */
+import type { Fact } from './conversation.ts'
 import type { AppError } from './errors.ts'
 
 export interface NumberDescription {
@@ -83,6 +84,8 @@ export interface CallContext {
   }[]
   /** Notes of those calls, the latest first, at most five; those with tasks that are open go first. */
   notes: { id: number; recordingId: string; timestamp: number | null; text: string; openTasks: number }[]
+  /** Promises of those calls that are not ticked. */
+  openPromises: { recordingId: string; fact: Fact }[]
 }
 
 export type CallState =

@@ -30,7 +30,8 @@ export interface PersonPage {
   /** Over all their calls, and of the last one. */
   topics: Topic[]
   lastTopics: Topic[]
-  /** What was promised or dated in their latest calls, to talk about next. */
+  /** Promises of their latest calls that are not ticked, and dates that are still to come. */
+  openPromises: { fact: Fact; recording: RecordingItem }[]
   upcoming: { fact: Fact; recording: RecordingItem }[]
 }
 

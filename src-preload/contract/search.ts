@@ -75,7 +75,7 @@ export interface SettledSearch<R> extends SearchResponse<R> {
 
 /**
  * One hit in its context: `before`, `hit` and `after` are one text, spaces included, and may reach into other turns;
- * ` | ` stands where a turn ends.
+ * ` – ` marks the end of a turn.
  */
 export interface ConcordanceLine<R> {
   recording: R

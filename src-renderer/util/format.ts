@@ -13,6 +13,8 @@ export interface Formatter {
   month(key: string): string
   /** 20 Nov, with the year when it is not this one. */
   shortDay(ms: number | null): string
+  /** Fri, 20 Nov, with the year when it is not this one. */
+  weekday(ms: number): string
   /** Changes exactly when the local day does; equal keys share one heading. */
   dayKey(ms: number | null): string
   /** Time of day as the locale writes it: 14:06, 2:06 PM. Empty when unknown. */
@@ -33,6 +35,13 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const shortDayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const weekdayYear = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const dayOf = (ms: number) => (sameYear(ms, now()) ? day : dayYear).format(ms)
@@ -52,6 +61,7 @@ export function createFormatter(locale: string | undefined, now: () => number): 
         : key
     },
     shortDay: (ms) => (ms === null ? datesText.noDate : shortDayOf(ms)),
+    weekday: (ms) => (sameYear(ms, now()) ? weekday : weekdayYear).format(ms),
     date: (ms) => dayYear.format(ms),
     dayKey: (ms) => (ms === null ? 'none' : String(dayNumber(ms))),
     time: (ms) => (ms === null ? '' : time.format(ms)),

@@ -1,5 +1,35 @@
-import { callRows, goTo } from '../../build/drive-app.mjs'
+import type { Page } from '@playwright/test'
+import { callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'
+
+/** How many characters (ch) a line of the opened transcript has room for. */
+function lineLength(page: Page): Promise<number> {
+  return page
+    .locator('[data-block]')
+    .first()
+    .evaluate((paragraph) => {
+      const probe = paragraph.parentElement!.appendChild(document.createElement('p'))
+      probe.style.cssText = `width: 100ch; max-width: none; font-size: ${getComputedStyle(paragraph).fontSize}`
+      const character = probe.getBoundingClientRect().width / 100
+      probe.remove()
+      return paragraph.getBoundingClientRect().width / character
+    })
+}
+
+/** How many elements within the view have a vertical scroll bar. */
+function countScrollBars(page: Page): Promise<number> {
+  return page
+    .locator('main')
+    .evaluate(
+      (main) =>
+        [main, ...main.querySelectorAll('*')].filter(
+          (element) =>
+            element.clientHeight > 0 &&
+            element.scrollHeight > element.clientHeight &&
+            /auto|scroll/.test(getComputedStyle(element).overflowY),
+        ).length,
+    )
+}
 
 test('list and call take turns in a window as narrow as at 200 % zoom, and the keys follow', async ({
   launch,
@@ -35,4 +65,99 @@ test('the window stays where it is when the last part of a long view is brought 
   await expect(page.getByText('Log file', { exact: true })).toBeInViewport()
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
   await expect(page.getByRole('button', { name: /^All calls/ })).toBeInViewport()
+})
+
+test('lines of a transcript keep 45 characters: details give way first, then the list', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await callRows(page).nth(1).click()
+  const details = page.getByRole('complementary')
+  /** With icons in the sidebar, and without the list, there is room for them again. */
+  const withDetails = [1440, 1280, 883]
+  for (const width of [1440, 1280, 1279, 1100, 1040, 1039, 900, 884, 883, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(details).toHaveCount(withDetails.includes(width) ? 1 : 0)
+    await expect.poll(() => lineLength(page), { message: `at ${width}` }).toBeGreaterThanOrEqual(45)
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, 'larkfield')
+  await page.getByRole('radio', { name: 'Lines' }).check({ force: true })
+  await page.getByRole('listbox', { name: 'Lines' }).getByRole('option').first().click()
+  await expect(details).toBeHidden()
+  expect(await lineLength(page)).toBeGreaterThanOrEqual(45)
+})
+
+test('a call is found, read and played with one scroll bar in a window of 640 × 400', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expect(page.getByRole('progressbar', { name: '3 of 3 ready offline' })).toBeVisible()
+  await search(page, 'larkfield')
+  await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().click()
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript).toBeInViewport({ ratio: 1 })
+  expect((await transcript.boundingBox())!.height).toBeGreaterThan(120)
+  expect(await countScrollBars(page)).toBe(1)
+  const waveform = page.getByRole('slider', { name: 'Waveform' })
+  await expect(waveform).toBeInViewport({ ratio: 1 })
+  expect((await waveform.boundingBox())!.height).toBeLessThanOrEqual(32)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(0)
+})
+
+test('pages share one left edge and width, and rows end where their heads do', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  const edges = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const column = title.closest('.page-width')?.getBoundingClientRect()
+      return [title.getBoundingClientRect().left, column?.left, column?.width]
+    })
+  for (const width of [1440, 1100, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    await goTo(page, 'Offline library')
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+    const [left, columnLeft, columnWidth] = await edges()
+    expect(columnWidth).toBeGreaterThan(0)
+    const ends = await page
+      .getByRole('grid')
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.map((row) => [row, row.lastElementChild!].map((part) => part.getBoundingClientRect().right)),
+      )
+    expect(new Set(ends.map(String)).size).toBe(1)
+    for (const place of ['Account', 'Settings']) {
+      await goTo(page, place)
+      await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
+      expect(await edges()).toEqual([left, columnLeft, columnWidth])
+    }
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await goTo(page, 'Account')
+  const plans = page.getByRole('table')
+  await plans
+    .getByRole('columnheader')
+    .last()
+    .locator('.name')
+    .evaluate((name) => (name.textContent = 'Enterprise'.repeat(20)))
+  expect(await plans.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
+  const widths = await plans
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.slice(1).map((head) => Math.round(head.getBoundingClientRect().width)))
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+
+  await goTo(page, 'All calls')
+  await callRows(page).nth(0).click()
+  await callRows(page)
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] })
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    const backgrounds = await callRows(page).evaluateAll((rows) =>
+      rows.slice(0, 3).map((row) => getComputedStyle(row).backgroundColor),
+    )
+    expect(new Set(backgrounds).size, `${theme}: ${String(backgrounds)}`).toBe(3)
+  }
 })

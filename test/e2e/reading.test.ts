@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
@@ -144,6 +144,45 @@ test('calls that were deleted here come back whole, also after a restart', async
   const again = await launch({ env: sample(6).env })
   await expect(readyOffline(again.page, 6)).toBeVisible()
   await expect(callRows(again.page)).toHaveCount(6)
+})
+
+test('a promise that was ticked is no longer open, also after a restart, and its day is saved as a calendar file', async ({
+  home,
+  launch,
+}) => {
+  const { app, page } = await launch(sample(4))
+  await openNewest(page, 4)
+  const openPromises = (window: Page) => window.getByRole('region', { name: 'Open promises' })
+  await page.getByRole('button', { name: 'Open contact Niamh Gallagher' }).click()
+  const promise = openPromises(page).getByRole('listitem').filter({ hasText: "I'll mail it" })
+  await promise
+    .getByRole('button', { name: /within the hour/ })
+    .last()
+    .click()
+
+  const facts = page.getByRole('complementary')
+  const calendarFile = join(home, 'event.ics')
+  await answerSaveDialog(app, calendarFile)
+  await facts
+    .getByRole('button', { name: /to calendar$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Calendar file saved.')).toBeVisible()
+  expect(readFileSync(calendarFile, 'utf8')).toContain('SUMMARY:Niamh Gallagher: ')
+
+  const tick = facts.getByRole('button', { name: /^Mark “I'll mail it within the hour” as done/ })
+  await tick.click()
+  await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  await goTo(page, 'Contacts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Niamh Gallagher' })).toBeVisible()
+  await expect(promise).toHaveCount(0)
+  await quit(app)
+
+  const again = await launch({ env: sample(4).env })
+  await openNewest(again.page, 4)
+  await expect(
+    again.page.getByRole('button', { name: /^Mark “I'll mail it within the hour” as done/ }),
+  ).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('what plays goes on while one looks elsewhere, and is left by its own button', async ({ launch }) => {

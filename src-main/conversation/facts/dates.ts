@@ -1,9 +1,13 @@
 /**
- * Finds spoken dates: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only certain days,
- * weeks and months: not "a second", "may", durations, times of day, "today" or "now".
+ * Finds spoken dates: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only those whose day is
+ * certain: not "a second", "may", "in June", durations, times of day, "today" or "now".
  */
 import type { Component, ParsedResult, ParsingReference } from 'chrono-node'
 import type { Language } from '../language.ts'
+import { listDaysOfMonth } from './days-of-month.ts'
+import { findPromises } from './promises.ts'
+import { resolveDay, type SaidDay } from './resolve-day.ts'
+import { findTense } from './tense.ts'
 import type { Circumstances, Found } from './types.ts'
 
 interface Parser {
@@ -38,83 +42,93 @@ const countedFromToday: Partial<Record<Language, RegExp>> = {
   sv: /^(?:om|nästa|förra|denna)\s|\ssedan$/iu,
 }
 
-/** Days without a month, where the next word shows that nothing else is counted: "by the tenth." */
-const daysOfMonth: Partial<Record<Language, RegExp>> = {
-  en: dayPattern(
-    '(?:on|by|until|till|before|from|since|for|after|perhaps|or|and|to)',
-    'the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty-first|(?:[12]?\\d|3[01])(?:st|nd|rd|th))',
-    'at|in the|and|or|if|so|but|then|when|because|through',
-  ),
-  de: dayPattern(
-    '(?:am|zum|vom|ab dem|seit dem|bis zum|vor dem|nach dem)',
-    '(?:ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|achten|neunten|zehnten|elften|zwölften|(?:drei|vier|fünf|sech|sieb|acht|neun)zehnten|(?:(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und)?zwanzigsten|(?:einund)?dreißigsten|(?:[12]?\\d|3[01])\\.)',
-    'um|und|oder|ab|an|bis|dann|aber|weil|wenn',
-  ),
-}
-
-function dayPattern(before: string, day: string, behind: string): RegExp {
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${before} (${day})(?=[.,;:?!]|$| (?:${behind})(?![\\p{L}\\p{N}]))`,
-    'giu',
-  )
-}
-
 /** A week is not a single day. */
 const week = /\bweek|woche|semaine|semana|settimana|veck|週/iu
 
-/** Resolves to a function that finds the dates in a turn. */
+/** A date at [from, to) of a text. `time`: "15:00" where it was said. */
+interface Mention {
+  from: number
+  to: number
+  said: SaidDay
+  time: string | null
+}
+
+/** Resolves to a function that finds the dates in a turn; none for a call whose own date is not known. */
 export async function loadDateFinder(circumstances: Circumstances): Promise<(text: string) => Found[]> {
   const { language, calledAt, region } = circumstances
-  if (language === null) return () => []
+  if (language === null || calledAt === null) return () => []
   const parser = await parsers[language](region)
-  const reference = { instant: new Date(calledAt ?? 0) }
+  const calledOn = new Date(calledAt)
   return (text) => {
-    const found: Found[] = []
-    for (const result of parser.parse(text, reference)) {
-      const date = readResult(result, language, calledAt !== null)
-      if (date) found.push(date)
-    }
-    for (const match of text.matchAll(daysOfMonth[language] ?? /(?!)/g)) {
-      const to = match.index + match[0].length
-      const from = to - match[1]!.length
-      if (!found.some((date) => from < date.to && to > date.from)) found.push({ from, to, value: null })
-    }
-    return found
+    const promises = findPromises(text, circumstances)
+    return listMentions(text, parser.parse(text, { instant: calledOn }), language).flatMap((mention) => {
+      const { from, to, said, time } = mention
+      const isPromised = promises.some((promise) => from >= promise.from && from < promise.to)
+      const day = resolveDay(said, calledOn, () => findTense(text, mention, { language, isPromised }))
+      return day === null ? [] : [{ from, to, value: formatIsoDate(day) + (time === null ? '' : `T${time}`) }]
+    })
   }
 }
 
-/** Null unless it is certainly a day, week or month. */
-function readResult(result: ParsedResult, language: Language, isDated: boolean): Found | null {
+function listMentions(text: string, results: readonly ParsedResult[], language: Language): Mention[] {
+  const mentions = results.flatMap((result) => readResult(result, language) ?? [])
+  const others = listDaysOfMonth(text, language).filter(
+    ({ from, to }) => !mentions.some((date) => from < date.to && to > date.from),
+  )
+  return [
+    ...mentions,
+    ...others.map(({ from, to, dayOfMonth }): Mention => {
+      return { from, to, said: { kind: 'day-of-month', month: null, dayOfMonth, weekday: null }, time: null }
+    }),
+  ]
+}
+
+/** Null unless it is certainly a day. */
+function readResult(result: ParsedResult, language: Language): Mention | null {
   const { start } = result
   const isSure = (component: Component) => start.isCertain(component)
   // Chrono includes surrounding text: " morning,", "March of".
   const text = result.text.replace(/(?<![\s,;:])[\s,;:]+$|(?<!\s)\s+of$/giu, '').replace(/^[\s,;:]+/u, '')
   const from = result.index + result.text.indexOf(text)
-  if (/^weekdays?$/i.test(text)) return null
   const isRelative = result.tags().has('result/relativeDate')
   if (isRelative && (isSure('hour') || !countedFromToday[language]?.test(text))) return null
   // "Now", "today", "tonight": the day of the call adds nothing.
   if (isSure('day') && isSame(start.date(), result.refDate)) return null
-  const isDay = isSure('day')
-  const isMonth = isSure('month') && (isSure('year') || isName(text, language))
-  if (!isDay && !isMonth && !isSure('weekday')) return null
-  // Without the call's date, the sentence alone does not tell which Tuesday or which year is meant.
-  const isKnown = isDated && isSure('year') && !week.test(text)
-  return { from, to: from + text.length, value: isKnown ? formatIsoDate(start.date(), isDay) : null }
+  const said = readDay(result, text)
+  return said && { from, to: from + text.length, said, time: readTime(result, language) }
 }
 
-/** Whether a month's name is written as one: not "march" and "may". */
-function isName(text: string, language: Language): boolean {
-  return (language !== 'en' && language !== 'de') || /\b\p{Lu}\p{L}{2}/u.test(text)
+function readDay({ start }: ParsedResult, text: string): SaidDay | null {
+  const weekday = start.isCertain('weekday') ? start.get('weekday') : null
+  if (start.isCertain('day')) {
+    if (start.isCertain('year')) return week.test(text) ? null : { kind: 'date', date: start.date() }
+    return { kind: 'day-of-month', month: start.get('month'), dayOfMonth: start.get('day')!, weekday }
+  }
+  if (weekday === null || week.test(text)) return null
+  return { kind: 'weekday', weekday, modifier: readModifier(text) }
+}
+
+function readModifier(text: string): 'next' | 'last' | null {
+  if (/^(?:next|nächste[nrms]?)\s/iu.test(text)) return 'next'
+  return /^(?:last|past|letzte[nrms]?|vergangene[nrms]?)\s/iu.test(text) ? 'last' : null
+}
+
+/** Null where it was not said, or may be the morning or the evening. */
+function readTime({ start }: ParsedResult, language: Language): string | null {
+  const hour = start.get('hour') ?? 0
+  const isHalfKnown = language === 'en' && hour <= 12 && !start.isCertain('meridiem')
+  return start.isCertain('hour') && !isHalfKnown ? `${two(hour)}:${two(start.get('minute') ?? 0)}` : null
 }
 
 function isSame(one: Date, other: Date): boolean {
   return one.toDateString() === other.toDateString()
 }
 
-/** ISO 8601 of the local day or month. */
-function formatIsoDate(date: Date, withDay: boolean): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const month = `${date.getFullYear()}-${two(date.getMonth() + 1)}`
-  return withDay ? `${month}-${two(date.getDate())}` : month
+/** ISO 8601 of the local day. */
+function formatIsoDate(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -14,6 +14,7 @@ import { addCalling } from './0006-add-calling.ts'
 import { eraseForGood } from './0007-erase-for-good.ts'
 import { markCutOffAudio } from './0008-mark-cut-off-audio.ts'
 import { nameKeyValues } from './0009-name-key-values.ts'
+import { addDonePromises } from './0010-add-done-promises.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-erase-for-good', run: eraseForGood },
   { name: '0008-mark-cut-off-audio', run: markCutOffAudio },
   { name: '0009-name-key-values', run: nameKeyValues },
+  { name: '0010-add-done-promises', run: addDonePromises },
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

@@ -38,11 +38,11 @@ export function getCallState(item: RecordingItem): CallState | null {
 
 /** Why there are no words yet, or the first of them. */
 export function summarizeCall(item: RecordingItem, state: CallState | null): string {
-  return state?.text ?? item.preview ?? callsText.list.noWords
+  return state?.text ?? (item.preview || callsText.list.noWords)
 }
 
-/** Which way the call went; as the service spells it where it is neither. */
-export function directionWord({ direction }: RecordingItem): string {
-  const { inbound, outbound } = callsText.list
-  return direction === 'inbound' ? inbound : direction === 'outbound' ? outbound : direction
+/** Which way the call went. */
+export function directionWord({ direction }: Pick<RecordingItem, 'direction'>): string {
+  const { inbound, outbound, unknownDirection } = callsText.list
+  return direction === 'inbound' ? inbound : direction === 'outbound' ? outbound : unknownDirection
 }

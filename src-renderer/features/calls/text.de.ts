@@ -17,6 +17,7 @@ export const callsText: Translated<typeof en.callsText> = {
     unknownNumber: 'Unbekannte Nummer',
     inbound: 'Eingehend',
     outbound: 'Ausgehend',
+    unknownDirection: 'Unbekannte Richtung',
     star: 'Markieren',
     noWords: 'Keine Sprache erkannt',
     audioNotHere: 'Audio nicht geladen',

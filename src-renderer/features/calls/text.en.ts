@@ -13,6 +13,7 @@ export const callsText = {
     unknownNumber: 'Unknown number',
     inbound: 'Inbound',
     outbound: 'Outbound',
+    unknownDirection: 'Unknown direction',
     star: 'Star',
     noWords: 'No speech detected',
     audioNotHere: 'Audio not downloaded',

@@ -42,7 +42,7 @@ export const welcomeText: Translated<typeof en.welcomeText> = {
   problem: 'Offhook konnte Ihre Bibliothek nicht öffnen.',
   or: 'oder',
   sample: 'Mit Beispielanrufen ausprobieren',
-  sampleText: 'Etwa 60 erfundene Anrufe, getrennt von Ihren eigenen. Nichts wird gesendet.',
+  sampleText: 'Etwa 70 erfundene Anrufe, getrennt von Ihren eigenen. Nichts wird gesendet.',
   restore: 'Backup wiederherstellen …',
   art: {
     them: 'Andere Seite',

@@ -37,7 +37,7 @@ export const welcomeText = {
   problem: 'Offhook couldn’t open your library.',
   or: 'or',
   sample: 'Try with sample calls',
-  sampleText: 'About 60 made-up calls, separate from your own. Nothing is sent.',
+  sampleText: 'About 70 made-up calls, separate from your own. Nothing is sent.',
   restore: 'Restore backup…',
   art: {
     them: 'Them',

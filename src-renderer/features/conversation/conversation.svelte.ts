@@ -4,21 +4,30 @@
  */
 import { createContext } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
+import type { Args } from '../../../src-preload/contract/bridge.ts'
 import type { Conversation, Fact } from '../../../src-preload/contract/conversation.ts'
 import type { Client } from '../../client.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import { commonText } from '../../util/text.ts'
+import { factsText } from './text.ts'
 
 export interface ConversationInput {
   client: Client
   reader: Pick<ReaderState, 'id' | 'opened' | 'transcript' | 'blocks' | 'turns'>
   listening: Pick<Listening, 'goTo'>
   notices: NoticesState
+  undo: Pick<UndoState, 'did'>
   /** Puts text on the clipboard; false when that did not work. */
   copy: (text: string) => boolean
+  /** A promise of some call was ticked or opened again. */
+  onTicked: () => void
 }
+
+/** A fact with a day. */
+export type CalendarEvent = Omit<Args<'export.calendar-event'>, 'recordingId'>
 
 /** Parts of the details that can be folded up. */
 export type DetailsPart = 'facts' | 'glance'
@@ -69,10 +78,46 @@ export class ConversationState {
     else reader.turns.moveTo(reader.blocks.findLastIndex((block) => block.first <= first))
   }
 
-  /** Puts what a fact says on the clipboard. */
-  copy({ value, text }: Pick<Fact, 'value' | 'text'>): void {
+  /** Puts what is shown of a fact on the clipboard. */
+  copy(shown: string): void {
     const { notices, copy } = this.#input
-    notices.say(copy(value ?? text) ? commonText.copied : commonText.notCopied)
+    notices.say(copy(shown) ? commonText.copied : commonText.notCopied)
+  }
+
+  /** Saves a date or promise as a calendar file where the person chooses; says nothing when they cancel. */
+  async addToCalendar(recordingId: string, event: CalendarEvent): Promise<void> {
+    const { client, notices } = this.#input
+    const { kind, text, sentence, value, timestamp, first } = event
+    await notices.attempt(async () => {
+      const fact = { recordingId, kind, text, sentence, value, timestamp, first }
+      const { saved } = await client.call('export.calendar-event', fact)
+      if (saved) notices.say(factsText.addedToCalendar)
+    })
+  }
+
+  /** Ticks a promise of a call, or takes the tick away. */
+  async setDone(recordingId: string, promise: Fact, done: boolean): Promise<void> {
+    const { notices, undo } = this.#input
+    await notices.attempt(async () => {
+      await this.#saveDone(recordingId, promise, done)
+      undo.did({
+        text: done ? factsText.markedDone(promise.text) : factsText.markedOpen(promise.text),
+        undo: () => this.#saveDone(recordingId, promise, !done),
+        redo: () => this.#saveDone(recordingId, promise, done),
+      })
+    })
+  }
+
+  async #saveDone(recordingId: string, { timestamp, first }: Fact, done: boolean): Promise<void> {
+    await this.#input.client.call('personal.set-promise-done', { recordingId, timestamp, first, done })
+    const conversation = this.#loaded?.id === recordingId ? this.#loaded.conversation : null
+    if (conversation !== null) {
+      const facts = conversation.facts.map((fact) =>
+        fact.kind === 'promise' && fact.first === first ? { ...fact, done } : fact,
+      )
+      this.#loaded = { id: recordingId, conversation: { ...conversation, facts } }
+    }
+    this.#input.onTicked()
   }
 
   async #load(asked: { id: string; version: string | null }): Promise<void> {

@@ -1,5 +1,6 @@
 /** Facts as they are listed: by kind, what matters most first. Pure. */
 import type { Fact, FactKind } from '../../../src-preload/contract/conversation.ts'
+import type { Formatter } from '../../util/format.ts'
 
 const order: readonly FactKind[] = ['promise', 'date', 'amount', 'phone', 'email']
 
@@ -15,8 +16,9 @@ export function groupFacts(facts: readonly Fact[]): FactGroup[] {
     .filter((group) => group.facts.length > 0)
 }
 
-/** The day or month of a date's value at noon, in milliseconds: no time zone makes another day of it. */
-export function dayOfValue(value: string): number {
-  const [year = 0, month = 1, day = 1] = value.split('-').map(Number)
-  return new Date(year, month - 1, day, 12).getTime()
+/** Fri, 27 Nov; Fri, 27 Nov, 15:00 where the value of the date or promise has a time. */
+export function formatFactDay(value: string, format: Pick<Formatter, 'weekday' | 'time'>): string {
+  // Without a zone it is local time. At noon, the clock change makes no other day of it.
+  const ms = new Date(value.includes('T') ? value : `${value}T12:00`).getTime()
+  return value.includes('T') ? `${format.weekday(ms)}, ${format.time(ms)}` : format.weekday(ms)
 }

@@ -10,19 +10,22 @@ import type { SettingsState } from '../../app/settings.svelte.ts'
 /** Percent of the usual size, the steps of the commands. */
 export const transcriptSizes = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
+/** CSS pixels that details beside a transcript take at least; see `Reader.svelte`. */
+const detailsWidth = 240
+/** CSS pixels of 45 characters (45ch) of a transcript at its usual size, and of the times and margins beside them. */
+const lineWidth = 426
+const lineMargins = 118
+
 export class TranscriptViewState {
   readonly #settings: SettingsState
-  readonly #narrow: MediaQueryList
   #copyForm = $state.raw<CopyForm>({ times: false, speakers: true })
-  #isNarrow = $state(false)
+  /** CSS pixels; 0 while it is not measured. */
+  #readerWidth = $state(0)
   /** Without room beside the transcript, the details cover it, and only on request. */
   #isDrawerOpen = $state(false)
 
-  /** @param narrow matches where a window has no room for details beside the transcript. */
-  constructor(settings: SettingsState, narrow: MediaQueryList) {
+  constructor(settings: SettingsState) {
     this.#settings = settings
-    this.#narrow = narrow
-    this.#isNarrow = narrow.matches
   }
 
   get layout(): Settings['transcriptLayout'] {
@@ -39,24 +42,22 @@ export class TranscriptViewState {
     return this.#copyForm
   }
 
-  /** Details cover the transcript instead of being beside it. */
+  /** Details cover the transcript instead of being beside it: its lines keep at least 45 characters. */
   get isNarrow(): boolean {
-    return this.#isNarrow
+    const scale = this.size / 100
+    const needed = detailsWidth + lineWidth * scale + lineMargins * Math.max(1, scale)
+    return this.#readerWidth > 0 && this.#readerWidth < needed
   }
 
   get showsDetails(): boolean {
-    return this.#isNarrow ? this.#isDrawerOpen : (this.#settings.current?.showDetails ?? true)
+    return this.isNarrow ? this.#isDrawerOpen : (this.#settings.current?.showDetails ?? true)
   }
 
-  /** Follows the window's width; returns the function that stops. */
-  listen(): () => void {
-    const onchange = () => {
-      this.#isNarrow = this.#narrow.matches
-      this.#isDrawerOpen = false
-    }
-    onchange()
-    this.#narrow.addEventListener('change', onchange)
-    return () => this.#narrow.removeEventListener('change', onchange)
+  /** Takes the reader's measured width in CSS pixels. The drawer closes when there is room beside, or no longer. */
+  setReaderWidth(width: number): void {
+    const wasNarrow = this.isNarrow
+    this.#readerWidth = width
+    if (this.isNarrow !== wasNarrow) this.#isDrawerOpen = false
   }
 
   toggleLayout(): void {
@@ -72,7 +73,7 @@ export class TranscriptViewState {
   }
 
   toggleDetails(): void {
-    if (this.#isNarrow) this.#isDrawerOpen = !this.#isDrawerOpen
+    if (this.isNarrow) this.#isDrawerOpen = !this.#isDrawerOpen
     else void this.#settings.save({ showDetails: !this.showsDetails })
   }
 

@@ -185,7 +185,7 @@ export const settingsPageText: Translated<typeof en.settingsPageText> = {
   show: 'In der Dateiverwaltung anzeigen',
   version: 'Version',
   sample: 'Beispielanrufe',
-  sampleOn: 'Sie sehen etwa 60 erfundene Anrufe in einer eigenen Bibliothek.',
+  sampleOn: 'Sie sehen etwa 70 erfundene Anrufe in einer eigenen Bibliothek.',
   sampleOff:
     'Probieren Sie Offhook mit erfundenen Anrufen aus. Sie finden sie nach dem Abmelden auf dem Startbildschirm.',
   leaveSample: 'Beispielanrufe verlassen',

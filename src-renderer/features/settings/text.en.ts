@@ -182,7 +182,7 @@ export const settingsPageText = {
   show: 'Show in file manager',
   version: 'Version',
   sample: 'Sample calls',
-  sampleOn: 'You’re viewing about 60 made-up calls in their own library.',
+  sampleOn: 'You’re viewing about 70 made-up calls in their own library.',
   sampleOff: 'Try Offhook with made-up calls. Sign out to find them on the welcome screen.',
   leaveSample: 'Leave sample calls',
   privacy: 'Privacy',

@@ -23,6 +23,7 @@ describe('the dialer’s handlers', () => {
       person: null,
       formatted: '(415) 555-0172',
       notes: [],
+      openPromises: [],
       calls: [{ turns: [{ text: 'Hello.' }, { text: 'Until Friday.', speaker: 'you' }] }],
     })
   })

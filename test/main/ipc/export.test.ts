@@ -65,6 +65,20 @@ describe('exportMethods', () => {
     expect(await save(ids)).toEqual({ saved: null })
   })
 
+  it('save a promise as a calendar file that is named by its day and person', async () => {
+    const { handlers, ids, saves, suggested, cancel } = await openDesktop()
+    const said = { text: 'I will call', sentence: 'I will call.', value: '2026-11-27' }
+    const promise = { recordingId: ids[0]!, kind: 'promise' as const, timestamp: 1, first: 0, ...said }
+    const save = handlers['export.calendar-event']
+    expect(await save.run(promise)).toEqual({ saved: true })
+    expect(suggested).toEqual([expect.stringMatching(/^2026-11-27 .+\.ics$/)])
+    expect(readFileSync(join(saves, 'one.srt'), 'utf8')).toContain('DTSTART;VALUE=DATE:20261127\r\n')
+    for (const value of ['2026-13-45', 'tomorrow', '2026-11-27T15:00Z\r\nX:1'])
+      expect(save.args.safeParse({ ...promise, value }).success).toBe(false)
+    cancel()
+    expect(await save.run(promise)).toEqual({ saved: false })
+  })
+
   it('drag the audio and the subtitles of every call, but not nothing, nor more than one would wait for', async () => {
     const { handlers, ids, dragged, ended } = await openDesktop()
     await handlers['export.drag'].run({ ids })

@@ -56,10 +56,15 @@ describe('peopleMethods', () => {
     })
     expect(page!.topics.map(({ text }) => text)).toEqual(['purchase order'])
     expect(page!.lastTopics.map(({ text }) => text)).toContain('purchase order')
-    expect(page!.upcoming.map(({ fact, recording }) => [fact.kind, recording.id])).toContainEqual([
-      'promise',
-      'newer',
+    expect(page!.openPromises.map(({ fact, recording }) => [fact.kind, recording.id])).toEqual([
+      ['promise', 'newer'],
     ])
+    const { timestamp, first } = page!.openPromises[0]!.fact
+    const tick = { recordingId: 'newer', timestamp, first }
+    await personal['personal.set-promise-done'].run({ ...tick, done: true })
+    expect((await people['people.page'].run({ id }))!.openPromises).toEqual([])
+    await personal['personal.set-promise-done'].run({ ...tick, done: false })
+    expect((await people['people.page'].run({ id }))!.openPromises).toHaveLength(1)
     expect(await people['people.page'].run({ id: id + 1 })).toBeNull()
     const numbers = ['+14155550172', '+442079460958', 'anonymous']
     expect(await people['people.format-numbers'].run({ numbers })).toEqual([

@@ -100,6 +100,31 @@ describe('notes', () => {
   })
 })
 
+describe('promises', () => {
+  it('are ticked and opened again, each announced once', () => {
+    const { writer, reader, changes } = openFilled()
+    const tick = (place: number, done: boolean) => writer.setPromiseDone({ id: 'rec-1', place, done, at: 4 })
+    tick(12.3, true)
+    tick(12.3, true)
+    tick(40, true)
+    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([12.3, 40])
+    expect(reader.listDonePromises({ id: 'rec-2' })).toEqual([])
+    expect(changes).toHaveLength(2)
+    tick(12.3, false)
+    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([40])
+  })
+
+  it('are forgotten with the call, and are there again when it is restored', () => {
+    const { writer, reader } = openFilled()
+    writer.setPromiseDone({ id: 'rec-1', place: 12.3, done: true, at: 4 })
+    writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
+    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([])
+    writer.setPromiseDone({ id: 'rec-1', place: 3, done: true, at: 6 })
+    writer.restoreRecordings({ ids: ['rec-1'] })
+    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([12.3])
+  })
+})
+
 describe('bookmarks', () => {
   it('are listed by their place, change, and are deleted', () => {
     const library = openFilled()

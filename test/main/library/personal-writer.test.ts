@@ -424,8 +424,9 @@ describe('savePersonalData', () => {
       bookmarks: [{ recordingId: 'rec-1', timestamp: 1, label: 'a', createdAt: 1 }],
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-1', at: 1 }] }],
       heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1, position: null }],
+      donePromises: [{ recordingId: 'rec-1', place: 1, at: 1 }],
     })
-    for (const table of ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard'])
+    for (const table of ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard', 'donePromise'])
       expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     expect(reader.countListed()).toBe(1)
   })

@@ -44,6 +44,7 @@ describe('salvage', () => {
     expect(data.notes[0]).toEqual(personalNote(1))
     expect(data).toMatchObject({
       bookmarks: [{ recordingId: personalId(1), timestamp: 2.5, label: 'The promise', createdAt: 11 }],
+      donePromises: [{ recordingId: personalId(1), place: 2.5, at: 17 }],
       tags: [
         { name: 'Urgent', color: 'red' },
         { name: 'Ärger', recordings: [] },

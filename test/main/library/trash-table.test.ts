@@ -40,6 +40,8 @@ const additions = {
   },
   heard: ({ writer }: OpenedLibrary, id: string) =>
     writer.saveHeard({ id, ranges: [[0, 5]], position: 5, at: 8 }),
+  promise: ({ writer }: OpenedLibrary, id: string) =>
+    writer.setPromiseDone({ id, place: 1.5, done: true, at: 8 }),
   opened: ({ writer }: OpenedLibrary, id: string) => writer.markOpened({ id, at: 9 }),
   dialled: ({ writer }: OpenedLibrary, id: string) => {
     const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 10 })

@@ -45,7 +45,7 @@ describe('listLines', () => {
 
   it('shows where a turn ends, and what the other said', () => {
     const line = lineOf(['them', 'What do you want?'], ['you', 'Refund.'], ['them', 'All of it?'])
-    expect(line).toMatchObject({ before: 'What do you want? | ', hit: 'Refund', after: '. | All of it?' })
+    expect(line).toMatchObject({ before: 'What do you want? – ', hit: 'Refund', after: '. – All of it?' })
   })
 
   it('cuts the context at words, about as long on both sides', () => {
@@ -84,7 +84,7 @@ describe('listLines', () => {
     const [line] = pageOf(finderOf([{ id: 'call', words }], [said('written guarantee')])).lines
     expect(line).toMatchObject({
       before: 'a ',
-      hit: 'written | Mm-hm. | guarantee',
+      hit: 'written – Mm-hm. – guarantee',
       after: ' today',
     })
   })

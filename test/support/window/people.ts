@@ -26,6 +26,7 @@ export function pageOf(changes: Partial<PersonPage> = {}): PersonPage {
     notes: [],
     topics: [],
     lastTopics: [],
+    openPromises: [],
     upcoming: [],
     ...changes,
   }

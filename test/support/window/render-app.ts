@@ -55,7 +55,6 @@ function createState(
     client,
     audio,
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
-    isNarrow: window.matchMedia('(max-width: 100px)'),
     copy: (text) => copied.push(text) > 0,
     isMac: false,
     locale: locale ?? 'en-GB',

@@ -26,7 +26,6 @@ export async function renderView(view: Component, handlers: Partial<Handlers> = 
     client,
     audio: document.createElement('audio'),
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
-    isNarrow: window.matchMedia('(max-width: 100px)'),
     copy: () => true,
     isMac: false,
     locale: 'en-GB',

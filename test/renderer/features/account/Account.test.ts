@@ -44,6 +44,12 @@ describe('Account', () => {
     expect(screen.getByText('Stored in the system keychain')).toBeTruthy()
   })
 
+  it('speaks of this period only while it lasts', async () => {
+    const billing = { currentPeriodEnd: '2020-01-01T00:00:00Z', cancelAtPeriodEnd: false }
+    await show({ 'account.get': () => withSubscription({ usage, billing }) })
+    expect(await screen.findByText('minutes left')).toBeTruthy()
+  })
+
   it.each([
     ['active', 'Active'],
     ['trialing', 'Free trial'],

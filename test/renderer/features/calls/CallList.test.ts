@@ -71,6 +71,21 @@ describe('the list of calls', () => {
     expect(row.getByText(/^(Inbound|Outbound), /)).toBeTruthy()
   })
 
+  it.each(['comfortable', 'columns'] as const)(
+    'has words in place of a direction it does not know and of a call without speech, %s',
+    async (listLayout) => {
+      const item = { ...twelve()[0]!, direction: 'internal', preview: '' }
+      await show(
+        { 'recordings.list': () => ({ total: 4, items: [item, ...twelve().slice(1, 4)] }) },
+        { listLayout },
+      )
+      const words = rowAt(0).textContent
+      expect(words).toContain('Unknown direction')
+      expect(words).not.toContain('internal')
+      expect(words).toContain('No speech detected')
+    },
+  )
+
   it('lays itself out as the person likes, and keeps that', async () => {
     const { client, user } = await show()
     expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull()

@@ -41,10 +41,11 @@ describe('call words', () => {
     expect(summarizeCall(spoken, { tone: 'warn', text: 'Waiting' })).toBe('Waiting')
     expect(summarizeCall(spoken, null)).toBe('Hello, it is me')
     expect(summarizeCall({ ...spoken, preview: null }, null)).toBe('No speech detected')
+    expect(summarizeCall({ ...spoken, preview: '' }, null)).toBe('No speech detected')
   })
 
-  it('spells a direction that is new to it as the service does', () => {
+  it('never shows a direction it does not know as the service spells it', () => {
     expect(directionWord(recordingOf({ direction: 'outbound' }))).toBe('Outbound')
-    expect(directionWord(recordingOf({ direction: 'sideways' }))).toBe('sideways')
+    expect(directionWord(recordingOf({ direction: 'internal' }))).toBe('Unknown direction')
   })
 })

@@ -31,11 +31,13 @@ const glance: Conversation['glance'] = {
 const factOf = (fact: Partial<Fact>): Fact => ({
   kind: 'date',
   text: 'tomorrow',
+  sentence: 'It comes tomorrow.',
   value: '2026-11-22',
   speaker: 'them',
   timestamp: 62,
   first: 0,
   count: 1,
+  done: false,
   ...fact,
 })
 
@@ -109,15 +111,49 @@ describe('the facts of a call', () => {
       facts: [factOf({}), factOf({ kind: 'promise', text: "I'll call", value: null })],
     })
     const promises = await screen.findByRole('list', { name: 'Promises' })
-    expect(within(promises).getByRole('button').textContent).toMatch(/I'll call.*Them.*1:02/)
-    const date = within(screen.getByRole('list', { name: 'Dates' })).getByRole('button')
-    expect(date.textContent).toMatch(/22 Nov/)
+    const promise = within(promises).getByRole('button', { name: /^I'll call/ })
+    expect(promise.textContent).toMatch(/I'll call.*Them.*1:02/)
+    const date = within(screen.getByRole('list', { name: 'Dates' })).getByRole('button', {
+      name: /“tomorrow”/,
+    })
+    expect(date.textContent).toMatch(/Sun.*22 Nov.*“tomorrow”/)
     expect(screen.queryByRole('list', { name: 'Amounts' })).toBeNull()
+  })
+
+  it('says the sentence of each on hover and in its name', async () => {
+    await open({ glance: null, facts: [factOf({})] })
+    const chip = await screen.findByRole('button', { name: /“It comes tomorrow.”, Them/ })
+    expect(chip.title).toContain('“It comes tomorrow.”')
+  })
+
+  it('adds a date and a promise with a date to the calendar, and no other promise', async () => {
+    const promise = factOf({ kind: 'promise', text: "I'll call on Monday", value: '2026-11-23', first: 5 })
+    const other = factOf({ kind: 'promise', text: "I'll write", value: null, first: 20 })
+    const { client, user } = await open({ glance: null, facts: [factOf({}), promise, other] })
+    for (const day of [/^Add Sun.* 22 Nov.* to calendar$/, /^Add Mon.* 23 Nov.* to calendar$/])
+      await user.click(await screen.findByRole('button', { name: day }))
+    expect(screen.getAllByRole('button', { name: /to calendar$/ })).toHaveLength(2)
+    expect(client.callsTo('export.calendar-event')).toMatchObject([
+      { recordingId: first!.id, kind: 'date', value: '2026-11-22', sentence: 'It comes tomorrow.' },
+      { recordingId: first!.id, kind: 'promise', value: '2026-11-23', first: 5 },
+    ])
+  })
+
+  it('ticks a promise, which undo opens again', async () => {
+    const promise = factOf({ kind: 'promise', text: "I'll call", value: null })
+    const { client, user } = await open({ glance: null, facts: [promise] })
+    const tick = await screen.findByRole('button', { name: "Mark “I'll call” as done" })
+    expect(tick.getAttribute('aria-pressed')).toBe('false')
+    await user.click(tick)
+    await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'))
+    expect(client.callsTo('personal.set-promise-done').map(({ done }) => done)).toEqual([true, false])
   })
 
   it('goes to the moment with a click, and plays it with two', async () => {
     const { user, audio } = await open({ glance: null, facts: [factOf({})] })
-    const chip = within(await screen.findByRole('list', { name: 'Dates' })).getByRole('button')
+    const chip = await screen.findByRole('button', { name: /“tomorrow”/ })
     await user.click(chip)
     expect([audio.currentTime, audio.paused]).toEqual([62, true])
     await user.dblClick(chip)

@@ -4,6 +4,7 @@ import type { Conversation, Fact } from '../../../../src-preload/contract/conver
 import { ConversationState } from '../../../../src-renderer/features/conversation/conversation.svelte.ts'
 import { Listening } from '../../../../src-renderer/features/player/listening.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { PlayerState } from '../../../../src-renderer/features/player/player.svelte.ts'
 import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
 import { FakeAudio } from '../../../support/window/fake-audio.ts'
@@ -13,11 +14,13 @@ import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'
 const factOf = (fact: Partial<Fact> = {}): Fact => ({
   kind: 'amount',
   text: 'fifty dollars',
+  sentence: 'It is fifty dollars.',
   value: '$50',
   speaker: 'you',
   timestamp: 3,
   first: 0,
   count: 2,
+  done: false,
   ...fact,
 })
 const saying = (text: string): Conversation => ({ glance: null, facts: [factOf({ text })] })
@@ -31,11 +34,15 @@ function setUp(handlers: Partial<Handlers> = {}) {
   const reader = new ReaderState(client, () => {})
   const player = new PlayerState(client, new FakeAudio())
   const copied: string[] = []
+  let ticked = 0
   const notices = new NoticesState()
+  const undo = new UndoState(notices)
   const conversation = new ConversationState({
     client,
     reader,
     notices,
+    undo,
+    onTicked: () => void (ticked += 1),
     listening: new Listening(reader, player),
     copy: (text) => copied.push(text) > 0,
   })
@@ -48,6 +55,8 @@ function setUp(handlers: Partial<Handlers> = {}) {
     conversation,
     copied,
     notices,
+    undo,
+    ticked: () => ticked,
     said: () => conversation.current?.facts[0]?.text,
   }
 }
@@ -191,12 +200,55 @@ describe('ConversationState', () => {
     expect(player.isPlaying).toBe(false)
   })
 
-  it('copies what a fact says, and says so', () => {
+  it('copies what is shown of a fact, and says so', () => {
     const { conversation, copied, notices } = setUp()
-    conversation.copy({ text: 'a at b dot example', value: 'a@b.example' })
-    conversation.copy({ text: 'a@b.example', value: null })
-    expect(copied).toEqual(['a@b.example', 'a@b.example'])
+    conversation.copy('a@b.example')
+    expect(copied).toEqual(['a@b.example'])
     expect(notices.notice?.text).toBe('Copied.')
+  })
+
+  it('ticks a promise, and takes the tick back by undo', async () => {
+    const promise = factOf({ kind: 'promise', text: 'I’ll send it', value: null, first: 4 })
+    const { client, reader, conversation, notices, undo, ticked } = setUp({
+      'recordings.conversation': () => ({ glance: null, facts: [factOf(), promise] }),
+    })
+    const stop = look(conversation)
+    await reader.open('rec-1')
+    await settle()
+    const done = () => conversation.current?.facts.map((fact) => fact.done)
+    await conversation.setDone('rec-1', promise, true)
+    expect(done()).toEqual([false, true])
+    expect(notices.notice?.text).toBe('Marked “I’ll send it” as done.')
+    await undo.undo()
+    expect(done()).toEqual([false, false])
+    const said = { recordingId: 'rec-1', timestamp: 3, first: 4 }
+    expect(client.callsTo('personal.set-promise-done')).toEqual([
+      { ...said, done: true },
+      { ...said, done: false },
+    ])
+    expect(ticked()).toBe(2)
+    stop()
+  })
+
+  it('keeps a promise open that could not be ticked', async () => {
+    const promise = factOf({ kind: 'promise', value: null })
+    const { conversation, undo } = setUp({
+      'personal.set-promise-done': () => {
+        throw new Error('no')
+      },
+    })
+    await conversation.setDone('rec-1', promise, true)
+    expect(undo.canUndo).toBe(false)
+  })
+
+  it('says that a calendar file was saved, and nothing when that was cancelled', async () => {
+    const { client, conversation, notices } = setUp({ 'export.calendar-event': () => ({ saved: false }) })
+    const date = { ...factOf(), kind: 'date' as const, value: '2026-11-27' }
+    await conversation.addToCalendar('rec-1', date)
+    expect(notices.notice).toBeNull()
+    client.answer({ 'export.calendar-event': () => ({ saved: true }) })
+    await conversation.addToCalendar('rec-1', date)
+    expect(notices.notice?.text).toBe('Calendar file saved.')
   })
 
   it('remembers which parts are folded up', () => {

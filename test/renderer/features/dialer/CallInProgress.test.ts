@@ -20,6 +20,22 @@ const context: CallContext = {
     },
   ],
   notes: [{ id: 3, recordingId: 'rec-5', timestamp: null, text: 'Send the offer', openTasks: 2 }],
+  openPromises: [
+    {
+      recordingId: 'rec-2',
+      fact: {
+        kind: 'promise',
+        text: 'I’ll put it in writing',
+        sentence: 'Yes, I’ll put it in writing.',
+        value: null,
+        speaker: 'you',
+        timestamp: 96,
+        first: 200,
+        count: 5,
+        done: false,
+      },
+    },
+  ],
 }
 
 async function show(handlers: Partial<Handlers> = {}) {
@@ -39,6 +55,11 @@ describe('the call under way', () => {
     expect(panel.getByText('Niamh Gallagher', { selector: 'p' })).toBeTruthy()
     expect(panel.getByText(/ there/, { selector: '.time span' })).toBeTruthy()
     expect(panel.getByText('2 open tasks')).toBeTruthy()
+  })
+
+  it('leaves out the time there once the call is over', async () => {
+    const { panel } = await show({ 'dialer.current': () => attemptOf({ state: 'completed' }) })
+    expect(panel.queryByText(/ there/, { selector: '.time span' })).toBeNull()
   })
 
   it('shows notes as they were meant, and opens the call of one', async () => {
@@ -68,6 +89,14 @@ describe('the call under way', () => {
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
     expect(app.navigation.view).toBe('calls')
     await waitFor(() => expect(app.reader.moment?.timestamp).toBe(92))
+  })
+
+  it('opens an earlier call at a promise that is open', async () => {
+    const { app, client, panel, user } = await show()
+    const promises = within(panel.getByRole('region', { name: 'Open promises' }))
+    await user.click(promises.getByRole('button', { name: /Yes, I’ll put it in writing/ }))
+    await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
+    await waitFor(() => expect(app.reader.moment?.timestamp).toBe(96))
   })
 
   it('saves the note before another account is opened, and opens none while it cannot', async () => {

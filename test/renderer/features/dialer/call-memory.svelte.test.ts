@@ -9,6 +9,7 @@ const contextOf = (formatted: string): CallContext => ({
   timeZones: [],
   calls: [],
   notes: [],
+  openPromises: [],
 })
 
 describe('CallMemoryState', () => {

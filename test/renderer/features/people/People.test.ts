@@ -122,11 +122,13 @@ describe('People', () => {
     const fact = {
       kind: 'promise' as const,
       text: 'I’ll send the photographs',
+      sentence: 'Then I’ll send the photographs.',
       value: null,
       speaker: 'them',
       timestamp: 12,
       first: 30,
       count: 4,
+      done: false,
     }
     const note = {
       id: 5,
@@ -139,7 +141,7 @@ describe('People', () => {
     const page = pageOf({
       topics: [{ text: 'second pallet', calls: 2 }],
       lastTopics: [{ text: 'refund', calls: 1 }],
-      upcoming: [{ fact, recording }],
+      openPromises: [{ fact, recording }],
       notes: [{ note, recording }],
     })
     const { user, app, client } = await show([niamh], { 'people.page': () => page })
@@ -152,7 +154,14 @@ describe('People', () => {
     expect(app.search.query).toBe('with:"Niamh Gallagher" "second pallet"')
     await open()
     expect(screen.getByRole('button', { name: 'Search for “refund”, in 1 call' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /I’ll send the photographs/ }))
+    const promises = within(screen.getByRole('region', { name: 'Open promises' }))
+    await user.click(promises.getByRole('button', { name: /^Mark “I’ll send the photographs” as done/ }))
+    await waitFor(() =>
+      expect(client.callsTo('personal.set-promise-done')).toEqual([
+        { recordingId: 'rec-2', timestamp: 12, first: 30, done: true },
+      ]),
+    )
+    await user.click(promises.getByRole('button', { name: /Then I’ll send the photographs/ }))
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'rec-2' })
     await open()
     expect(screen.getByText('again').tagName).toBe('EM')

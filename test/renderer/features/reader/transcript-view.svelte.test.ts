@@ -3,27 +3,11 @@ import { SettingsState } from '../../../../src-renderer/app/settings.svelte.ts'
 import { TranscriptViewState } from '../../../../src-renderer/features/reader/transcript-view.svelte.ts'
 import { createFakeClient } from '../../../support/window/fake-client.ts'
 
-class Width extends EventTarget {
-  matches: boolean
-
-  constructor(matches: boolean) {
-    super()
-    this.matches = matches
-  }
-
-  become(matches: boolean): void {
-    this.matches = matches
-    this.dispatchEvent(new Event('change'))
-  }
-}
-
-async function setup({ isNarrow = false } = {}) {
+async function setup() {
   const client = createFakeClient()
   const settings = new SettingsState(client)
   await settings.load()
-  const width = new Width(isNarrow)
-  const view = new TranscriptViewState(settings, width as unknown as MediaQueryList)
-  return { client, view, width, stop: view.listen() }
+  return { client, view: new TranscriptViewState(settings) }
 }
 
 describe('TranscriptViewState', () => {
@@ -56,19 +40,32 @@ describe('TranscriptViewState', () => {
     expect(client.callsTo('settings.save')).toEqual([{ showDetails: false }])
   })
 
-  it('shows details over a narrow transcript only when asked, and forgets it with the width', async () => {
-    const { client, view, width, stop } = await setup({ isNarrow: true })
-    expect(view.showsDetails).toBe(false)
+  it('shows details over a narrow transcript only when asked, and closes them when its width changes', async () => {
+    const { client, view } = await setup()
+    view.setReaderWidth(783)
+    expect([view.isNarrow, view.showsDetails]).toEqual([true, false])
     view.toggleDetails()
     expect(view.showsDetails).toBe(true)
     expect(client.callsTo('settings.save')).toEqual([])
-    width.become(false)
+    view.setReaderWidth(784)
     expect([view.isNarrow, view.showsDetails]).toEqual([false, true])
-    width.become(true)
-    expect(view.showsDetails).toBe(false)
-    stop()
-    width.become(false)
+    view.setReaderWidth(783)
+    expect([view.isNarrow, view.showsDetails]).toEqual([true, false])
+  })
+
+  it('needs more room for details beside larger words', async () => {
+    const { view } = await setup()
+    view.setReaderWidth(784)
+    view.stepSize(1)
     expect(view.isNarrow).toBe(true)
+    view.stepSize(-1)
+    expect(view.isNarrow).toBe(false)
+  })
+
+  it('shows details beside the transcript while its width is not known', async () => {
+    const { view } = await setup()
+    view.setReaderWidth(0)
+    expect([view.isNarrow, view.showsDetails]).toEqual([false, true])
   })
 
   it('copies as was chosen last', async () => {

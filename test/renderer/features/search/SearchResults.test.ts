@@ -250,11 +250,11 @@ describe('what a search found', () => {
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })
   })
 
-  it('shows every hit on a line, and plays the one that is double-clicked', async () => {
+  it('shows every hit on a line with the name of who speaks, and plays the one that is double-clicked', async () => {
     const { app, audio, user } = await search('refund', {
       'search.concordance': () => ({
         lines: [0, 1].map((index) => ({
-          recording: recordingOf({ id: 'rec-1', createdAtMs: fixedNow }),
+          recording: hits[0]!.recording,
           before: 'ringing about the ',
           hit: 'refund',
           after: ' for the second pallet',
@@ -269,7 +269,7 @@ describe('what a search found', () => {
     const lines = await list().findAllByRole('option')
     expect(lines).toHaveLength(2)
     expect(lines[0]!.textContent).toMatch(
-      /Them 0:30.*ringing about the\s+refund for the second pallet.*20 Nov/u,
+      /Niamh 0:30.*ringing about the\s+refund for the second pallet.*Niamh Gallagher/u,
     )
     await user.dblClick(lines[1]!)
     await waitFor(() => expect(audio.paused).toBe(false))

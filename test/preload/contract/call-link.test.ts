@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readLink } from '../../../../src-main/shell/links/links.ts'
-import { linkToCall } from '../../../../src-renderer/features/reader/call-link.ts'
+import { readLink } from '../../../src-main/shell/links/links.ts'
+import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 
 describe('linkToCall', () => {
   it('is understood by who opens links, whatever the call and the moment', () => {

@@ -1,0 +1,67 @@
+/** Computes the calendar day that a mention means, from the call's own day. In the time zone of this system. Pure. */
+import type { Tense } from './tense.ts'
+
+/** What was said of a day. */
+export type SaidDay =
+  | { kind: 'date'; date: Date }
+  /** `month`: 1 to 12, null for "the ninth". `weekday`: 0 is Sunday, where it was said too. */
+  | { kind: 'day-of-month'; month: number | null; dayOfMonth: number; weekday: number | null }
+  /** `modifier`: "next" and "last" mean the nearest one to some, and that of the next or last week to others. */
+  | { kind: 'weekday'; weekday: number; modifier: 'next' | 'last' | null }
+
+/** Farther away, people say the year. */
+const mostMonths = 9
+
+/** Null where it is not certain which day is meant. The call's own day is none: people call it today. */
+export function resolveDay(said: SaidDay, calledOn: Date, findTense: () => Tense | null): Date | null {
+  if (said.kind === 'date') return said.date
+  const modifier = said.kind === 'weekday' ? said.modifier : null
+  const tense = modifier === null ? findTense() : modifier === 'next' ? 'future' : 'past'
+  if (tense === null) return null
+  const step = tense === 'future' ? 1 : -1
+  return said.kind === 'weekday'
+    ? resolveWeekday(said, calledOn, step)
+    : resolveDayOfMonth(said, calledOn, step)
+}
+
+function resolveWeekday(
+  { weekday, modifier }: Extract<SaidDay, { kind: 'weekday' }>,
+  calledOn: Date,
+  step: 1 | -1,
+): Date | null {
+  const distance = ((step * (weekday - calledOn.getDay()) + 6) % 7) + 1
+  // "It came on Saturday", said on a Saturday.
+  if (distance === 7 && step < 0) return null
+  const day = addDays(calledOn, step * distance)
+  const isSameWeek = startOfWeek(day) === startOfWeek(calledOn)
+  return modifier !== null && isSameWeek ? null : day
+}
+
+function resolveDayOfMonth(
+  { month, dayOfMonth, weekday }: Extract<SaidDay, { kind: 'day-of-month' }>,
+  calledOn: Date,
+  step: 1 | -1,
+): Date | null {
+  for (let months = 0; months <= mostMonths; months++) {
+    const day = new Date(calledOn.getFullYear(), calledOn.getMonth() + step * months, dayOfMonth, 12)
+    // A month without this day.
+    if (day.getDate() !== dayOfMonth || (month !== null && day.getMonth() + 1 !== month)) continue
+    if (step * (startOfDay(day) - startOfDay(calledOn)) <= 0) continue
+    return weekday === null || day.getDay() === weekday ? day : null
+  }
+  return null
+}
+
+/** At noon: the clock change of no time zone makes another day of it. */
+function addDays(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 12)
+}
+
+/** Its Monday. */
+function startOfWeek(date: Date): number {
+  return startOfDay(addDays(date, -((date.getDay() + 6) % 7)))
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
