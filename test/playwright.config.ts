@@ -23,9 +23,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // The app starts within seconds; a whole main job on a loaded machine may take a minute.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: {
-    timeout: 20_000,
+    timeout: 60_000,
     // The edges of letters differ from one version of the system's font renderer to another; a moved line does not.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0.25, maxDiffPixelRatio: 0.004 },
   },

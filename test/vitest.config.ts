@@ -32,10 +32,10 @@ const common = {
   pool: 'forks',
   alias: [{ find: /^fast-check$/, replacement: chance }],
   // A loaded machine may be slow, and a hunt looks at many times as many cases; a hang is still a failure.
-  testTimeout: 120_000 * readHunt(process.env.OFFHOOK_HUNT),
-  hookTimeout: 120_000,
+  testTimeout: 240_000 * readHunt(process.env.OFFHOOK_HUNT),
+  hookTimeout: 240_000,
   // What is waited for may take long on a loaded machine; it passes as soon as it is there.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // What a test puts in the place of something is gone when the next one begins, in the same file or another.
   unstubGlobals: true,
   unstubEnvs: true,

@@ -129,6 +129,8 @@ export interface SessionKeeper<W extends OpenWorkspace> {
 export interface SampleService {
   baseUrl: string
   apiKey: string
+  /** Requests a minute that it answers. */
+  requestLimit: number
   stop(): Promise<void>
 }
 

@@ -13,6 +13,13 @@ export function mayTakeFocus(): boolean {
   return isFocusNowhere() && navigator.userActivation.hasBeenActive
 }
 
+/** Focuses what had the focus before. @returns false when it is gone, or when nothing had the focus */
+export function returnFocus(to: EventTarget | null): boolean {
+  if (!(to instanceof HTMLElement) || !to.isConnected || to === document.body) return false
+  to.focus({ preventScroll: true })
+  return document.activeElement === to
+}
+
 /** Focuses the first match within an element once the page is up to date, unless the focus is already elsewhere. */
 export async function focusWithin(
   element: () => HTMLElement | undefined,
@@ -59,8 +66,7 @@ export function givesBackFocus(otherwise: () => void = () => undefined): Attachm
       element.removeEventListener('focusin', come)
       element.removeEventListener('focusout', leave)
       if (!isInside || !(isFocusNowhere() || element.contains(document.activeElement))) return
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      if (document.activeElement !== before) otherwise()
+      if (!returnFocus(before)) otherwise()
     }
   }
 }

@@ -1,6 +1,6 @@
 /** What every modal dialog does with the focus, and who else waits while it asks. */
 import type { Attachment } from 'svelte/attachments'
-import { isFocusNowhere } from './focus.ts'
+import { isFocusNowhere, returnFocus } from './focus.ts'
 
 /**
  * Shows a dialog above everything. When it goes, the focus is again where it was, unless it was put elsewhere meanwhile:
@@ -13,7 +13,7 @@ export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   return () => {
     tell(false)
     dialog.close()
-    if (isFocusNowhere() && before instanceof HTMLElement && before.isConnected) before.focus()
+    if (isFocusNowhere()) returnFocus(before)
   }
 }
 

@@ -43,9 +43,7 @@ test('a call outlives a lost answer and a kill: one POST, and its note at the re
   first.app.process().kill('SIGKILL')
 
   const { page } = await launch()
-  await expect
-    .poll(() => ask(page, 'dialer.current', null), { timeout: 60_000 })
-    .toMatchObject({ ready: true })
+  await expect.poll(() => ask(page, 'dialer.current', null)).toMatchObject({ ready: true })
   const { recordingId } = (await ask(page, 'dialer.current', null))!
   const { notes } = await ask(page, 'personal.get', { id: recordingId! })
   expect(notes.map(({ text }) => text)).toEqual(['Ask about the invoice'])

@@ -46,7 +46,7 @@ test('asks nothing while the machine sleeps, and looks for new calls when it wak
   await expect(readyOffline(page, 4)).toBeVisible()
 })
 
-test('goes on by itself behind another proxy', async ({ launch, serve }) => {
+test('continues by itself behind another proxy', async ({ launch, serve }) => {
   const service = await serve({ recordings: 3 })
   const { app, page } = await openSynced(launch, service)
   const [office, home] = [await startForwardProxy(), await startForwardProxy()]

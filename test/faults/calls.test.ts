@@ -7,8 +7,6 @@ import { runEngine } from '../support/process/run-engine.ts'
 import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
 const number = '+14155550172'
-/** Real time that a loaded machine may need. */
-const patience = { timeout: 20_000 }
 const html = { 'content-type': 'text/html' }
 
 function postsOf(sample: SampleService): number {
@@ -150,20 +148,20 @@ describe('starting a call', () => {
     const engine = { home: makeTempFolder(), baseUrl: sample.baseUrl, apiKey: sample.apiKey }
     const first = await runEngine(engine)
     onTestFinished(() => first.kill())
-    await expect.poll(() => first.ask.counts().catch(() => null), patience).not.toBeNull()
+    await expect.poll(() => first.ask.counts().catch(() => null)).not.toBeNull()
     // Never answered: the process does not live that long.
     first.ask.dial(number).catch(() => undefined)
-    await expect.poll(() => held.posts, patience).toBe(1)
+    await expect.poll(() => held.posts).toBe(1)
     await first.kill()
 
     const second = await runEngine(engine)
     onTestFinished(() => second.kill())
     await expect
-      .poll(() => second.ask.call().catch(() => null), patience)
+      .poll(() => second.ask.call().catch(() => null))
       .toMatchObject({ toNumber: number, state: 'unknown' })
     // It goes on asking the list meanwhile, and nothing else.
     await expect
-      .poll(() => sample.requests.filter(({ path }) => path === '/v1/calls').length, patience)
+      .poll(() => sample.requests.filter(({ path }) => path === '/v1/calls').length)
       .toBeGreaterThan(1)
     expect(held.posts).toBe(1)
     await second.close()

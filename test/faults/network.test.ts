@@ -158,7 +158,7 @@ describe('answers that are no answers', () => {
       { status: 200, headers: { 'content-type': 'text/html' }, body: page('Welcome') },
     ],
     ['a connection that is reset', 'reset'],
-  ])('are waited out with growing patience, write nothing and are not logged: %s', async (_name, fault) => {
+  ])('are waited out, longer each time, write nothing and are not logged: %s', async (_name, fault) => {
     const engine = await startSpoilt(fault)
     await engine.until(() => phaseOf(engine) === 'offline')
     // Two seconds, doubled, up to five minutes.
@@ -199,7 +199,7 @@ describe('no way to the service', () => {
     ['the connection is refused', closedPort],
     ['the name is not known', async () => 'http://calls.invalid'],
     ['the certificate is nobody’s', startSelfSigned],
-  ])('is said, waited out with growing patience, and ends by itself: %s', async (_name, startElsewhere) => {
+  ])('is said, waited out, longer each time, and ends by itself: %s', async (_name, startElsewhere) => {
     const engine = await startEngine()
     await engine.untilComplete()
     const elsewhere = await startElsewhere()
@@ -223,7 +223,7 @@ describe('no way to the service', () => {
     await expectTruth(engine)
   })
 
-  it('is over as soon as somebody says that the network is back', async () => {
+  it('is over as soon as the network is known to be back', async () => {
     const engine = await startEngine({ world: { faults: onApi('reset') } })
     await engine.until(() => phaseOf(engine) === 'offline')
     await engine.pass(hourMs / 3)

@@ -10,7 +10,7 @@ export const greetings = set(
   'goedemiddag goedenavond dag hoi hej hallå',
 )
 
-/** Before a lead they show that the sentence is about somebody else: "if this is Ben", "she said, this is Maria". */
+/** Before a lead they show that the sentence is about another person: "if this is Ben", "she said, this is Maria". */
 export const blockers = set(
   'if whether that when is was said says say saying think thought told wenn ob dass falls sagte si que dit quand',
   'cuando dijo disse se quando als dat zei om att sa',

@@ -24,7 +24,7 @@ export type PeopleOrder = 'name' | 'latest'
 
 /** Refreshes at most twice a second: adding up the calls of thousands of people takes some 50 ms. */
 const refreshPauseMs = 500
-/** Of the latest calls, those in which somebody without a name is looked for. */
+/** Of the latest calls, those in which names are looked for. */
 const namelessWithin = 100
 
 export interface PeopleInput {
@@ -161,7 +161,7 @@ export class PeopleState {
     this.#naming = null
   }
 
-  /** Lets the person add somebody. */
+  /** Opens the form for a new person. */
   startNew(): void {
     this.#navigation.show('people')
     this.#isAdding = true
@@ -194,9 +194,9 @@ export class PeopleState {
   }
 
   /**
-   * Names the caller of a call: renames who has the number, or makes somebody new.
+   * Names the caller of a call: renames who has the number, or makes a new person.
    *
-   * @param onChange told that somebody new was made, and each time that is undone and redone
+   * @param onChange told that a person was made, and each time that is undone and redone
    * @throws ClientError
    */
   async nameNumber(
@@ -258,7 +258,7 @@ export class PeopleState {
     )
   }
 
-  /** Adds somebody, and shows their page. @throws ClientError */
+  /** Adds a person, and shows their page. @throws ClientError */
   async add(name: string, numbers: string[]): Promise<void> {
     const text = peopleText.did.added(name)
     const { id } = await this.#change(

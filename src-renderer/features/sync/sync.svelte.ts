@@ -29,10 +29,9 @@ export class SyncState {
   /** The service has calls or transcripts that are not here yet, or may be making some. */
   get lacksTranscripts(): boolean {
     if (this.#status === null) return false
-    const { wanted, waiting, failed } = this.#status.transcripts
-    return (
-      this.#status.recordings - this.#status.failedAtService < this.total || wanted + waiting + failed > 0
-    )
+    const { recordings, serviceTotal, transcripts } = this.#status
+    const { wanted, waiting, failed } = transcripts
+    return (serviceTotal ?? 0) > recordings || wanted + waiting + failed > 0
   }
 
   /** Calls that are ready or will be: the service's count where it is known and larger, without those that failed. */

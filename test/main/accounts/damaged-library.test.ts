@@ -119,7 +119,7 @@ describe('a library found damaged at the start', () => {
 })
 
 // Several starts and syncs each, in real threads.
-describe('a library that turns out to be damaged', { timeout: 60_000 }, () => {
+describe('a library that turns out to be damaged', () => {
   it('after an unclean end is reported, stops sync, and is repaired on request', async () => {
     const connected = await connectOffhook({ recordings: 12 })
     const { offhook, folder, restart } = connected
@@ -134,10 +134,10 @@ describe('a library that turns out to be damaged', { timeout: 60_000 }, () => {
     const problems: unknown[] = []
     session.changes.listen(() => problems.push(session.problem()))
     await session.start({ follow: true })
-    await expect.poll(() => session.problem(), { timeout: 10_000 }).toMatchObject({ code: 'corrupt' })
+    await expect.poll(() => session.problem()).toMatchObject({ code: 'corrupt' })
     expect(problems.at(-1)).toMatchObject({ code: 'corrupt' })
     expect(session.current()).toMatchObject({ state: 'signed-in' })
-    await expect.poll(() => session.workspace()!.sync.status().phase, { timeout: 10_000 }).toBe('stopped')
+    await expect.poll(() => session.workspace()!.sync.status().phase).toBe('stopped')
     expect(damagedFiles(folder)).toEqual([])
 
     expect(await session.repair()).toMatchObject({ state: 'signed-in', keyState: 'stored' })
@@ -173,7 +173,7 @@ describe('a library that turns out to be damaged', { timeout: 60_000 }, () => {
     const first = await start(began)
     const checked = async () =>
       (await first.session.workspace()!.threads.reader.findValue({ name: 'library.checked' }))?.at
-    await expect.poll(checked, { timeout: 10_000 }).toBe(began)
+    await expect.poll(checked).toBe(began)
     await first.close()
     overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
 
@@ -182,7 +182,7 @@ describe('a library that turns out to be damaged', { timeout: 60_000 }, () => {
     expect(soon.session.problem()).toBeNull()
     await soon.close()
     const later = await start(began + 7 * 86_400_000)
-    await expect.poll(() => later.session.problem(), { timeout: 10_000 }).toMatchObject({ code: 'corrupt' })
+    await expect.poll(() => later.session.problem()).toMatchObject({ code: 'corrupt' })
   })
 
   it('stays as it is while another Offhook has it open', async () => {

@@ -53,7 +53,7 @@ describe('restoring a backup whose database has what no migration makes', () => 
     await session.workspace()!.dialer.start(pressed)
     const numbers = () => calledNumbers(connected)
     await expect
-      .poll(numbers, { timeout: 20_000 })
+      .poll(numbers)
       .toSatisfy((called: string[]) => called.includes(pressed) || called.includes(redirectedTo))
     expect(await numbers()).not.toContain(redirectedTo)
   })

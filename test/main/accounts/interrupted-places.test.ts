@@ -50,7 +50,7 @@ async function killEverywhere(round: (killAt: number) => Promise<string[] | null
   }
 }
 
-describe('a move that is killed before each of its file operations', { timeout: 240_000 }, () => {
+describe('a move that is killed before each of its file operations', () => {
   it.each(['the same disk', 'another disk'])(
     'to %s leaves one whole library, where the book says',
     async (where) => {
@@ -80,7 +80,7 @@ describe('a move that is killed before each of its file operations', { timeout: 
   )
 })
 
-describe('a restore that is killed before each of its file operations', { timeout: 240_000 }, () => {
+describe('a restore that is killed before each of its file operations', () => {
   it('leaves the library that was there, or the restored one, in its place', async () => {
     const program = await makeProgram()
     const source = await shelveLibrary(2)
@@ -101,7 +101,7 @@ describe('a restore that is killed before each of its file operations', { timeou
   })
 })
 
-describe('a backup that is killed before each of its file operations', { timeout: 240_000 }, () => {
+describe('a backup that is killed before each of its file operations', () => {
   it('leaves nothing that looks like a backup, and the library as it was', async () => {
     const program = await makeProgram()
     await killEverywhere(async (killAt) => {

@@ -38,9 +38,7 @@ describe('a backup', () => {
       state: 'signed-in',
       accountId: account.id,
     })
-    await expect
-      .poll(() => elsewhere.session.current(), { timeout: 15_000 })
-      .toMatchObject({ keyState: 'missing' })
+    await expect.poll(() => elsewhere.session.current()).toMatchObject({ keyState: 'missing' })
     expect(await contentOf(elsewhere)).toEqual(before)
     expect(elsewhere.book.settings().playbackRate).toBe(1.5)
     expect(elsewhere.book.current()?.id).toBe(account.id)
@@ -93,9 +91,9 @@ describe('restoring', () => {
     const made = await session.backup(makeTempFolder(), { audio: true })
     service.addRecording({ status: 'completed' })
     session.workspace()!.sync.now()
-    await expect.poll(() => session.workspace()!.sync.status().recordings, { timeout: 15_000 }).toBe(5)
+    await expect.poll(() => session.workspace()!.sync.status().recordings).toBe(5)
     expect(await session.restore(made.folder!)).toMatchObject({ state: 'signed-in', keyState: 'stored' })
-    await expect.poll(() => session.workspace()!.sync.status().readyOffline, { timeout: 20_000 }).toBe(5)
+    await expect.poll(() => session.workspace()!.sync.status().readyOffline).toBe(5)
     const aside = readdirSync(join(folder, '..')).filter((name) => name.includes('.before-restore-'))
     expect(aside).toHaveLength(1)
     expect(existsSync(join(folder, '..', aside[0]!, 'library.sqlite'))).toBe(true)
@@ -104,7 +102,7 @@ describe('restoring', () => {
   it('brings the sample back as it was, and moves it', async () => {
     const offhook = await composeOffhook()
     await offhook.session.startSample()
-    await expect.poll(async () => (await contentOf(offhook)).length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(async () => (await contentOf(offhook)).length).toBe(3)
     const made = await offhook.session.backup(makeTempFolder(), { audio: true })
     await offhook.session.signOut({ keepLibrary: false })
     expect(await offhook.session.restore(made.folder!)).toMatchObject({ state: 'signed-in', sample: true })
@@ -112,9 +110,7 @@ describe('restoring', () => {
     const to = join(makeTempFolder(), 'sample')
     expect(await offhook.session.move(to)).toMatchObject({ state: 'signed-in', sample: true })
     offhook.session.workspace()!.sync.now()
-    await expect
-      .poll(() => offhook.session.workspace()!.sync.status().phase, { timeout: 20_000 })
-      .not.toBe('offline')
+    await expect.poll(() => offhook.session.workspace()!.sync.status().phase).not.toBe('offline')
   })
 
   it('refuses a damaged, incomplete or missing backup, and keeps the library open', async () => {
@@ -220,9 +216,7 @@ describe('a moved library whose drive is not connected', () => {
     await expect(again.session.startAgain()).rejects.toMatchObject({ code: 'not-there' })
     expect(existsSync(to)).toBe(false)
     cpSync(away, to, { recursive: true })
-    await expect
-      .poll(() => again.session.current(), { timeout: 15_000 })
-      .toMatchObject({ state: 'signed-in' })
+    await expect.poll(() => again.session.current()).toMatchObject({ state: 'signed-in' })
     expect(again.session.startFailure()).toBeNull()
     expect(await contentOf(again)).toEqual(before)
   })
@@ -258,7 +252,7 @@ it('a keychain is asked once for a library that is moved while it waits', async 
     },
   })
   const started = again.session.start({ follow: false })
-  await expect.poll(() => again.session.current(), { timeout: 15_000 }).toMatchObject({ keyState: 'asked' })
+  await expect.poll(() => again.session.current()).toMatchObject({ keyState: 'asked' })
   await again.session.move(join(makeTempFolder(), 'calls'))
   expect(again.session.current()).toMatchObject({ keyState: 'asked' })
   unlock()

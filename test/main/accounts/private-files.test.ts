@@ -14,7 +14,7 @@ function findShared(folder: string): string[] {
 }
 
 // Several starts, a backup, a restore and two moves.
-describe.skipIf(process.platform === 'win32')('everything that Offhook writes', { timeout: 60_000 }, () => {
+describe.skipIf(process.platform === 'win32')('everything that Offhook writes', () => {
   it('is readable by its owner only: the library, its audio, the settings and copies', async () => {
     const { offhook, home } = await connectOffhook()
     const { session, book } = offhook

@@ -93,7 +93,7 @@ describe('Dialer', () => {
       fault: (response) => (drop = () => response.destroy()),
     })
     const started = dialer.start(number)
-    await expect.poll(posts, { timeout: 20_000 }).toBe(1)
+    await expect.poll(posts).toBe(1)
     expect(library.reader.findOpenDialIntent()).toMatchObject({ toNumber: number, state: 'starting' })
     drop()
     await started
@@ -176,7 +176,7 @@ describe('Dialer', () => {
       fault: (response) => (drop = () => response.destroy()),
     })
     const started = dialer.start(number)
-    await expect.poll(posts, { timeout: 20_000 }).toBe(1)
+    await expect.poll(posts).toBe(1)
     dialer.stopConnecting()
     drop()
     expect((await started).state).toBe('unknown')

@@ -26,7 +26,7 @@ describe('sanitizeFileName', () => {
     expect(sanitizeFileName(text)).toBe(name)
   })
 
-  it('gives a name that every system accepts, whatever the text', () => {
+  it('gives a name that every system accepts, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const name = sanitizeFileName(text)

@@ -106,7 +106,7 @@ describe('toSrt', () => {
     speaker: fc.option(fc.constantFrom('you', 'them', '__proto__', 'agent 7')),
   })
 
-  it('is read back as the same cues by two independent readers, whatever was said', () => {
+  it('is read back as the same cues by two independent readers, for any text', () => {
     fc.assert(
       fc.property(fc.array(anyWord, { maxLength: 60 }), (words) => {
         const srt = srtOf(words)

@@ -19,7 +19,7 @@ async function openSample(): Promise<Offhook> {
   const offhook = await composeOffhook()
   await offhook.session.startSample()
   const { reader } = offhook.session.workspace()!.threads
-  await expect.poll(async () => (await reader.counts()).audio, { timeout: 20_000 }).toBe(3)
+  await expect.poll(async () => (await reader.counts()).audio).toBe(3)
   return offhook
 }
 
@@ -100,7 +100,7 @@ describe('methods', () => {
     rmSync(path)
     const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
     expect(opened).toMatchObject({ audioUrl: null, recording: { audioState: 'wanted' } })
-    await expect.poll(() => existsSync(path), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(path)).toBe(true)
   })
 
   it('answer a search with the calls it was found in', async () => {

@@ -165,11 +165,11 @@ describe('searchMethods', () => {
     expect(await search['search.list-saved'].run(null)).toEqual([{ ...saved, newHits: 0 }])
     service.addRecording({ id: 'new', turns })
     offhook.session.workspace()!.sync.now()
-    await expect.poll(() => announced.at(-1), { timeout: 20_000 }).toEqual([{ ...saved, newHits: 1 }])
+    await expect.poll(() => announced.at(-1)).toEqual([{ ...saved, newHits: 1 }])
     await search['search.mark-looked'].run({ id: saved.id })
-    await expect.poll(() => announced.at(-1), { timeout: 20_000 }).toEqual([{ ...saved, newHits: 0 }])
+    await expect.poll(() => announced.at(-1)).toEqual([{ ...saved, newHits: 0 }])
     await search['search.delete-saved'].run({ id: saved.id })
-    await expect.poll(() => announced.at(-1), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => announced.at(-1)).toEqual([])
   })
 
   it('remember what was searched for, and forget it', async () => {

@@ -105,7 +105,7 @@ describe('audio that lies in its place already', () => {
 })
 
 describe('a disk that fills up in mid-download', () => {
-  it('holds audio back and keeps what came, and goes on from there', async () => {
+  it('holds audio back and keeps what came, and continues from there', async () => {
     const setup = await setUpSync({ recordings: 1 })
     const makeRoom = await fillDisk(800_001)
     const status = await setup.makeSync().runOnce({ audio: true })

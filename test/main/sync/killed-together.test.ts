@@ -97,7 +97,7 @@ function busiestOf(at: number[]): number {
 }
 
 describe('two programs with one key, killed again and again', () => {
-  it('stay within the limit together, and end with everything', { timeout: 180_000 }, async () => {
+  it('stay within the limit together, and end with everything', async () => {
     const programs = await bundlePrograms({
       'sync-in-shared-time': new URL('../../support/process/sync-in-shared-time.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),

@@ -173,7 +173,7 @@ describe('sync, following the service', () => {
     await until(() => library.reader.counts().audio === 4)
   })
 
-  it('goes on by itself when the time of a pause has come', async () => {
+  it('continues by itself when the time of a pause has come', async () => {
     const { sample, line, library, sync, clock } = await setUpFollowing()
     const until = clock.now() + 3_600_000
     sync.pause(until)

@@ -37,7 +37,7 @@ describe('keepErased', () => {
     const { folder, threads, note } = await openWatched()
     expect(findRemains(folder, [secret])).not.toEqual([])
     await threads.writer.deleteNote({ id: note.id })
-    await expect.poll(() => findRemains(folder, [secret]), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => findRemains(folder, [secret])).toEqual([])
   })
 
   it('tries again when somebody still reads an older state', async () => {
@@ -49,6 +49,6 @@ describe('keepErased', () => {
     while (!states.includes('blocked')) states.push(await threads.writer.eraseRemains())
     expect(findRemains(folder, [secret])).not.toEqual([])
     reader.close()
-    await expect.poll(() => findRemains(folder, [secret]), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => findRemains(folder, [secret])).toEqual([])
   })
 })

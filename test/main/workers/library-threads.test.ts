@@ -109,12 +109,11 @@ describe('startLibraryThreads', () => {
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
     await threads.writer.saveTranscript({ id: 'rec-1', transcript })
-    const patience = { timeout: 20_000 }
-    await expect.poll(() => idsOf(threads, 'quincu'), patience).toEqual(['rec-1'])
-    await expect.poll(() => idsOf(threads, 'quinkunx'), patience).toEqual(['rec-1'])
+    await expect.poll(() => idsOf(threads, 'quincu')).toEqual(['rec-1'])
+    await expect.poll(() => idsOf(threads, 'quinkunx')).toEqual(['rec-1'])
     await threads.close()
     const again = await startThreads(folder)
-    await expect.poll(() => idsOf(again, 'quincunks'), patience).toEqual(['rec-1'])
+    await expect.poll(() => idsOf(again, 'quincunks')).toEqual(['rec-1'])
   })
 
   it('keeps everything across a restart', async () => {
@@ -146,9 +145,8 @@ describe('startLibraryThreads', () => {
     leaveWithoutSearch(folder)
     const threads = await startThreads(folder)
     // Repaired beside other work, some time after the start.
-    const patience = { timeout: 20_000 }
-    await expect.poll(async () => (await idsOf(threads, 'quincunx')).length, patience).toBe(1)
-    await expect.poll(() => countMissing(folder), patience).toBe(0)
+    await expect.poll(async () => (await idsOf(threads, 'quincunx')).length).toBe(1)
+    await expect.poll(() => countMissing(folder)).toBe(0)
   })
 
   it('ends the writer when there is no reader', async () => {

@@ -54,9 +54,7 @@ describe('watchSoundness', () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     const { threads, damage } = await watch(folder, true)
-    await expect
-      .poll(() => threads.reader.findValue({ name: 'library.checked' }), { timeout: 20_000 })
-      .not.toBeNull()
+    await expect.poll(() => threads.reader.findValue({ name: 'library.checked' })).not.toBeNull()
     expect(damage).toEqual([])
   })
 

@@ -86,7 +86,7 @@ describe('sync', () => {
     const { session } = await composeOffhook({ home, environment })
     await session.start({ follow: true })
     const { sync } = session.workspace()!
-    await expect.poll(() => sync.status().readyOffline, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => sync.status().readyOffline).toBe(4)
     service.addRecording({ status: 'completed' })
     const looking = setInterval(() => sync.now(), 200)
     onTestFinished(() => clearInterval(looking))

@@ -149,7 +149,7 @@ describe('describeNumber', () => {
     expect(number.warning).not.toBeNull()
   })
 
-  it('gives either an E.164 number or a reason, whatever is typed', () => {
+  it('gives either an E.164 number or a reason, for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -91,7 +91,7 @@ describe('the player', () => {
     await waitFor(() => expect(told()).toEqual([62, '1:02 of 1:40']))
   })
 
-  it('says where it is whenever that is asked for, and goes on from there by keys', async () => {
+  it('says where it is whenever that is asked for, and continues from there by keys', async () => {
     const { app, audio } = await open()
     await app.player.play()
     await app.callScreen.open('rec-2')

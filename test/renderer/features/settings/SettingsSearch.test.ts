@@ -77,7 +77,7 @@ describe('the search of the settings', () => {
     expect(screen.getByText('No settings match “how many days”.')).toBeTruthy()
   })
 
-  it('shows the part that one is sent to, and goes on from there by keyboard', async () => {
+  it('shows the part that one is sent to, and continues from there by keyboard', async () => {
     const { app } = await renderView(Settings)
     await box()
     app.navigation.showSettings('privacy')
