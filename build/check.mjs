@@ -9,12 +9,17 @@ import { allPassed, quietStep, sideBySide } from './steps.mjs'
 
 /** @type {{ name: string, script: string, args: string[] }[]} the slow ones first, so that none is left at the end */
 const CHECKS = [
-  { name: 'lint', script: 'eslint/bin/eslint.js', args: ['--config', 'build/eslint.config.js', '.'] },
   // All of the project's files, not the components alone: the compiler by itself would only say it again.
   {
     name: 'types',
     script: 'svelte-check/bin/svelte-check',
     args: ['--output', 'human', '--fail-on-warnings'],
+  },
+  { name: 'lint', script: 'oxlint/bin/oxlint', args: [] },
+  {
+    name: 'lint of components',
+    script: 'eslint/bin/eslint.js',
+    args: ['--config', 'build/eslint.config.js', 'src-renderer', 'test'],
   },
   {
     name: 'format',

@@ -9,8 +9,6 @@ import { expectTruth, startEngine } from '../support/engine/whole-engine.ts'
 
 /** Twenty times as fast as real time: what waits a minute for room waits three seconds here. */
 const speed = 20
-/** Real time that a loaded machine may need. */
-const patience = { timeout: 25_000, interval: 100 }
 const dayMs = 86_400_000
 const megabyte = 2 ** 20
 

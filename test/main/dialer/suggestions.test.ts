@@ -29,7 +29,9 @@ const london = '+442079460018'
 describe('suggestNumbers', () => {
   it('lists the numbers of calls before anything is typed, the latest call first', async () => {
     const often: [string, number][] = Array.from({ length: 40 }, (_, index) => [anna, index + 1])
-    const suggest = openWithCalls([...often, [london, 90], [berlin, 0.5]], { 'Never Called': ['+14155550199'] })
+    const suggest = openWithCalls([...often, [london, 90], [berlin, 0.5]], {
+      'Never Called': ['+14155550199'],
+    })
     const found = await suggest('')
     expect(found.map(({ number }) => number)).toEqual([berlin, anna, london])
     expect(found[1]).toMatchObject({ calls: 40, lastCallAtMs: now - dayMs, formatted: '(415) 555-0172' })

@@ -25,5 +25,4 @@ function hunted<Case>(parameters: Parameters<Case> | undefined): Parameters<Case
   return parameters?.numRuns ? { ...parameters, numRuns: parameters.numRuns * times } : parameters
 }
 
-// eslint-disable-next-line no-restricted-syntax -- It stands for a package that exports so.
 export default { ...fc, assert }
