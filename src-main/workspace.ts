@@ -11,7 +11,7 @@ import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { OpenWorkspace } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
-import { createDialer, type Dialer } from './dialer/dialer.ts'
+import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
@@ -121,7 +121,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   })
   let following: Promise<void> = Promise.resolve()
   const region = () => readiness.region()
-  const dialer = createDialer({
+  const dialer = new Dialer({
     service,
     reader,
     writer,

@@ -1,8 +1,8 @@
 /** Closes the open library to repair it, move it, or replace it by a backup. */
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { MoveOptions, RestoreOptions } from '../backup/types.ts'
-import type { Account } from './account-book.ts'
 import type { OpenAccount } from './open-account.ts'
+import type { Openers } from './openers.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
 export interface LibraryMoves {
@@ -15,14 +15,13 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
   openAccount,
   options: { book, libraries, rebuildLibrary },
   closing,
-  openStored,
+  openers,
 }: {
   openAccount: OpenAccount<W, C>
   options: Pick<SessionKeeperOptions<W, C>, 'book' | 'libraries' | 'rebuildLibrary'>
   /** Aborts when the app ends. */
   closing: AbortSignal
-  /** Opens an account of the book. */
-  openStored: (account: Account, follow: boolean) => Promise<Session>
+  openers: Openers<W, C>
 }): LibraryMoves {
   return {
     async repair() {
@@ -52,7 +51,7 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
       if (isOpen) await openAccount.shut()
       await place()
       await book.select(staged.account)
-      return await openStored(staged.account, follow)
+      return await openers.openStored(staged.account, follow)
     },
   }
 }

@@ -10,7 +10,7 @@ import type { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './account-book.ts'
 import { identify, identifyWithRetries } from './identify.ts'
-import type { OpenAccount } from './open-account.ts'
+import type { OpenAccount, Opened } from './open-account.ts'
 import { verifyKeyFirst } from './verify-key.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
@@ -25,42 +25,25 @@ const sampleAccount = {
   sample: true,
 }
 
-export interface Openers {
-  /** See `SessionKeeper`. */
-  connect(input: ConnectInput): Promise<Session>
-  /** Continues with the new key; what is open stays open. */
-  replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session>
-  startSample(how: { follow: boolean }): Promise<Session>
-  /** Uses the environment's key, which is never stored. */
-  startFromEnvironment(
-    address: string,
-    apiKey: string,
-    how: { follow: boolean; signal?: AbortSignal },
-  ): Promise<Session>
-  /** With the key that is held or that the keychain has; the library is open before that has answered. */
-  openStored(account: Account, follow: boolean): Promise<Session>
-  /** With a connection that always fails. */
-  openOffline(account: Account): Promise<Session>
-  /** Resolves when the keychain has answered for the last opened account. */
-  keychainAnswered(): Promise<void>
-}
-
-/** @param closing aborts requests for the key's owner */
-export function createOpeners<W extends OpenWorkspace, C extends Connection>({
-  openAccount,
-  keys,
-  options,
-  closing,
-}: {
+interface OpenersInput<W extends OpenWorkspace, C extends Connection> {
   openAccount: OpenAccount<W, C>
   keys: KeyRing
   options: Pick<SessionKeeperOptions<W, C>, 'book' | 'connectToService' | 'startSample' | 'clock' | 'random'>
+  /** Aborts requests for the key's owner. */
   closing: AbortSignal
-}): Openers {
-  const { book } = options
-  let asking: Promise<void> = Promise.resolve()
+}
 
-  const connect = async ({ baseUrl: address, apiKey: given, remember }: ConnectInput) => {
+export class Openers<W extends OpenWorkspace, C extends Connection> {
+  readonly #input: OpenersInput<W, C>
+  #asking: Promise<void> = Promise.resolve()
+
+  constructor(input: OpenersInput<W, C>) {
+    this.#input = input
+  }
+
+  /** See `SessionKeeper`. */
+  async connect({ baseUrl: address, apiKey: given, remember }: ConnectInput): Promise<Session> {
+    const { options, keys, closing } = this.#input
     const baseUrl = normalizeBaseUrl(address)
     const apiKey = given.trim()
     const key = new HeldKey(apiKey)
@@ -69,21 +52,16 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     const isStored = remember === 'keychain'
     if (isStored) await keys.store(account.id, apiKey)
     else keys.hold(account.id, apiKey)
-    await book.remember({ ...account, ...(isStored && { keyStored: true }) })
+    await options.book.remember({ ...account, ...(isStored && { keyStored: true }) })
     const keyState = isStored ? 'stored' : 'this-run'
-    const session = await openAccount.signIn({
-      account,
-      connection,
-      key,
-      keyState,
-      sample: null,
-      follow: true,
-    })
-    await book.select(account)
+    const session = await this.#signIn({ account, connection, key, keyState, follow: true })
+    await options.book.select(account)
     return session
   }
 
-  const replaceKey = async ({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>) => {
+  /** Continues with the new key; what is open stays open. */
+  async replaceKey({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session> {
+    const { openAccount, options, keys, closing } = this.#input
     const { account, key, workspace } = openAccount.get()
     if (account.sample) throw new SessionError('other-account')
     const apiKey = given.trim()
@@ -103,7 +81,9 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     return openAccount.announce()
   }
 
-  const startSample = async ({ follow }: { follow: boolean }) => {
+  async startSample({ follow }: { follow: boolean }): Promise<Session> {
+    const { options } = this.#input
+    const { book } = options
     const anchor = book.find(sampleAccount.id)?.anchor ?? options.clock.now()
     const account = { ...sampleAccount, anchor }
     const sample = await options.startSample(anchor)
@@ -111,22 +91,87 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
     const { requestLimit } = sample
     const connection = options.connectToService(sample.baseUrl, key, { lasting: false, requestLimit })
     await book.remember(account)
-    const session = await openAccount.signIn({
-      account,
-      connection,
-      key,
-      keyState: 'this-run',
-      sample,
-      follow,
-    })
+    const session = await this.#signIn({ account, connection, key, keyState: 'this-run', sample, follow })
     await book.select(account)
     return session
+  }
+
+  /** Uses the environment's key, which is never stored. */
+  async startFromEnvironment(
+    address: string,
+    apiKey: string,
+    { follow, signal }: { follow: boolean; signal?: AbortSignal },
+  ): Promise<Session> {
+    const { options, keys, closing } = this.#input
+    const { book, clock, random } = options
+    const baseUrl = normalizeBaseUrl(address)
+    const key = new HeldKey(apiKey)
+    const connection = options.connectToService(baseUrl, key, { lasting: true })
+    const { account, isGuess } = await identifyWithRetries(baseUrl, connection.service, {
+      known: book.list().filter((other) => other.baseUrl === baseUrl),
+      clock,
+      random,
+      signal: AbortSignal.any(signal ? [signal, closing] : [closing]),
+    })
+    keys.hold(account.id, apiKey)
+    await book.remember(account)
+    const proven = isGuess ? this.#proveOwner(account, connection, key) : connection
+    return await this.#signIn({ account, connection: proven, key, keyState: 'this-run', follow })
+  }
+
+  /** With the key that is held or that the keychain has; the library is open before that has answered. */
+  async openStored(account: Account, follow: boolean): Promise<Session> {
+    if (account.sample) return await this.startSample({ follow })
+    const { openAccount, options, keys } = this.#input
+    const held = keys.findHeld(account.id)
+    const key = new HeldKey(held)
+    const connection = options.connectToService(account.baseUrl, key, { lasting: true })
+    const entering = { account, connection, key, follow }
+    if (held !== null) return await this.#signIn({ ...entering, keyState: 'this-run' })
+    // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
+    // one the key can be given again.
+    const answer = keys.findStored(account.id).then((stored) => {
+      // Another key may have been given meanwhile.
+      if (!key.present) key.hold(stored)
+      return stored
+    })
+    key.waitFor(answer)
+    const session = await this.#signIn({ ...entering, keyState: 'asked' })
+    const entered = openAccount.now
+    this.#asking = answer.then((stored) => {
+      // Another account was opened, or another key given, meanwhile.
+      if (!entered || openAccount.now !== entered || entered.keyState !== 'asked') return
+      entered.keyState = stored === null ? 'missing' : 'stored'
+      if (follow) entered.workspace?.follow()
+      openAccount.announce()
+    })
+    return session
+  }
+
+  /** With a connection that always fails. */
+  async openOffline(account: Account): Promise<Session> {
+    const address = account.sample ? 'http://localhost' : account.baseUrl
+    const key = new HeldKey(null)
+    const connection = this.#input.options.connectToService(address, key, { lasting: false })
+    return await this.#signIn({ account, connection, key, keyState: 'missing', follow: false })
+  }
+
+  /** Resolves when the keychain has answered for the last opened account. */
+  async keychainAnswered(): Promise<void> {
+    await this.#asking
+  }
+
+  async #signIn(
+    entering: Omit<Opened<W, C>, 'workspace' | 'problem' | 'sample'> & Partial<Pick<Opened<W, C>, 'sample'>>,
+  ): Promise<Session> {
+    return await this.#input.openAccount.signIn({ sample: null, ...entering })
   }
 
   /**
    * The key is this account's only after the service has confirmed it; another account's key counts as none.
    */
-  const proveOwner = (account: Account, connection: C, key: HeldKey): C => {
+  #proveOwner(account: Account, connection: C, key: HeldKey): C {
+    const { openAccount, keys, closing } = this.#input
     const prove = async () => {
       const owner = await identify(account.baseUrl, connection.service, closing)
       if (owner.id === account.id) return
@@ -138,83 +183,5 @@ export function createOpeners<W extends OpenWorkspace, C extends Connection>({
       openAccount.announce()
     }
     return { ...connection, service: verifyKeyFirst(connection.service, prove) }
-  }
-
-  const startFromEnvironment = async (
-    address: string,
-    apiKey: string,
-    { follow, signal }: { follow: boolean; signal?: AbortSignal },
-  ) => {
-    const baseUrl = normalizeBaseUrl(address)
-    const key = new HeldKey(apiKey)
-    const connection = options.connectToService(baseUrl, key, { lasting: true })
-    const { account, isGuess } = await identifyWithRetries(baseUrl, connection.service, {
-      known: book.list().filter((other) => other.baseUrl === baseUrl),
-      clock: options.clock,
-      random: options.random,
-      signal: AbortSignal.any(signal ? [signal, closing] : [closing]),
-    })
-    keys.hold(account.id, apiKey)
-    await book.remember(account)
-    const proven = isGuess ? proveOwner(account, connection, key) : connection
-    return await openAccount.signIn({
-      account,
-      connection: proven,
-      key,
-      keyState: 'this-run',
-      sample: null,
-      follow,
-    })
-  }
-
-  const openStored = async (account: Account, follow: boolean) => {
-    if (account.sample) return await startSample({ follow })
-    const held = keys.findHeld(account.id)
-    const key = new HeldKey(held)
-    const connection = options.connectToService(account.baseUrl, key, { lasting: true })
-    const entering = { account, connection, key, sample: null, follow }
-    if (held !== null) return await openAccount.signIn({ ...entering, keyState: 'this-run' })
-    // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
-    // one the key can be given again.
-    const answer = keys.findStored(account.id).then((stored) => {
-      // Another key may have been given meanwhile.
-      if (!key.present) key.hold(stored)
-      return stored
-    })
-    key.waitFor(answer)
-    const session = await openAccount.signIn({ ...entering, keyState: 'asked' })
-    const entered = openAccount.now
-    asking = answer.then((stored) => {
-      // Another account was opened, or another key given, meanwhile.
-      if (!entered || openAccount.now !== entered || entered.keyState !== 'asked') return
-      entered.keyState = stored === null ? 'missing' : 'stored'
-      if (follow) entered.workspace?.follow()
-      openAccount.announce()
-    })
-    return session
-  }
-
-  const openOffline = async (account: Account) => {
-    const address = account.sample ? 'http://localhost' : account.baseUrl
-    const key = new HeldKey(null)
-    const connection = options.connectToService(address, key, { lasting: false })
-    return await openAccount.signIn({
-      account,
-      connection,
-      key,
-      keyState: 'missing',
-      sample: null,
-      follow: false,
-    })
-  }
-
-  return {
-    connect,
-    replaceKey,
-    startSample,
-    startFromEnvironment,
-    openStored,
-    openOffline,
-    keychainAnswered: () => asking,
   }
 }

@@ -13,7 +13,7 @@ import { createLibraryMoves } from './library-moves.ts'
 import { OpenAccount } from './open-account.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeper, SessionKeeperOptions } from './types.ts'
-import { createOpeners } from './openers.ts'
+import { Openers } from './openers.ts'
 
 /** Interval for checking a disconnected drive: short for the user, and a check is cheap. */
 const lookEveryMs = 3_000
@@ -29,7 +29,7 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
   })
   /** Aborts requests for a key's owner. */
   const closing = new AbortController()
-  const openers = createOpeners({ openAccount, keys, options, closing: closing.signal })
+  const openers = new Openers({ openAccount, keys, options, closing: closing.signal })
   /** How to try again what could not be opened at the start. */
   let startedHow: { follow: boolean } = { follow: true }
   let queue: Promise<unknown> = Promise.resolve()
@@ -152,8 +152,12 @@ export function createSessionKeeper<W extends OpenWorkspace, C extends Connectio
     sample,
     isOpen: openAccount.now?.account.id === id,
   })
-  const { openStored } = openers
-  const moves = createLibraryMoves({ openAccount, options, closing: closing.signal, openStored })
+  const moves = createLibraryMoves({
+    openAccount,
+    options,
+    closing: closing.signal,
+    openers,
+  })
 
   return {
     start: (how) => startInTurn(how),

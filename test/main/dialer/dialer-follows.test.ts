@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
-import { createDialer } from '../../../src-main/dialer/dialer.ts'
+import { Dialer } from '../../../src-main/dialer/dialer.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import type { RequestOptions } from '../../../src-main/service/types.ts'
@@ -24,7 +24,7 @@ function setUp(library = openLibrary()) {
     start: async (): Promise<{ callSid: string }> => ({ callSid: 'CA1' }),
     look: async () => {},
   }
-  const dialer = createDialer({
+  const dialer = new Dialer({
     service: {
       startCall: () => state.start() as never,
       listCalls: async ({ limit }, options = {}) => {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
-import { createDialer, type Dialer } from '../../../src-main/dialer/dialer.ts'
+import { Dialer } from '../../../src-main/dialer/dialer.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
@@ -60,7 +60,7 @@ async function setUp(
     budget: new RequestBudget({ clock: systemClock, random: Math.random }),
     clock: deadlines,
   })
-  const dialer: Dialer = createDialer({
+  const dialer = new Dialer({
     service,
     reader: asRemote(library.reader),
     writer: asRemote(library.writer),

@@ -141,7 +141,7 @@ describe('findSame', () => {
       ['Node', 'Note'],
       ['node,', 'note,'],
     ])
-    expect(one!.places[1]).toMatchObject({ before: 'the Node is here. A ', after: ' you say | right' })
+    expect(one!.places[1]).toMatchObject({ before: 'the Node is here. A ', after: ' you say – right' })
   })
 
   it('leaves out what was corrected', () => {

@@ -91,6 +91,13 @@ process.on('message', (request: EngineRequest) => {
 // Its parent has gone: nobody is left who could end it.
 process.on('disconnect', () => process.exit())
 
-const session = await offhook.session.start({ follow: true })
-if (session.state === 'signed-out') await offhook.session.connect({ baseUrl, apiKey, remember: 'keychain' })
+let { state } = await offhook.session.start({ follow: true })
+// Where time runs many times as fast, a loaded machine may answer too late.
+for (let attempt = 1; state === 'signed-out'; attempt += 1) {
+  try {
+    state = (await offhook.session.connect({ baseUrl, apiKey, remember: 'keychain' })).state
+  } catch (error) {
+    if (attempt === 10) throw error
+  }
+}
 process.send?.({ ready: true })
