@@ -75,7 +75,7 @@ test('the main job works by keyboard alone', async ({ launch }) => {
 /** Tab from the top of the window, as a person without a mouse would. */
 async function goToStarredByKeyboard(page: Page): Promise<void> {
   const starred = page.getByRole('navigation').getByRole('button', { name: 'Starred' })
-  for (let tabs = 0; tabs < 60; tabs++) {
+  for (let tabs = 0; tabs < 120; tabs++) {
     if (await starred.evaluate((button) => button === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
