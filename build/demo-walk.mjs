@@ -12,7 +12,7 @@ import { root } from './paths.mjs'
 /** @typedef {import('@playwright/test').Page} Page */
 
 const pictures = join(root, 'out', 'demo')
-/** The first sync needs about 140 requests, and the service allows 100 a minute. */
+/** All sample calls are here within seconds on a machine that has nothing else to do. */
 const syncPatienceMs = 240_000
 /** A sample call goes through its life in under half a minute. */
 const callPatienceMs = 90_000

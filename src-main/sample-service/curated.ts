@@ -14,14 +14,6 @@ export const curatedDays = 56
 
 /** Calls that are not simply completed, by position, newest first; times after the anchor in milliseconds. */
 const unsettled: Record<number, Pick<SampleRecording, 'status' | 'changes'>> = {
-  6: { status: 'transcribing', changes: [{ at: 40_000, status: 'completed' }] },
-  7: {
-    status: 'processing',
-    changes: [
-      { at: 45_000, status: 'transcribing' },
-      { at: 90_000, status: 'completed' },
-    ],
-  },
   15: { status: 'ready', changes: [] },
   22: { status: 'failed', changes: [] },
   33: { status: 'ready', changes: [] },

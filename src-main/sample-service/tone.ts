@@ -11,10 +11,10 @@ const headerBytes = 44
 const channels = 2
 /** A sine of one period, -1 to 1. */
 const sine = Float64Array.from({ length: 1024 }, (_, i) => Math.sin((2 * Math.PI * i) / 1024))
-/** Hertz: a lower voice on the left, a higher one on the right. */
-const pitch = { you: 118, them: 186 }
 /** Of 127: quiet. */
 const loudness = 14
+/** One second of a lower voice on the left, of a higher one on the right. */
+const hums = { you: createHum(118), them: createHum(186) }
 
 export interface Tone {
   sizeBytes: number
@@ -41,11 +41,18 @@ export function createTone(words: SampleWord[], duration: number): Tone {
       const from = Math.max(0, Math.floor(start))
       const bytes = Buffer.alloc(Math.max(0, Math.min(end, sizeBytes) - from), 128)
       if (from < headerBytes) header.copy(bytes, 0, from)
-      paint(bytes, from - headerBytes, 0, left, pitch.you)
-      paint(bytes, from - headerBytes, 1, right, pitch.them)
+      paint(bytes, from - headerBytes, 0, left, hums.you)
+      paint(bytes, from - headerBytes, 1, right, hums.them)
       return bytes
     },
   }
+}
+
+function createHum(hertz: number): Float64Array {
+  return Float64Array.from({ length: toneRate }, (_, i) => {
+    const phase = ((i * hertz) % toneRate) / toneRate
+    return loudness * sine[Math.floor(phase * 1024)]!
+  })
 }
 
 /** RIFF header of 8-bit PCM, two channels. Source: Microsoft "Multimedia Programming Interface", WAVE form. */
@@ -84,19 +91,18 @@ function listSpans(words: SampleWord[], speaker: string, frames: number): Span[]
 /**
  * Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: in the header).
  */
-function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hertz: number): void {
+function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hum: Float64Array): void {
   const firstFrame = Math.max(0, Math.ceil((offset - channel) / channels))
   const lastFrame = Math.floor((offset + bytes.length - 1 - channel) / channels)
   for (let i = firstSpanAfter(spans, firstFrame); i < spans.length; i++) {
     const span = spans[i] as Span
     if (span.from > lastFrame) return
     const to = Math.min(span.to - 1, lastFrame)
+    const step = 512 / (span.to - span.from)
     for (let frame = Math.max(span.from, firstFrame); frame <= to; frame++) {
       // Half a sine over each word: fades in and out without clicks.
-      const swell = sine[Math.floor(((frame - span.from) / (span.to - span.from)) * 512)] as number
-      const phase = ((frame * hertz) % toneRate) / toneRate
-      const wave = sine[Math.floor(phase * 1024)] as number
-      bytes[frame * channels + channel - offset] = 128 + Math.round(loudness * swell * wave)
+      const swell = sine[Math.floor((frame - span.from) * step)]!
+      bytes[frame * channels + channel - offset] = 128 + Math.round(swell * hum[frame % toneRate]!)
     }
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { foreignRecordingId } from '../../../src-main/sample-service/recording-endpoints.ts'
-import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openSample } from '../../support/service/sample-client.ts'
 
 const listKeys = ['createdAt', 'direction', 'duration', 'fromNumber', 'id', 'status', 'toNumber']
@@ -219,25 +218,5 @@ describe('GET /v1/recordings/{id}/transcript', () => {
       const id = service.addRecording({ status })
       expect((await get(`/v1/recordings/${id}/transcript?format=pdf`)).status).toBe(400)
     }
-  })
-})
-
-describe('a recording that is not finished', () => {
-  it('becomes completed by itself as the clock goes on', async () => {
-    const clock = new FakeClock()
-    const { get } = await openSample({ clock, anchor: clock.now(), unsettled: true })
-    const count = async (status: string) =>
-      (await get(`/v1/recordings?status=${status}`)).json.pagination.total
-    const counts = async () => [await count('transcribing'), await count('processing'), await count('failed')]
-    expect(await counts()).toEqual([1, 1, 1])
-    const before = await count('completed')
-    const [waiting] = (await get('/v1/recordings?status=processing')).json.data
-    await clock.advance(60_000)
-    expect(await counts()).toEqual([1, 0, 1])
-    expect((await get(`/v1/recordings/${waiting.id}`)).json.status).toBe('transcribing')
-    await clock.advance(60_000)
-    expect(await counts()).toEqual([0, 0, 1])
-    expect(await count('completed')).toBe(before + 2)
-    expect((await get(`/v1/recordings/${waiting.id}`)).json.transcript.wordCount).toBeGreaterThan(50)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openSample } from '../../support/service/sample-client.ts'
 
 describe('startSampleService', () => {
@@ -17,16 +16,6 @@ describe('startSampleService', () => {
     const [one, two] = [await openSample(options), await openSample(options)]
     const list = async ({ get }: typeof one) => (await get('/v1/recordings?limit=100')).json
     expect(await list(one)).toEqual(await list(two))
-  })
-
-  it('does not undo what had become completed when it is started again later', async () => {
-    const anchor = Date.UTC(2025, 0, 15)
-    const count = async (now: number) => {
-      const { get } = await openSample({ anchor, clock: new FakeClock(now), unsettled: true })
-      return (await get('/v1/recordings?status=transcribing')).json.pagination.total
-    }
-    expect(await count(anchor)).toBe(1)
-    expect(await count(anchor + 3_600_000)).toBe(0)
   })
 
   it('listens on the loopback interface only', async () => {
