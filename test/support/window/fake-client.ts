@@ -2,8 +2,9 @@
 import type { EventName, Events } from '../../../src-preload/contract/channels.ts'
 import type { Args, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
-import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import type { Client } from '../../../src-renderer/client.ts'
+import { releases } from '../../../src-renderer/features/help/releases.ts'
 import { ClientError } from '../../../src-renderer/client-error.ts'
 import {
   accountOf,
@@ -82,7 +83,12 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
 function defaultHandlers(): Handlers {
   const items = recordingsOf(40)
   const ledger = ledgerItemsOf(40)
-  let settings = defaultSettings
+  // Of a person who knows the app: no first steps, nothing new.
+  let settings: Settings = {
+    ...defaultSettings,
+    showFirstSteps: false,
+    lastRelease: releases[0]!.version,
+  }
   return {
     'app.info': () => appInfoOf(),
     'app.show-data-folder': () => null,
