@@ -35,8 +35,6 @@ export async function takeGuidePicture(page, name, locator, { above = 16, isCent
     clip: { x, y, ...size },
     animations: 'disabled',
     caret: 'hide',
-    // What was just done is beside the point.
-    style: '.floating { visibility: hidden }',
   })
 }
 
@@ -56,7 +54,7 @@ export async function takeGuidePictures(page) {
 
   await page.keyboard.press('ControlOrMeta+Comma')
   const downloads = page.getByRole('heading', { name: 'Downloads', exact: true })
-  await downloads.evaluate((heading) => heading.scrollIntoView())
+  await downloads.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
   await takeGuidePicture(page, 'backup', downloads)
 
   await page.keyboard.press('ControlOrMeta+4')
@@ -83,10 +81,13 @@ async function pictureCall(page) {
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
 
   await page.keyboard.press('b')
-  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Bookmark name' }).press('Enter')
   await page.keyboard.press('m')
-  await page.keyboard.type('Ask for the credit note **in writing**.')
-  await page.keyboard.press('Escape')
+  const note = page.getByRole('textbox', { name: /^Note/ })
+  await note.fill('Ask for the credit note **in writing**.')
+  await note.press('Escape')
+  await page.getByText('Note added.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await takeGuidePicture(page, 'keep', page.getByRole('region', { name: 'Transcript' }))
   await page.keyboard.press('i')
 
@@ -97,7 +98,6 @@ async function pictureCall(page) {
   await page.keyboard.press('c')
   await takeGuidePicture(page, 'correct', page.getByRole('dialog', { name: 'Correct transcript' }), {
     above: 80,
-    isCentered: true,
   })
   await page.keyboard.press('Escape')
 }

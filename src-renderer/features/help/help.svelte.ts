@@ -76,8 +76,9 @@ export class HelpState {
   #offerNews(lastRelease: string): void {
     const { settings, notices, releases } = this.#input
     const newest = releases[0]?.version ?? ''
-    if (lastRelease === newest || this.#hasLookedForNews) return
+    if (this.#hasLookedForNews) return
     this.#hasLookedForNews = true
+    if (lastRelease === newest) return
     void settings.save({ lastRelease: newest })
     // After a first start or a return to an older version nothing is new.
     if (!releases.some(({ version }) => version === lastRelease)) return

@@ -14,9 +14,9 @@ export const stepsText: Translated<typeof en.stepsText> = {
   hide: 'Erste Schritte ausblenden',
   done: 'Erledigt',
   steps: {
-    find: 'Wörter suchen und ein Ergebnis öffnen.',
-    hear: 'Ein Wort mit Doppelklick anhören.',
-    keep: 'Lesezeichen oder Notiz hinzufügen.',
+    find: 'Gesagtes finden.',
+    hear: 'Wort doppelklicken und hören.',
+    keep: 'Als Lesezeichen oder Notiz behalten.',
   },
 }
 
@@ -96,7 +96,7 @@ Jeder Beitrag beginnt mit dem Namen der sprechenden Person. {Y} geht zu Ihrem n�
     people: {
       title: 'Personen und Namen',
       words: 'kontakt name nummer importieren vcard csv adressbuch zusammenführen',
-      picture: 'Ein Kontakt mit Nummern, Kennzahlen und häufigen Themen',
+      picture: 'Ein Kontakt mit Nummern, einer Notiz und Kennzahlen',
       text: `Benennen Sie einen Anrufer einmal, und der Name erscheint überall statt der Nummer.
 
 - {Shift+N} benennt den Anrufer des geöffneten Anrufs.

@@ -24,9 +24,9 @@ export const stepsText = {
   hide: 'Hide first steps',
   done: 'Done',
   steps: {
-    find: 'Search for words, and open a result.',
+    find: 'Find what someone said.',
     hear: 'Double-click a word to hear it.',
-    keep: 'Bookmark a moment, or add a note.',
+    keep: 'Keep it: bookmark or note.',
   } satisfies Record<FirstStep, string>,
 }
 
@@ -103,7 +103,7 @@ Each turn begins with its speaker. {Y} goes to your next turn, {O} to the other 
   people: {
     title: 'People and names',
     words: 'contact name number import vcard csv address book merge person',
-    picture: 'A contact with numbers, figures and frequent topics',
+    picture: 'A contact with numbers, a note and figures',
     text: `Name a caller once, and the name appears instead of the number everywhere.
 
 - {Shift+N} names the caller of the open call.

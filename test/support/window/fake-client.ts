@@ -2,9 +2,7 @@
 import type { EventName, Events } from '../../../src-preload/contract/channels.ts'
 import type { Args, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
-import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import type { Client } from '../../../src-renderer/client.ts'
-import { releases } from '../../../src-renderer/features/help/releases.ts'
 import { ClientError } from '../../../src-renderer/client-error.ts'
 import {
   accountOf,
@@ -14,6 +12,7 @@ import {
   readinessOf,
   countsOf,
   fixedNow,
+  knownSettings,
   ledgerItemsOf,
   ledgerTotalsOf,
   libraryInfoOf,
@@ -83,12 +82,7 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
 function defaultHandlers(): Handlers {
   const items = recordingsOf(40)
   const ledger = ledgerItemsOf(40)
-  // Of a person who knows the app: no first steps, nothing new.
-  let settings: Settings = {
-    ...defaultSettings,
-    showFirstSteps: false,
-    lastRelease: releases[0]!.version,
-  }
+  let settings = knownSettings
   return {
     'app.info': () => appInfoOf(),
     'app.show-data-folder': () => null,
