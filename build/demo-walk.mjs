@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerSaveDialog, callRows, goTo, launchApp, playerPosition, readSrt, search } from './drive-app.mjs'
+import { guideFolder, takeGuidePicture, takeGuidePictures } from './guide-pictures.mjs'
 import { root } from './paths.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -67,12 +68,16 @@ try {
     await page.getByRole('button', { name: 'Try with sample calls' }).waitFor()
     const ready = performance.now() - startedAt
     await picture('welcome')
+    const connect = page.getByRole('heading', { name: 'Connect your account' })
+    await takeGuidePicture(page, 'connect', connect, { above: 40 })
     return `window usable ${seconds(ready)} after the program was started`
   })
 
   await step('connect', async () => {
     await page.getByRole('button', { name: 'Try with sample calls' }).click()
     await callRows(page).first().waitFor()
+    await picture('first-steps')
+    await page.getByRole('button', { name: 'Hide first steps' }).click()
     return `${await callRows(page).count()} calls in sight`
   })
 
@@ -131,6 +136,11 @@ try {
     const cues = await readSrt(file)
     if (!cues.some(({ text }) => text.includes('refund'))) throw new Error('the hit is not in the SRT file')
     return `${cues.length} cues read back from the SRT file`
+  })
+
+  await step('guide', async () => {
+    await takeGuidePictures(page)
+    return `pictures in ${guideFolder}`
   })
 
   await step('call', async () => {

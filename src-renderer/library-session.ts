@@ -78,7 +78,7 @@ export class LibrarySession implements LibraryParts {
     const getTitle = (call: RecordingItem) => this.#getCallTitle(call)
     const player = (this.player = new PlayerState(client, audio, sound && { ...sound, getTitle }))
     const reader = (this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy))
-    const listening = (this.listening = new Listening(reader, player))
+    const listening = (this.listening = new Listening(reader, player, () => window.help.onGoTo()))
     this.callScreen = new ListAndReader({ client, navigation, calls, search, reader, listening, dialer })
     this.results = new OpenedResults({
       search,

@@ -1,5 +1,6 @@
 /** What the palette offers beside the commands: people, accounts, calls, saved searches, tags. */
 import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
+import BookOpenText from '@lucide/svelte/icons/book-open-text'
 import Bookmark from '@lucide/svelte/icons/bookmark'
 import CircleUser from '@lucide/svelte/icons/circle-user-round'
 import Phone from '@lucide/svelte/icons/phone'
@@ -16,6 +17,8 @@ import { aboutAccount, nameOfAccount } from './features/account/account-names.ts
 import type { AccountsState } from './features/account/accounts.svelte.ts'
 import { accountText } from './features/account/text.ts'
 import { getCallerName, numberOf } from './features/calls/call-words.ts'
+import { guidePages } from './features/help/guide-pages.ts'
+import { guideText } from './features/help/text.ts'
 import { cutExcerpt } from './features/search/excerpt.ts'
 import { formatClock } from './util/format.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
@@ -36,10 +39,18 @@ export interface PaletteSourceInput {
 
 export function createPaletteSource(input: PaletteSourceInput): PaletteSource {
   const { window, library, client } = input
-  const { navigation, accounts } = window
+  const { navigation, accounts, help } = window
   const { callScreen, people, search, saved, tags } = library
   return {
     people: (typed) => people.suggest(typed, suggestedPeople).map((person) => personChoice(input, person)),
+    guide: () =>
+      guidePages.map((page) => ({
+        key: `guide:${page}`,
+        name: guideText.pages[page].title,
+        words: guideText.pages[page].words,
+        icon: BookOpenText,
+        choose: () => help.open(page),
+      })),
     accounts: () => accounts.others.map((account) => accountChoice(accounts, account)),
     saved: () =>
       saved.list.map((one) => ({

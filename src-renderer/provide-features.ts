@@ -11,6 +11,7 @@ import { provideCalls } from './features/calls/calls.svelte.ts'
 import { provideConversation } from './features/conversation/conversation.svelte.ts'
 import { provideCorrections } from './features/corrections/corrections.svelte.ts'
 import { provideDialer } from './features/dialer/dialer.svelte.ts'
+import { provideHelp } from './features/help/help.svelte.ts'
 import { provideLibrary } from './features/library/library.svelte.ts'
 import { provideAdditions } from './features/notes/additions.svelte.ts'
 import { providePeople } from './features/people/people.svelte.ts'
@@ -36,6 +37,7 @@ export function provideWindow(window: WindowParts): void {
   provideAccounts(window.accounts)
   provideSession(window.session)
   provideDialer(window.dialer)
+  provideHelp(window.help)
   provideLibrary(window.library)
   provideLinks(window.links)
   provideTranscriptView(window.transcriptView)

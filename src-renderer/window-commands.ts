@@ -8,6 +8,7 @@ import type { SelectableRows } from './components/rows/selectable-rows.svelte.ts
 import { accountCommands } from './features/account/commands.ts'
 import { callsCommands } from './features/calls/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
+import { helpCommands } from './features/help/commands.ts'
 import { notesCommands } from './features/notes/commands.ts'
 import { peopleCommands } from './features/people/commands.ts'
 import { playerCommands } from './features/player/commands.ts'
@@ -28,6 +29,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
   const rows = () => keyRows(navigation, library)
   const listened = { reader, transcriptView, player, additions }
   return {
+    ...helpCommands(window.help, navigation),
     ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),

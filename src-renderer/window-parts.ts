@@ -11,6 +11,7 @@ import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { ConversationState } from './features/conversation/conversation.svelte.ts'
 import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
+import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
 import type { PeopleState } from './features/people/people.svelte.ts'
@@ -33,6 +34,7 @@ export interface WindowParts extends Frame {
   readonly session: SessionState
   readonly accounts: AccountsState
   readonly dialer: DialerState
+  readonly help: HelpState
   readonly library: LibraryState
   readonly transcriptView: TranscriptViewState
   readonly report: ReportState

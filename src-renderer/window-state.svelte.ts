@@ -14,6 +14,8 @@ import { ThemeState } from './app/theme.svelte.ts'
 import { AccountsState } from './features/account/accounts.svelte.ts'
 import { SessionState } from './app/session.svelte.ts'
 import { DialerState } from './features/dialer/dialer.svelte.ts'
+import { HelpState } from './features/help/help.svelte.ts'
+import { releases } from './features/help/releases.ts'
 import { LibraryState } from './features/library/library.svelte.ts'
 import { TranscriptViewState } from './features/reader/transcript-view.svelte.ts'
 import { ReportState } from './features/settings/report.svelte.ts'
@@ -43,6 +45,7 @@ export class WindowState implements WindowParts {
   readonly accounts: AccountsState
   readonly sync: SyncState
   readonly dialer: DialerState
+  readonly help: HelpState
   readonly report: ReportState
   readonly library: LibraryState
   readonly links: LinksState
@@ -68,6 +71,7 @@ export class WindowState implements WindowParts {
     const settings = (this.settings = new SettingsState(client))
     this.theme = new ThemeState(() => settings.current?.appearance ?? 'system', systemIsDark)
     const session = (this.session = new SessionState(client, () => this.#onAccount()))
+    this.help = new HelpState({ settings, notices, releases })
     this.sync = new SyncState(client)
     this.dialer = new DialerState(client, (key) => settings.current?.dialTones && tones?.play(key))
     this.accounts = new AccountsState({
@@ -104,8 +108,8 @@ export class WindowState implements WindowParts {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, minutes, session, sync, dialer, library, links, menu } = this
-    const parts = [theme, settings, minutes, session, sync, dialer, library, links, menu]
+    const { theme, settings, minutes, session, help, sync, dialer, library, links, menu } = this
+    const parts = [theme, settings, minutes, session, help, sync, dialer, library, links, menu]
     const offs = parts.map((part) => part.listen())
     const { network } = this.#input
     const onOnline = () => this.#onOnline()

@@ -8,6 +8,10 @@ import { z } from 'zod'
 const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
 export type FetchedByItself = z.infer<typeof fetchedByItself>
 
+/** What a first run consists of: find what was said, hear it, keep the moment. */
+export const firstStepNames = ['find', 'hear', 'keep'] as const
+export type FirstStep = (typeof firstStepNames)[number]
+
 const fields = {
   appearance: z.enum(['system', 'light', 'dark']).default('system'),
   /** Closing the window keeps Offhook running in the tray. */
@@ -61,6 +65,11 @@ const fields = {
   closeToTrayExplained: z.boolean().default(false),
   /** Interface size, in percent. */
   zoom: z.number().min(50).max(300).default(100),
+  /** First steps that the person has done. */
+  firstSteps: z.array(z.enum(firstStepNames)).max(firstStepNames.length).default([]),
+  showFirstSteps: z.boolean().default(true),
+  /** The newest release that this installation has run; empty before its first start. */
+  lastRelease: z.string().max(50).default(''),
   /** Share of the service’s request limit that Offhook may use, in percent. */
   requestShare: z.number().min(10).max(100).default(100),
 }

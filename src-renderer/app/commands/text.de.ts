@@ -52,6 +52,7 @@ export const commandsText: Translated<typeof en.commandsText> = {
       commands: 'Befehle',
       people: 'Kontakte',
       accounts: 'Konten',
+      guide: 'Anleitung',
       calls: 'Anrufe',
       saved: 'Gespeicherte Suchen',
       tags: 'Tags',

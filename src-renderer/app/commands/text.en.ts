@@ -51,6 +51,7 @@ export const commandsText = {
       commands: 'Commands',
       people: 'Contacts',
       accounts: 'Accounts',
+      guide: 'Guide',
       calls: 'Calls',
       saved: 'Saved searches',
       tags: 'Tags',

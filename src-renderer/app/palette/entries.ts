@@ -33,12 +33,12 @@ export interface Entry extends Choice {
 }
 
 export interface Section {
-  kind: 'recent' | 'commands' | 'people' | 'accounts' | 'calls' | 'saved' | 'tags' | 'search'
+  kind: 'recent' | 'commands' | 'people' | 'accounts' | 'guide' | 'calls' | 'saved' | 'tags' | 'search'
   entries: readonly Entry[]
 }
 
 /** As many of each as one takes in at a glance: more letters tell more than a longer list. */
-const limits = { commands: 8, people: 5, accounts: 4, saved: 3, tags: 4 } as const
+const limits = { commands: 8, people: 5, accounts: 4, guide: 3, saved: 3, tags: 4 } as const
 
 /** What one does with what is in front of one comes before going elsewhere. */
 const groupOrder: readonly Group[] = ['reader', 'player', 'notes', 'list', 'search', 'people', 'go', 'app']
@@ -52,6 +52,8 @@ export interface Offer {
   people: readonly Choice[]
   /** Those that are not open. */
   accounts: readonly Choice[]
+  /** Pages of the guide. */
+  guide: readonly Choice[]
   saved: readonly Choice[]
   tags: readonly Choice[]
 }
@@ -68,7 +70,7 @@ export function startSections({ commands, recent, accounts }: Offer): Section[] 
 
 /** What fits; the section with the best fit first. */
 export function foundSections(typed: string, offer: Offer): Section[] {
-  const kinds = ['commands', 'people', 'accounts', 'saved', 'tags'] as const
+  const kinds = ['commands', 'people', 'accounts', 'guide', 'saved', 'tags'] as const
   const found = kinds.map((kind) => rank(typed, kind, offer[kind]))
   return nonEmpty(found.sort((a, b) => b.score - a.score).map(({ section }) => section))
 }

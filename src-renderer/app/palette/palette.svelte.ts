@@ -28,6 +28,8 @@ export interface PaletteSource {
   /** People who match the typed text; reactive, as are the others. */
   people: (typed: string) => readonly Choice[]
   accounts: () => readonly Choice[]
+  /** Pages of the guide. */
+  guide: () => readonly Choice[]
   saved: () => readonly Choice[]
   tags: () => readonly Choice[]
   /** @throws ClientError */
@@ -112,7 +114,7 @@ export class PaletteState {
 
   #offer(typed: string): Offer {
     const commands = this.#commands
-    const { people, accounts, saved, tags } = this.#source
+    const { people, accounts, guide, saved, tags } = this.#source
     const listChoices = (ids: readonly string[]) =>
       ids.filter((id) => commands.isAvailable(id)).map((id) => this.#commandChoice(id))
     return {
@@ -120,6 +122,7 @@ export class PaletteState {
       recent: listChoices(commands.recent),
       people: typed === '' ? [] : people(typed),
       accounts: accounts(),
+      guide: guide(),
       saved: saved(),
       tags: tags(),
     }

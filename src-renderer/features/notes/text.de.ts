@@ -18,9 +18,6 @@ export const notesText: Translated<typeof en.notesText> = {
   edit: 'Notiz bearbeiten',
   delete: 'Notiz löschen',
   emptyText: 'Notizen erscheinen hier und sind durchsuchbar.',
-  keyBookmarks: 'Lesezeichen an dieser Stelle',
-  keyNotes: 'Notiz zu dieser Stelle hinzufügen',
-  keyNotesCall: 'Notiz zum Anruf hinzufügen',
 
   bookmark: 'Lesezeichen',
   bookmarkLabel: 'Name des Lesezeichens',

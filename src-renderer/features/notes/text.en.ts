@@ -17,9 +17,6 @@ export const notesText = {
   edit: 'Edit note',
   delete: 'Delete note',
   emptyText: 'Notes appear here and are searchable.',
-  keyBookmarks: 'Bookmark this moment',
-  keyNotes: 'Add a note at this moment',
-  keyNotesCall: 'Add a note to the call',
 
   bookmark: 'Bookmark',
   bookmarkLabel: 'Bookmark name',

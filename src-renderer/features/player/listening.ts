@@ -14,12 +14,15 @@ const leadSeconds = 1
 export class Listening {
   readonly #reader: ReaderState
   readonly #player: PlayerState
+  readonly #onGoTo: () => void
   /** Where the opened call starts once a person plays it, while another call plays. */
   #start: { id: string; seconds: number } | null = null
 
-  constructor(reader: ReaderState, player: PlayerState) {
+  /** @param onGoTo told when the person chose a place of the opened call. */
+  constructor(reader: ReaderState, player: PlayerState, onGoTo: () => void = () => undefined) {
     this.#reader = reader
     this.#player = player
+    this.#onGoTo = onGoTo
   }
 
   /** A call was opened or updated: it is loaded unless another plays, which only the user replaces. */
@@ -49,6 +52,7 @@ export class Listening {
     this.#start = null
     this.#loadOpened()
     this.#player.seek(seconds)
+    this.#onGoTo()
     if (goesOn) await this.#player.play()
   }
 

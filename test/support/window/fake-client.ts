@@ -2,7 +2,6 @@
 import type { EventName, Events } from '../../../src-preload/contract/channels.ts'
 import type { Args, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
-import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { Client } from '../../../src-renderer/client.ts'
 import { ClientError } from '../../../src-renderer/client-error.ts'
 import {
@@ -13,6 +12,7 @@ import {
   readinessOf,
   countsOf,
   fixedNow,
+  knownSettings,
   ledgerItemsOf,
   ledgerTotalsOf,
   libraryInfoOf,
@@ -82,7 +82,7 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
 function defaultHandlers(): Handlers {
   const items = recordingsOf(40)
   const ledger = ledgerItemsOf(40)
-  let settings = defaultSettings
+  let settings = knownSettings
   return {
     'app.info': () => appInfoOf(),
     'app.show-data-folder': () => null,

@@ -21,11 +21,20 @@ import type {
   SettledSearch,
 } from '../../../src-preload/contract/search.ts'
 import type { Session } from '../../../src-preload/contract/session.ts'
+import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
+import { releases } from '../../../src-renderer/features/help/releases.ts'
 
 /** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
 export const fixedNow = new Date(2026, 10, 20, 14, 20).getTime()
+
+/** Of a person who knows the app: no first steps, nothing new. */
+export const knownSettings: Settings = {
+  ...defaultSettings,
+  showFirstSteps: false,
+  lastRelease: releases[0]!.version,
+}
 
 export function sessionOf(changes: Partial<Extract<Session, { state: 'signed-in' }>> = {}): Session {
   return {

@@ -3,11 +3,10 @@
  * state: `?state=calls&theme=dark`, beside the page's own `language` and `locale`.
  */
 import type { AppError } from '../../../src-preload/contract/errors.ts'
-import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { OffhookBridge } from '../../../src-preload/contract/bridge.ts'
 import { ClientError } from '../../../src-renderer/client-error.ts'
 import { createFakeClient } from '../../support/window/fake-client.ts'
-import { fixedNow } from '../../support/window/fixtures.ts'
+import { fixedNow, knownSettings } from '../../support/window/fixtures.ts'
 import { pack } from '../../support/window/pack.ts'
 import { states } from '../states.ts'
 
@@ -16,7 +15,7 @@ const state = states[asked.get('state') ?? '']
 if (state === undefined) throw new Error('no such state')
 
 const settings = {
-  ...defaultSettings,
+  ...knownSettings,
   appearance: asked.get('theme') === 'dark' ? ('dark' as const) : ('light' as const),
   ...state.settings,
 }

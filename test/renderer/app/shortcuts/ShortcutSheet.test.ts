@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { knownSettings } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const sheet = () => screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 async function openSheet(shortcuts: Record<string, string[]> = {}) {
-  const rendered = renderApp({ 'settings.get': () => ({ ...defaultSettings, shortcuts }) })
+  const rendered = renderApp({ 'settings.get': () => ({ ...knownSettings, shortcuts }) })
   await screen.findByRole('grid')
   await waitFor(() => expect(rendered.app.settings.current).not.toBeNull())
   await rendered.user.keyboard('?')

@@ -2,9 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TranscriptView } from '../../../../src-preload/contract/recordings.ts'
-import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
-import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
+import { knownSettings, openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 import { paintedWords } from '../../../support/window/layout.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
@@ -258,7 +257,7 @@ describe('turns', () => {
   it('stand as in a messenger where the person likes it so', async () => {
     const { turns } = await open(
       {},
-      { 'settings.get': () => ({ ...defaultSettings, transcriptLayout: 'bubbles' }) },
+      { 'settings.get': () => ({ ...knownSettings, transcriptLayout: 'bubbles' }) },
     )
     await waitFor(() => expect(turns()[0]!.classList.contains('bubbles')).toBe(true))
   })

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
-import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
+import type { Settings } from '../../../../src-preload/contract/settings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
-import { countsOf, recordingsOf } from '../../../support/window/fixtures.ts'
+import { countsOf, knownSettings, recordingsOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const vip = { id: 1, name: 'VIP', color: 'red' as const, recordings: 1 }
@@ -18,7 +18,7 @@ function twelve(): RecordingItem[] {
 async function show(handlers: Partial<Handlers> = {}, settings: Partial<Settings> = {}) {
   let items = twelve()
   const rendered = renderApp({
-    'settings.get': () => ({ ...defaultSettings, ...settings }),
+    'settings.get': () => ({ ...knownSettings, ...settings }),
     'recordings.list': ({ offset, limit }) => ({
       total: items.length,
       items: items.slice(offset, offset + limit),

@@ -23,14 +23,12 @@ afterEach(() => {
 })
 
 describe('notes beside the transcript', () => {
-  it('say what they are for, and by which keys, while there are none', async () => {
-    const { pane } = await setUp()
+  it('say what they are for while there are none, and where the guide tells more', async () => {
+    const { app, pane, user } = await setUp()
     expect(within(pane).getByText(text.emptyText)).toBeTruthy()
-    expect([...pane.querySelectorAll('.keys li')].map(({ textContent }) => textContent)).toEqual([
-      `B${text.keyBookmarks}`,
-      `M${text.keyNotes}`,
-      `⇧M${text.keyNotesCall}`.replace('⇧', 'Shift'),
-    ])
+    expect(pane.querySelector('kbd')).toBeNull()
+    await user.click(within(pane).getByRole('button', { name: 'Guide: Keep moments' }))
+    expect(app.help.page).toBe('keep')
   })
 
   it('are written with the keys at the moment that plays, and end with Escape', async () => {

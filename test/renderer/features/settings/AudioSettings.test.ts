@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { knownSettings } from '../../../support/window/fixtures.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
@@ -41,7 +41,7 @@ describe('AudioSettings', () => {
 
   it('goes back to the saved limit when the person does not want that', async () => {
     const { client, user } = await renderView(Settings, {
-      'settings.get': () => ({ ...defaultSettings, audioQuotaBytes: 10e9 }),
+      'settings.get': () => ({ ...knownSettings, audioQuotaBytes: 10e9 }),
       'ledger.preview-quota': frees84,
     })
     await user.selectOptions(await quota(), '2 GB')

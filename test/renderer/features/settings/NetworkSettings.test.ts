@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
-import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
+import { knownSettings } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
@@ -23,14 +23,14 @@ describe('NetworkSettings', () => {
 
   it('lets the system say again which network is metered', async () => {
     const { client, user } = await renderView(Settings, {
-      'settings.get': () => ({ ...defaultSettings, meteredNetwork: 'always' }),
+      'settings.get': () => ({ ...knownSettings, meteredNetwork: 'always' }),
     })
     await user.click(await screen.findByRole('switch', { name: 'Treat every network as metered' }))
     expect(client.callsTo('settings.save')).toEqual([{ meteredNetwork: 'detect' }])
   })
 
   it('shows a share that is none of the usual ones', async () => {
-    await renderView(Settings, { 'settings.get': () => ({ ...defaultSettings, requestShare: 60 }) })
+    await renderView(Settings, { 'settings.get': () => ({ ...knownSettings, requestShare: 60 }) })
     const share = await select('Request limit to use')
     expect(share.selectedOptions[0]?.textContent).toBe('60 %')
   })

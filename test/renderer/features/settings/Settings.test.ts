@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { releases } from '../../../../src-renderer/features/settings/releases.ts'
+import { releases } from '../../../../src-renderer/features/help/releases.ts'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'

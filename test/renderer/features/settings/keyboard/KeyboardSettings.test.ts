@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../../../../src-preload/contract/settings.ts'
 import Settings from '../../../../../src-renderer/features/settings/Settings.svelte'
+import { knownSettings } from '../../../../support/window/fixtures.ts'
 import { renderView } from '../../../../support/window/render-view.ts'
 
 async function show(shortcuts: Record<string, string[]> = {}) {
-  let settings = { ...defaultSettings, shortcuts }
+  let settings = { ...knownSettings, shortcuts }
   const rendered = await renderView(Settings, {
     'settings.get': () => settings,
     'settings.save': (changes) => (settings = { ...settings, ...changes }),

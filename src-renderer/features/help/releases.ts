@@ -1,7 +1,7 @@
 /** The changelog: what is new for the user in each release, newest first. */
 import type { Language } from '../../util/language.ts'
 
-interface Release {
+export interface Release {
   version: string
   /** The day of the release, YYYY-MM-DD. */
   date: string

@@ -1,0 +1,31 @@
+/** The pages of the guide and their pictures. `npm run demo -- --guide` makes the pictures. */
+
+/** In their order. */
+export const guidePages = [
+  'connect',
+  'find',
+  'listen',
+  'keep',
+  'correct',
+  'people',
+  'call',
+  'take-out',
+  'backup',
+  'keys',
+] as const
+export type GuidePage = (typeof guidePages)[number]
+
+/** What Help shows: a page of the guide, or what is new in each release. */
+export type HelpPage = GuidePage | 'new'
+
+/** Addresses by file. None is put into the program, however small: the page takes no such pictures. */
+const pictures = import.meta.glob<string>('./pictures/*.png', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+
+/** The address of a page’s picture; it is loaded only when it is shown. */
+export function getPicture(page: GuidePage): string | undefined {
+  return pictures[`./pictures/${page}.png`]
+}

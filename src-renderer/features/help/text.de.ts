@@ -1,0 +1,162 @@
+/** The German texts of help: the guide, the first steps, what is new. */
+import type { Translated } from '../../util/language.ts'
+import type * as en from './text.en.ts'
+
+export const helpText: Translated<typeof en.helpText> = {
+  link: (title) => `Anleitung: ${title}`,
+  whatsNew: 'Neuigkeiten',
+  updated: (version) => `Offhook wurde auf ${version} aktualisiert.`,
+}
+
+export const stepsText: Translated<typeof en.stepsText> = {
+  title: 'Erste Schritte',
+  progress: (done, total) => `${done} von ${total} erledigt`,
+  hide: 'Erste Schritte ausblenden',
+  done: 'Erledigt',
+  steps: {
+    find: 'Gesagtes finden.',
+    hear: 'Wort doppelklicken und hören.',
+    keep: 'Als Lesezeichen oder Notiz behalten.',
+  },
+}
+
+export const guideText: Translated<typeof en.guideText> = {
+  title: 'Anleitung',
+  pagesLabel: 'Seiten',
+  pages: {
+    connect: {
+      title: 'Verbinden',
+      words: 'konto api schlüssel adresse beispiel anmelden einrichten synchronisieren',
+      picture: 'Die Startseite mit den Feldern für die Adresse des Dienstes und den API-Schlüssel',
+      text: `Offhook braucht zweierlei von Ihrem Dienst:
+
+- **Adresse des Dienstes**: zum Beispiel \`https://api.example.com\`, ohne \`/v1\`.
+- **API-Schlüssel**: auf der Website des Dienstes in Ihren Kontoeinstellungen unter „API-Zugang“. Er wird nur einmal angezeigt. API-Zugang erfordert einen Pro- oder Business-Tarif.
+
+Der Schlüssel wird im Schlüsselbund Ihres Systems gespeichert. Ohne Schlüsselbund können Sie sich bis zum Beenden von Offhook verbinden.
+
+Danach lädt Offhook Ihre Anrufe, die neuesten zuerst. Währenddessen können Sie schon suchen und zuhören. Ein Anruf, den Sie öffnen, wird vor den anderen geladen.
+
+Kein Konto zur Hand? **Mit Beispielanrufen ausprobieren** öffnet etwa 70 erfundene Anrufe in einer eigenen Bibliothek. Ein zweites Konto können Sie später hinzufügen: Öffnen Sie das Kontomenü unten in der Seitenleiste.`,
+    },
+    find: {
+      title: 'Gesagtes finden',
+      words: 'suche suchen wörter wortfolge anführungszeichen operatoren filter tippfehler treffer zeilen',
+      picture: 'Suchergebnisse zu einem vertippten Wort, mit jedem Treffer und seiner Zeit',
+      text: `Drücken Sie {/} und tippen Sie. Ergebnisse erscheinen beim Tippen; Tippfehler und andere Wortformen werden auch gefunden. {Enter} öffnet das beste Ergebnis und spielt es ab. Ein Klick öffnet ein Ergebnis, ohne es abzuspielen.
+
+- \`"credit note"\` findet genau diese Wortfolge, \`-invoice\` lässt ein Wort aus.
+- \`them:refund\` hat die andere Person gesagt, \`me:discount\` Sie selbst.
+- \`with:anna\`, \`after:2026-03\`, \`longer:10m\` und \`tag:vip\` grenzen die Suche ein. Das Suchfeld schlägt weitere vor.
+- {N} spielt den nächsten Treffer ab, {P} den vorherigen.
+- **Zeilen** zeigt jeden Treffer in einer eigenen Zeile.
+- {Mod+S} speichert die Suche. Sie erscheint in der Seitenleiste mit der Anzahl neuer Anrufe.
+
+Um nur im geöffneten Anruf zu suchen, drücken Sie {Mod+F}.`,
+    },
+    listen: {
+      title: 'Anhören',
+      words: 'abspielen audio wort wellenform tempo stille sprecher schleife ungehört wiedergabe',
+      picture: 'Ein laufender Anruf: Jede Seite hat eine Wellenform, das gesprochene Wort ist hervorgehoben',
+      text: `Klicken Sie auf ein Wort, um dorthin zu springen; ein Doppelklick spielt ab dort. Mit der Tastatur gehen Sie mit {ArrowDown} zu einem Beitrag und drücken {Enter}. {Space} startet und pausiert.
+
+- {ArrowLeft} und {ArrowRight} springen zurück und vor.
+- {[} und {]} ändern das Tempo. Stimmen behalten ihre Tonhöhe.
+- {2} spielt nur Sie ab, {3} nur die andere Person, {1} beide.
+- {Shift+S} überspringt Stille. {U} spielt nur, was Sie noch nicht gehört haben.
+- Ziehen Sie auf der Wellenform, um einen Teil auszuwählen, und wiederholen Sie ihn mit {L}.
+
+Offhook merkt sich, wo Sie aufgehört haben.`,
+    },
+    keep: {
+      title: 'Stellen behalten',
+      words: 'notiz lesezeichen markieren stern tag merken favorit aufgabe',
+      picture: 'Notizen und Lesezeichen neben dem Transkript eines Anrufs',
+      text: `Was Sie einem Anruf hinzufügen, bleibt auf diesem Gerät und wird von der Suche gefunden.
+
+- {B} setzt ein Lesezeichen an der laufenden Stelle. Es heißt zuerst wie die Wörter dort; den Namen können Sie ändern.
+- {M} fügt dieser Stelle eine Notiz hinzu, {Shift+M} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
+- {T} fügt ein Tag hinzu. Tags stehen in der Seitenleiste.
+- {S} markiert den Anruf.
+
+Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den Details daneben. {I} blendet die Details ein oder aus. {Mod+Z} macht jeden dieser Schritte rückgängig.`,
+    },
+    correct: {
+      title: 'Korrekturen und Sprecher',
+      words: 'korrigieren falsch verhört transkript schreibweise ändern beitrag',
+      picture: 'Der Dialog, in dem ein Wort des Transkripts korrigiert wird',
+      text: `Wählen Sie die falschen Wörter aus und drücken Sie {C}. Geben Sie ein, was wirklich gesagt wurde, und drücken Sie {Enter}.
+
+- **In allen Anrufen korrigieren** findet dieselben Wörter in allen Anrufen und zeigt sie, bevor Sie sie ändern.
+- Die Suche findet die korrigierten Wörter.
+- Das Original bleibt erhalten: Zeigen Sie auf eine Korrektur, um es zu sehen. Die Details führen alle Korrekturen eines Anrufs auf; jede kann zurückgenommen werden.
+
+Jeder Beitrag beginnt mit dem Namen der sprechenden Person. {Y} geht zu Ihrem nächsten Beitrag, {O} zu dem der anderen Seite, mit {Shift} zum vorherigen. {V} wechselt zwischen Absätzen und Sprechblasen.`,
+    },
+    people: {
+      title: 'Personen und Namen',
+      words: 'kontakt name nummer importieren vcard csv adressbuch zusammenführen',
+      picture: 'Ein Kontakt mit Nummern, einer Notiz und Kennzahlen',
+      text: `Benennen Sie einen Anrufer einmal, und der Name erscheint überall statt der Nummer.
+
+- {Shift+N} benennt den Anrufer des geöffneten Anrufs.
+- **Kontakte** kann ein Adressbuch als vCard oder CSV importieren. Sie wählen, wer importiert wird.
+- **In Anrufen genannte Namen** führt Anrufer auf, die sich vorgestellt haben. Hören Sie sich die Stelle an und verwenden oder verwerfen Sie den Namen.
+
+Die Seite eines Kontakts zeigt alle Nummern, Anrufe und die Gesprächszeit, häufige Themen, offene Zusagen und Ihre Notizen. Sie können zwei Kontakte zusammenführen. Die Suche findet Anrufe nach Namen: \`with:anna\`.`,
+    },
+    call: {
+      title: 'Anrufen',
+      words: 'wählfeld telefon nummer klingeln minuten link zurückrufen',
+      picture: 'Die Frage vor einem Anruf: wer angerufen wird und dass zuerst Ihr Telefon klingelt',
+      text: `Öffnen Sie das Wählfeld mit {Mod+4}. Geben Sie eine Nummer oder einen Namen ein, oder fügen Sie eine Nummer ein. {Mod+Shift+D} ruft die Person des geöffneten Anrufs zurück.
+
+Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestätigen, **klingelt zuerst Ihr Telefon**. Nehmen Sie ab, dann verbindet Sie der Dienst. Der Anruf wird aufgenommen.
+
+- Offhook bittet den Dienst für jeden Anruf einmal und wiederholt das nie von selbst.
+- Notizen, die Sie während des Anrufs machen, werden der Aufnahme hinzugefügt.
+- In den Einstellungen unter **Anrufen** können Sie Telefonlinks mit Offhook öffnen und ein Tastenkürzel festlegen, das in jeder App wirkt. Beide tragen nur die Nummer ein: Sie bestätigen jeden Anruf.`,
+    },
+    'take-out': {
+      title: 'Mitnehmen',
+      words: 'export exportieren kopieren drucken srt untertitel ziehen teilen link kalender pdf',
+      picture: 'Ausgewählte Wörter eines Transkripts mit ihren Aktionen',
+      text: `- **Exportieren**: {E} speichert das Transkript des geöffneten Anrufs als SRT-Untertitel. Wählen Sie mehrere Anrufe in der Liste aus, um sie zusammen zu exportieren.
+- **Ziehen**: Ziehen Sie einen Anruf aus der Liste in eine andere App; sie erhält Audio und Untertitel.
+- **Kopieren**: {Shift+C} kopiert das ganze Transkript mit Zeiten und Sprechern. Wählen Sie Wörter aus, um nur diese zu kopieren. Sie können auch einen Link kopieren, der Offhook an dieser Stelle öffnet.
+- **Drucken**: {Mod+P} druckt den geöffneten Anruf. In der Befehlspalette gibt es **Anruf mit Notizen drucken**.
+- **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
+
+Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,
+    },
+    backup: {
+      title: 'Sichern, verschieben, löschen',
+      words: 'backup wiederherstellen bibliothek speicherplatz limit papierkorb entfernen ordner',
+      picture: 'Die Einstellungen für Downloads mit dem Speicherlimit',
+      text: `In den Einstellungen unter **Synchronisierung und Speicher**:
+
+- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten.
+- **Wiederherstellen** öffnet ein Backup. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
+- **Verschieben** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.
+- Ein **Speicherlimit** entfernt die ältesten Downloads, wenn es erreicht ist, außer denen markierter Anrufe. Transkripte bleiben.
+
+**Von diesem Gerät löschen** verschiebt Anrufe für 7 Tage nach **Zuletzt gelöscht**. Anrufe beim Dienst sind nicht betroffen. **Alles löschen** unter **Datenschutz** entfernt alle Konten, Anrufe und Einstellungen von diesem Gerät.`,
+    },
+    keys: {
+      title: 'Tasten, Datenschutz, offline',
+      words: 'tastatur tastenkürzel befehlspalette sicherheit daten netzwerk hilfe',
+      picture: 'Die Befehlspalette mit Befehlen, Anrufen und Seiten der Anleitung',
+      text: `**Tasten.** {Mod+K} öffnet die Befehlspalette: Tippen Sie, was Sie tun möchten. {?} zeigt alle Tastenkürzel. Sie können sie in den Einstellungen unter **Tastatur** ändern. Diese Anleitung nennt die voreingestellten.
+
+**Offline.** Synchronisiertes braucht keine Verbindung: Sie können überall lesen, suchen, zuhören und notieren. **Offline-Bibliothek** zeigt für jeden Anruf, was auf diesem Gerät ist und warum etwas fehlt.
+
+**Datenschutz.** Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst und dessen Audiospeicher. Es gibt keine Statistik und keine Absturzberichte. Der API-Schlüssel wird im Schlüsselbund Ihres Systems gespeichert.`,
+    },
+  },
+}
+
+export const helpCommandsText: Translated<typeof en.helpCommandsText> = {
+  'help.guide': { title: 'Anleitung', words: 'hilfe handbuch dokumentation' },
+  'help.first-steps': { title: 'Erste Schritte', words: 'hilfe einführung aufgaben anfang' },
+  'help.whats-new': { title: 'Neuigkeiten', words: 'hilfe änderungen versionen aktualisierung' },
+}

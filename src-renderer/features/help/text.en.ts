@@ -1,0 +1,174 @@
+/** The English texts of help: the guide, the first steps, what is new. */
+import type { FirstStep } from '../../../src-preload/contract/settings.ts'
+import type { GuidePage } from './guide-pages.ts'
+
+interface PageText {
+  title: string
+  /** Markdown. Keys are written as chords in braces: {Mod+K}. */
+  text: string
+  /** What its picture shows. */
+  picture: string
+  /** Other words to find it by. */
+  words: string
+}
+
+export const helpText = {
+  link: (title: string) => `Guide: ${title}`,
+  whatsNew: 'What’s new',
+  updated: (version: string) => `Offhook was updated to ${version}.`,
+}
+
+export const stepsText = {
+  title: 'First steps',
+  progress: (done: number, total: number) => `${done} of ${total} done`,
+  hide: 'Hide first steps',
+  done: 'Done',
+  steps: {
+    find: 'Find what someone said.',
+    hear: 'Double-click a word to hear it.',
+    keep: 'Keep it: bookmark or note.',
+  } satisfies Record<FirstStep, string>,
+}
+
+const pages: Record<GuidePage, PageText> = {
+  connect: {
+    title: 'Connect',
+    words: 'account api key address sample demo sign in start setup sync',
+    picture: 'The welcome screen with the fields for the service address and the API key',
+    text: `Offhook needs two things from your service:
+
+- **Service address**: for example \`https://api.example.com\`, without \`/v1\`.
+- **API key**: in your account settings on the service’s website, under API access. It is shown only once. API access needs a Pro or Business plan.
+
+The key is stored in your system’s keychain. Without a keychain, you can connect until you quit Offhook.
+
+After you connect, Offhook downloads your calls, the newest first. You can search and listen while it works. A call that you open is downloaded before the others.
+
+No account at hand? **Try with sample calls** opens about 70 made-up calls in a library of their own. You can also add a second account later: open the account menu at the bottom of the sidebar.`,
+  },
+  find: {
+    title: 'Find what was said',
+    words: 'search query words phrase quotes operators filter typo saved results lines',
+    picture: 'Search results for a mistyped word, with each match and its time',
+    text: `Press {/} and type. Results appear as you type, and typos and other word forms are found too. {Enter} opens the best result and plays it. A click opens a result without playing.
+
+- \`"credit note"\` finds an exact phrase, \`-invoice\` leaves out a word.
+- \`them:refund\` was said by the other person, \`me:discount\` by you.
+- \`with:anna\`, \`after:2026-03\`, \`longer:10m\` and \`tag:vip\` narrow the search. The search box suggests more.
+- {N} plays the next match, {P} the one before.
+- **Lines** shows every match on a line of its own.
+- {Mod+S} saves the search. It appears in the sidebar with a count of new calls.
+
+To search only in the open call, press {Mod+F}.`,
+  },
+  listen: {
+    title: 'Listen',
+    words: 'play audio word waveform speed silence speaker solo loop unheard player',
+    picture: 'A call that plays: each speaker has a waveform, and the spoken word is highlighted',
+    text: `Click a word to go there, and double-click it to play from there. With the keyboard, go to a turn with {ArrowDown} and press {Enter}. {Space} plays and pauses.
+
+- {ArrowLeft} and {ArrowRight} go back and forward.
+- {[} and {]} change the speed. Voices keep their pitch.
+- {2} plays only you, {3} only the other person, {1} both.
+- {Shift+S} skips silence. {U} plays only what you have not heard.
+- Drag on the waveform to select a part, and press {L} to loop it.
+
+Offhook remembers where you stopped.`,
+  },
+  keep: {
+    title: 'Keep moments',
+    words: 'note bookmark star tag label mark favourite task remember',
+    picture: 'Notes and bookmarks beside the transcript of a call',
+    text: `What you add to a call stays on this computer and is found by search.
+
+- {B} bookmarks the moment that plays. The bookmark gets the words that were said there as its name, and you can change it.
+- {M} adds a note at this moment, {Shift+M} a note to the whole call. Notes are saved as you type and understand Markdown, with tasks like \`- [ ] call back\`.
+- {T} adds a tag. Tags are listed in the sidebar.
+- {S} stars the call.
+
+Notes and bookmarks appear in the transcript, on the waveform and in the details beside it. {I} shows or hides the details. {Mod+Z} undoes each of these steps.`,
+  },
+  correct: {
+    title: 'Corrections and speakers',
+    words: 'correct fix wrong misheard transcript spelling edit speaker turn',
+    picture: 'The dialog that corrects a word of the transcript',
+    text: `Select the words that are wrong and press {C}. Type what was really said and press {Enter}.
+
+- **Fix in all calls** finds the same words in all calls, and shows them before you change them.
+- Search finds the corrected words.
+- The original is kept: point at a correction to see it. The details list all corrections of a call, and each can be restored.
+
+Each turn begins with its speaker. {Y} goes to your next turn, {O} to the other person’s, and with {Shift} to the one before. {V} switches between paragraphs and bubbles.`,
+  },
+  people: {
+    title: 'People and names',
+    words: 'contact name number import vcard csv address book merge person',
+    picture: 'A contact with numbers, a note and figures',
+    text: `Name a caller once, and the name appears instead of the number everywhere.
+
+- {Shift+N} names the caller of the open call.
+- **Contacts** can import an address book as vCard or CSV. You choose who is imported.
+- **Names said in calls** lists callers who introduced themselves. Listen to the moment, then use the name or dismiss it.
+
+A contact’s page shows all of their numbers, calls and talk time, frequent topics, open promises and your notes. You can merge two contacts. Search finds calls by name: \`with:anna\`.`,
+  },
+  call: {
+    title: 'Call',
+    words: 'dial pad phone number ring start minutes tel link call back',
+    picture: 'The question before a call: who will be called, and that your phone rings first',
+    text: `Open the dial pad with {Mod+4}. Type a number, or a name, or paste a number. {Mod+Shift+D} calls back the person of the open call.
+
+Before anything happens, Offhook shows who will be called, and their local time. When you confirm, **your phone rings first**. Answer it, and the service connects you. The call is recorded.
+
+- Offhook asks the service once for each call, and never repeats it by itself.
+- Notes that you take during the call are attached to its recording.
+- In the settings, under **Calling**, you can open phone links with Offhook, and set a shortcut that works in any app. Both only fill in the number: you confirm each call.`,
+  },
+  'take-out': {
+    title: 'Take out',
+    words: 'export copy print srt subtitles drag share link calendar pdf',
+    picture: 'Selected words of a transcript, with the actions for them',
+    text: `- **Export**: {E} saves the transcript of the open call as SRT subtitles. Select several calls in the list to export them together.
+- **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
+- **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
+- **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.
+- **Calendar**: dates and promises that were found in a call can be saved as calendar files.
+
+Scripts can use the command line, \`offhook-cli\`.`,
+  },
+  backup: {
+    title: 'Backup, move and delete',
+    words: 'restore copy library disk space storage limit trash erase remove folder',
+    picture: 'The settings of downloads, with the storage limit',
+    text: `In the settings, under **Sync and storage**:
+
+- **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included.
+- **Restore** opens a backup. Your current library is kept under another name.
+- **Move** puts the library in another folder or on another disk.
+- A **storage limit** removes the oldest downloads when it is reached, except those of starred calls. Transcripts stay.
+
+**Delete from this computer** moves calls to **Recently deleted** for 7 days. Calls on the service are not affected. **Erase everything**, under **Privacy**, removes all accounts, calls and settings from this computer.`,
+  },
+  keys: {
+    title: 'Keys, privacy and offline',
+    words: 'keyboard shortcuts command palette security data network help',
+    picture: 'The command palette with commands, calls and pages of the guide',
+    text: `**Keys.** {Mod+K} opens the command palette: type what you want to do. {?} lists all shortcuts. You can change them in the settings, under **Keyboard**. This guide names the default ones.
+
+**Offline.** What was synced needs no connection: browse, search, listen and take notes anywhere. **Offline library** shows for each call what is on this computer, and why something is missing.
+
+**Privacy.** Your calls stay on this computer. Offhook connects only to your service and its audio storage. There are no statistics and no crash reports. The API key is stored in your system’s keychain.`,
+  },
+}
+
+export const guideText = {
+  title: 'Guide',
+  pagesLabel: 'Pages',
+  pages,
+}
+
+export const helpCommandsText = {
+  'help.guide': { title: 'Guide', words: 'help manual how handbook documentation' },
+  'help.first-steps': { title: 'First steps', words: 'help tutorial introduction tasks start' },
+  'help.whats-new': { title: 'What’s new', words: 'help changelog release notes version update' },
+}

@@ -1,0 +1,49 @@
+import { search } from '../../build/drive-app.mjs'
+import { expect, readyOffline, test } from './app.ts'
+
+test('ticks off the first steps as they are done, and shows the guide with the keyboard', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
+  await expect(readyOffline(page, 5)).toBeVisible()
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('status')).toHaveText('0 of 3 done')
+
+  await test.step('find what was said', async () => {
+    await search(page, 'refund')
+    await page.keyboard.press('Enter')
+    await expect(steps.getByRole('status')).toHaveText('1 of 3 done')
+  })
+
+  await test.step('hear a word', async () => {
+    await page.keyboard.press('Space')
+    const turn = page.getByRole('region', { name: 'Transcript' }).locator('[data-block]').first()
+    await turn.dblclick({ position: { x: 12, y: 10 } })
+    await expect(steps.getByRole('status')).toHaveText('2 of 3 done')
+  })
+
+  await test.step('keep the moment', async () => {
+    await page.keyboard.press('b')
+    await page.keyboard.press('Enter')
+    await expect(steps.getByRole('status')).toHaveText('3 of 3 done')
+  })
+
+  await test.step('dismiss the steps', async () => {
+    await steps.getByRole('button', { name: 'Hide first steps' }).press('Enter')
+    await expect(steps).toHaveCount(0)
+  })
+
+  await test.step('open a page of the guide', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('misheard')
+    await page.keyboard.press('Enter')
+    const guide = page.getByRole('dialog', { name: 'Guide' })
+    await expect(guide.getByRole('heading', { name: 'Corrections and speakers' })).toBeVisible()
+    const picture = guide.getByRole('img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBe(640)
+    await page.keyboard.press('Escape')
+    await expect(guide).toHaveCount(0)
+  })
+})

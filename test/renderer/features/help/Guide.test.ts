@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getPicture, guidePages } from '../../../../src-renderer/features/help/guide-pages.ts'
+import { releases } from '../../../../src-renderer/features/help/releases.ts'
+import { guideText as german } from '../../../../src-renderer/features/help/text.de.ts'
+import { guideText } from '../../../../src-renderer/features/help/text.en.ts'
+import { writeKeys } from '../../../../src-renderer/features/help/write-keys.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
+
+const guide = () => screen.getByRole('dialog', { name: 'Guide' })
+const openPage = () => within(guide()).getByRole('article')
+
+async function show() {
+  const rendered = renderApp()
+  await screen.findByRole('grid')
+  return rendered
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the guide', () => {
+  it('opens with F1, is left with a press on its other pages or the keyboard, and closes', async () => {
+    const { app, user } = await show()
+    await user.keyboard('{F1}')
+    expect(document.activeElement).toBe(openPage())
+    expect(within(openPage()).getByRole('heading', { name: 'Connect' })).toBeTruthy()
+    const pages = within(guide()).getByRole('navigation', { name: 'Pages' })
+    await user.click(within(pages).getByRole('button', { name: 'Listen' }))
+    expect(within(openPage()).getByRole('heading', { name: 'Listen' })).toBeTruthy()
+    expect(within(pages).getByRole('button', { current: 'page' }).textContent).toBe('Listen')
+    app.help.close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('has a picture on each page, which is described, and text in each language', () => {
+    for (const page of guidePages) {
+      expect(getPicture(page), page).toBeTruthy()
+      for (const { title, text, picture, words } of [guideText.pages[page], german.pages[page]])
+        expect([title, text, picture, words].every((each) => each.length > 3)).toBe(true)
+    }
+  })
+
+  it('shows the picture and the text of a page', async () => {
+    const { app } = await show()
+    app.help.open('keep')
+    await waitFor(() => expect(openPage()).toBeTruthy())
+    const { picture } = guideText.pages.keep
+    expect(within(openPage()).getByRole('img', { name: picture }).getAttribute('src')).toMatch(/keep.*\.png/)
+    expect(openPage().textContent).toContain('B bookmarks the moment')
+    expect(openPage().textContent).toContain('Ctrl+Z undoes')
+  })
+
+  it('is found page by page from the palette, also by other words', async () => {
+    const { user } = await show()
+    await user.keyboard('{Control>}k{/Control}')
+    const results = () => screen.getByRole('listbox', { name: 'Results' })
+    expect(within(results()).queryByRole('group', { name: 'Guide' })).toBeNull()
+    await user.keyboard('misheard')
+    const group = within(results()).getByRole('group', { name: 'Guide' })
+    expect(within(group).getByRole('option').textContent.trim()).toBe('Corrections and speakers')
+    await user.keyboard('{Control>}a{/Control}corrections and{Enter}')
+    expect(within(openPage()).getByRole('heading', { name: 'Corrections and speakers' })).toBeTruthy()
+  })
+
+  it('shows what is new in each release', async () => {
+    const { app } = await show()
+    app.commands.run('help.whats-new')
+    await waitFor(() => expect(openPage().textContent).toContain(releases[0]!.changes.en[0]))
+  })
+
+  it('is at hand before an account is connected', async () => {
+    const { user } = renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
+    await user.click(await screen.findByRole('button', { name: 'Guide: Connect' }))
+    expect(within(openPage()).getByRole('heading', { name: 'Connect' })).toBeTruthy()
+  })
+
+  it('is linked from a search without results', async () => {
+    const { app, user } = await show()
+    app.navigation.show('search')
+    await user.click(await screen.findByRole('button', { name: 'Guide: Find what was said' }))
+    expect(within(openPage()).getByRole('heading', { name: 'Find what was said' })).toBeTruthy()
+  })
+})
+
+describe('writeKeys', () => {
+  it('names keys as they are on the system', () => {
+    expect(writeKeys('{Mod+K} or {/}', false)).toBe('`Ctrl+K` or `/`')
+    expect(writeKeys('{Mod+K}', true)).toBe('`⌘K`')
+  })
+
+  it('leaves no chord in any page', () => {
+    for (const { text } of [...Object.values(guideText.pages), ...Object.values(german.pages)])
+      expect(writeKeys(text, false)).not.toMatch(/[{}⌘]/u)
+  })
+})
