@@ -91,13 +91,18 @@ process.on('message', (request: EngineRequest) => {
 // Its parent has gone: nobody is left who could end it.
 process.on('disconnect', () => process.exit())
 
-let { state } = await offhook.session.start({ follow: true })
-// Where time runs many times as fast, a loaded machine may answer too late.
-for (let attempt = 1; state === 'signed-out'; attempt += 1) {
-  try {
-    state = (await offhook.session.connect({ baseUrl, apiKey, remember: 'keychain' })).state
-  } catch (error) {
-    if (attempt === 10) throw error
+await connect()
+process.send?.({ ready: true })
+
+/** Where time runs many times as fast, a loaded machine may answer too late: tried again. */
+async function connect(): Promise<void> {
+  const session = await offhook.session.start({ follow: true })
+  for (let attempt = 1; session.state === 'signed-out'; attempt += 1) {
+    try {
+      await offhook.session.connect({ baseUrl, apiKey, remember: 'keychain' })
+      return
+    } catch (error) {
+      if (attempt === 10) throw error
+    }
   }
 }
-process.send?.({ ready: true })
