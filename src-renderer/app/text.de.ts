@@ -34,6 +34,8 @@ export const appText: Translated<typeof en.appText> = {
   },
   dismiss: 'Schließen',
   undo: 'Rückgängig',
+  undoOf: (what) => `„${what}“ rückgängig machen`,
+  redoOf: (what) => `„${what}“ wiederholen`,
   undone: (what) => `„${what}“ rückgängig gemacht`,
   redone: (what) => `„${what}“ wiederholt`,
 }

@@ -39,6 +39,8 @@ export const appText = {
   },
   dismiss: 'Dismiss',
   undo: 'Undo',
+  undoOf: (what: string) => `Undo “${what}”`,
+  redoOf: (what: string) => `Redo “${what}”`,
   undone: (what: string) => `Undid “${what}”`,
   redone: (what: string) => `Redid “${what}”`,
 }

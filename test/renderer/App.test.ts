@@ -527,7 +527,7 @@ describe('the window', () => {
     // No answer arrives in a session that ended: only time can show that nothing more is asked.
     await new Promise((resolve) => setTimeout(resolve))
     expect(client.callsTo('recordings.delete')).toHaveLength(1)
-    expect(app.undo.canUndo).toBe(false)
+    expect(app.undo.undoName).toBeNull()
     expect(app.notices.notice).toBeNull()
   })
 
