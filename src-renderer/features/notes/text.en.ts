@@ -28,7 +28,6 @@ export const notesText = {
   addBookmark: 'Bookmark this moment',
   renameBookmark: (label: string) => `Rename bookmark ${label}`,
   deleteBookmark: (label: string) => `Delete bookmark ${label}`,
-  details: 'Details',
   did: {
     noteAdded: 'Note added.',
     noteChanged: 'Note changed.',

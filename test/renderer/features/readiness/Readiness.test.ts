@@ -21,7 +21,7 @@ async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {
     }),
     ...handlers,
   })
-  await rendered.user.click(await screen.findByRole('button', { name: 'Offline library' }))
+  await rendered.user.click(await screen.findByRole('button', { name: /Open offline library$/ }))
   return rendered
 }
 
