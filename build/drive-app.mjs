@@ -27,11 +27,20 @@ export async function launchApp({ home, args = [], env = {} }) {
   return { app, page }
 }
 
-/** Goes to a view by its name in the sidebar. @param {Page} page @param {string} name */
+/**
+ * Goes to a view by its name: in the sidebar, in the menu of the account there, or by the line about sync.
+ * @param {Page} page @param {string} name
+ */
 export async function goTo(page, name) {
-  await page
-    .getByRole('navigation')
-    .getByRole('button', { name: new RegExp(`^${name}`) })
+  const sidebar = page.getByRole('navigation')
+  if (['Account', 'Settings'].includes(name)) {
+    await sidebar.getByRole('button', { name: /^Account and settings/ }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    return
+  }
+  const start = name === 'Offline library' ? '.*Open offline library' : name
+  await sidebar
+    .getByRole('button', { name: new RegExp(`^${start}`) })
     // The sidebar's comes before those of a view, whose own parts may be called the same.
     .first()
     .click()

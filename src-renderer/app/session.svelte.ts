@@ -46,7 +46,7 @@ export class SessionState {
     return this.signedIn?.accountId ?? null
   }
 
-  /** The person is being asked what happens to the library. */
+  /** The person is asked what happens to the library, or whether to leave the sample calls. */
   get asksSignOut(): boolean {
     return this.#asksSignOut
   }

@@ -15,6 +15,9 @@ export interface Change {
   redo?: () => Promise<void>
 }
 
+/** A menu has room for this many characters of what was done. */
+const maxNameLength = 60
+
 /** Farther back nobody remembers what they did. */
 const kept = 100
 
@@ -29,12 +32,16 @@ export class UndoState {
     this.#notices = notices
   }
 
-  get canUndo(): boolean {
-    return this.#done.length > 0
+  /** What `undo` would take back, such as "Deleted 1 call"; null for nothing. */
+  get undoName(): string | null {
+    const change = this.#done.at(-1)
+    return change === undefined ? null : getName(change)
   }
 
-  get canRedo(): boolean {
-    return this.#undone.at(-1)?.redo !== undefined
+  /** What `redo` would do again; null for nothing. */
+  get redoName(): string | null {
+    const change = this.#undone.at(-1)
+    return change?.redo === undefined ? null : getName(change)
   }
 
   /** Something was done: says so, and offers to take it back. */
@@ -80,12 +87,11 @@ export class UndoState {
   async #carryOut(
     work: () => Promise<void>,
     describe: (what: string) => string,
-    { text }: Change,
+    change: Change,
   ): Promise<boolean> {
     try {
       await work()
-      // Quoted, it is no sentence.
-      this.#notices.say(describe(text.replace(/\.$/, '')))
+      this.#notices.say(describe(removeFullStop(change.text)))
       return true
     } catch (error) {
       this.#notices.fail(error)
@@ -99,6 +105,16 @@ export class UndoState {
     this.#last = turn.catch(() => undefined)
     return turn
   }
+}
+
+function getName({ text }: Change): string {
+  const name = removeFullStop(text)
+  return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`
+}
+
+/** Quoted, it is no sentence. */
+function removeFullStop(text: string): string {
+  return text.replace(/\.$/, '')
 }
 
 export const [useUndo, provideUndo] = createContext<UndoState>()

@@ -6,3 +6,7 @@ export const markdownText: Translated<typeof en.markdownText> = {
   taskDone: 'Erledigt',
   taskOpen: 'Zu erledigen',
 }
+
+export const menuText: Translated<typeof en.menuText> = {
+  more: 'Mehr',
+}

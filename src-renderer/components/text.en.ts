@@ -3,3 +3,7 @@ export const markdownText = {
   taskDone: 'Done',
   taskOpen: 'To do',
 }
+
+export const menuText = {
+  more: 'More',
+}

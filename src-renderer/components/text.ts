@@ -2,4 +2,4 @@
 import { choose } from '../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { markdownText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { markdownText, menuText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createKeychain } from '../../src-main/credentials/keychain.ts'
-import { listFiles } from '../../build/drive-app.mjs'
+import { goTo, listFiles } from '../../build/drive-app.mjs'
 import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
 test('refuses a wrong key with a message, accepts the right one, and stores it only in the keychain', async ({
@@ -15,7 +15,7 @@ test('refuses a wrong key with a message, accepts the right one, and stores it o
 
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 4)).toBeVisible()
-  await page.getByRole('button', { name: 'Account' }).click()
+  await goTo(page, 'Account')
   await expect(page.getByText('Stored in the system keychain')).toBeVisible()
   expect(await page.content()).not.toContain(service.apiKey)
   await quit(app)
@@ -31,7 +31,7 @@ test('refuses a wrong key with a message, accepts the right one, and stores it o
 
   const again = await launch()
   await expect(readyOffline(again.page, 4)).toBeVisible()
-  await again.page.getByRole('button', { name: 'Account' }).click()
+  await goTo(again.page, 'Account')
   await again.page.getByRole('button', { name: 'Sign out' }).click()
   await again.page.getByRole('radio', { name: /Delete library/ }).check()
   const questions = await answerQuestions(again.app, true)

@@ -1,4 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
+import { goTo } from '../../build/drive-app.mjs'
 import { expect, readyOffline, test } from './app.ts'
 
 /** As a press of the person, and by the main process: Playwright gives a page up that has crashed. */
@@ -64,6 +65,6 @@ test('a graphics process that crashes twice is told, and the window stays', asyn
       return state.asked
     })
   await expect.poll(crashGraphics).toEqual([expect.stringContaining('graphics process crashed twice')])
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await goTo(page, 'Settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })

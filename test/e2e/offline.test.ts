@@ -1,4 +1,4 @@
-import { callRows, playerPosition, search } from '../../build/drive-app.mjs'
+import { callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
 
 test('everything synced works with the service gone, and after a restart', async ({ launch, serve }) => {
@@ -16,7 +16,7 @@ test('everything synced works with the service gone, and after a restart', async
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
   await search(page, 'the')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await goTo(page, 'Account')
   await expect(page.getByTitle('sam.avery@larkfield.example', { exact: true })).toBeVisible()
   await expect(page.getByText(/Offline/).first()).toBeVisible()
 })

@@ -78,7 +78,7 @@ test('calls are dragged out as files with readable names, which go when the app 
 
   await callRows(page).first().click()
   await page.locator('[data-block]').first().waitFor()
-  await dragFrom(page, '.grip', dragged(2))
+  await dragFrom(page, '.drag', dragged(2))
   await page.getByRole('grid').press('ControlOrMeta+a')
   await dragFrom(page, '[role="row"][data-index="1"]', dragged(3))
   expect((await desktop()).drags[2]).toHaveLength(8)

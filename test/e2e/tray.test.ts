@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { ElectronApplication } from '@playwright/test'
+import { goTo } from '../../build/drive-app.mjs'
 import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
 import { startPanel } from '../support/process/fake-panel.ts'
@@ -62,7 +63,7 @@ test('closing minimises where there is no tray', async ({ launch }) => {
 
 test('closing quits where the person chose that', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await goTo(page, 'Settings')
   await page.getByRole('switch', { name: /tray/ }).click()
   await expect(page.getByRole('switch', { name: /tray/ })).not.toBeChecked()
   const closed = app.waitForEvent('close')
@@ -111,10 +112,7 @@ test('the tray shows the state of the app, and each menu item works', async ({ l
     const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '6' } })
     await expect(page.getByText(/^\d of 6 ready offline/)).toBeVisible()
     const tray = await watchTray(app)
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: /^Offline library/ })
-      .click()
+    await goTo(page, 'Offline library')
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Until tomorrow morning' }).click()
     await expect.poll(tray.toolTip).toMatch(/^Sync paused until .+ – Offhook$/)

@@ -18,6 +18,7 @@ import {
   syncStatusOf,
 } from '../support/window/fixtures.ts'
 import { paintedWords } from '../support/window/layout.ts'
+import { chooseInAccountMenu } from '../support/window/account-menu.ts'
 import { renderApp } from '../support/window/render-app.ts'
 
 const refund = palletTranscript.words.indexOf('refund')
@@ -338,7 +339,7 @@ describe('the window', () => {
   it('reaches the search box with Ctrl+Shift+F from anywhere', async () => {
     const { user, app } = renderApp()
     await rowOf(/0000/u)
-    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    await chooseInAccountMenu(user, 'Settings')
     await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}')
     expect(app.navigation.view).toBe('search')
     await waitFor(() => expect(document.activeElement).toBe(search()))
@@ -367,7 +368,7 @@ describe('the window', () => {
     await user.click(screen.getByRole('button', { name: 'Play' }))
     audio.arrive(100)
     app.player.seek(5)
-    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    await chooseInAccountMenu(user, 'Settings')
     const player = within(screen.getByLabelText('Player'))
     expect(player.getByText('Playing')).toBeTruthy()
     await user.click(player.getByRole('button', { name: 'Pause' }))
@@ -492,10 +493,10 @@ describe('the window', () => {
   it('marks sample calls at all times, and leaves them without keeping the library', async () => {
     const { user, client } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
     await rowOf(/0000/u)
-    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    await chooseInAccountMenu(user, 'Settings')
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(sidebar.getByText('Sample calls')).toBeTruthy()
-    await user.click(sidebar.getByRole('button', { name: 'Leave sample calls' }))
+    await chooseInAccountMenu(user, 'Leave sample calls…')
     await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])
     expect(screen.queryByRole('grid')).toBeNull()
@@ -527,7 +528,7 @@ describe('the window', () => {
     // No answer arrives in a session that ended: only time can show that nothing more is asked.
     await new Promise((resolve) => setTimeout(resolve))
     expect(client.callsTo('recordings.delete')).toHaveLength(1)
-    expect(app.undo.canUndo).toBe(false)
+    expect(app.undo.undoName).toBeNull()
     expect(app.notices.notice).toBeNull()
   })
 

@@ -30,18 +30,7 @@ const same: Record<string, readonly string[]> = {
     'Webhooks',
   ],
   'the same word': [
-    ...[
-      'Audio',
-      'Backup',
-      'Bonus',
-      'Details',
-      'Downloads',
-      'Name',
-      'Navigation',
-      'Offline',
-      'Orange',
-      'Pause',
-    ],
+    ...['Audio', 'Backup', 'Bonus', 'Downloads', 'Name', 'Navigation', 'Offline', 'Orange', 'Pause'],
     ...['Player', 'Position', 'Solo', 'Status', 'VoIP', 'Zoom', 'System', 'Tag', 'Tags', 'Text', 'Version'],
   ],
   'what is typed into the search': [

@@ -4,11 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import { appText as appDe } from '../../src-renderer/app/text.de.ts'
 import { correctionsText as correctionsDe } from '../../src-renderer/features/corrections/text.de.ts'
 import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
 import { searchText as searchDe } from '../../src-renderer/features/search/text.de.ts'
-import { appText as appEn } from '../../src-renderer/app/text.en.ts'
 import { correctionsText as correctionsEn } from '../../src-renderer/features/corrections/text.en.ts'
 import { playerText as playerEn } from '../../src-renderer/features/player/text.en.ts'
 import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
@@ -77,12 +75,12 @@ const named = (
 ) =>
   page.getByRole(role, { name: english, exact: true }).or(page.getByRole(role, { name: german, exact: true }))
 
-/** Whatever the language of the window. */
-const goTo = (place: 'people' | 'dialer' | 'readiness' | 'account' | 'settings') => (page: Page) =>
-  page
-    .getByRole('navigation')
-    .getByRole('button', { name: new RegExp(`^(?:${appEn.nav[place]}|${appDe.nav[place]})`) })
-    .click()
+/** By its key, whatever the language of the window. */
+const placeKeys = { people: '3', dialer: '4', readiness: '5', account: '6', settings: ',' }
+const goTo = (place: keyof typeof placeKeys) => async (page: Page) => {
+  await page.getByRole('navigation').waitFor()
+  await page.keyboard.press(`ControlOrMeta+${placeKeys[place]}`)
+}
 
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('row').first().click()

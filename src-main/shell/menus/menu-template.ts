@@ -18,6 +18,9 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions
 type MenuName = MenuGroup['menu']
 
+/** Commands of the window that take the place of a role. */
+const roleOf = { 'app.undo': 'undo', 'app.redo': 'redo' } as const
+
 const divider: Item = { type: 'separator' }
 
 /** @param groups empty without an account: only system items remain */
@@ -36,7 +39,9 @@ export function buildMenuTemplate(
     ...(chord !== null && { accelerator: toAccelerator(chord) }),
   })
   const listSections = (menu: MenuName): Item[][] =>
-    groups.filter((group) => group.menu === menu).map(({ items }) => items.map(toMenuItem))
+    groups
+      .filter((group) => group.menu === menu)
+      .map(({ items }) => items.filter(({ id }) => !Object.hasOwn(roleOf, id)).map(toMenuItem))
   const whole = (menu: 'go' | 'call' | 'playback' | 'help'): Item[] => {
     const submenu = joinWithDividers(listSections(menu))
     return submenu.length === 0
@@ -50,7 +55,10 @@ export function buildMenuTemplate(
       label: text.file,
       submenu: joinWithDividers([...listSections('file'), [{ role: 'close', label: text.close }, ...quit]]),
     },
-    { label: text.edit, submenu: joinWithDividers([...editSections(text), ...listSections('edit')]) },
+    {
+      label: text.edit,
+      submenu: joinWithDividers([...editSections(groups, text, toMenuItem), ...listSections('edit')]),
+    },
     {
       label: text.view,
       submenu: joinWithDividers([...listSections('view'), zoomItems(text, actions), fullScreen(text)]),
@@ -73,14 +81,14 @@ function joinWithDividers(sections: Item[][]): Item[] {
 function appMenu(
   groups: readonly MenuGroup[],
   text: ShellText['menu'],
-  entryOf: (entry: MenuEntry) => Item,
+  toMenuItem: (entry: MenuEntry) => Item,
 ): Item {
   const settings = groups.flatMap(({ items }) => items).find(({ id }) => id === 'go.settings')
   return {
     label: 'Offhook',
     submenu: joinWithDividers([
       [{ role: 'about', label: text.about }],
-      settings ? [{ ...entryOf({ ...settings, title: text.settings }), id: 'app-menu-settings' }] : [],
+      settings ? [{ ...toMenuItem({ ...settings, title: text.settings }), id: 'app-menu-settings' }] : [],
       [{ role: 'services', label: text.services }],
       [
         { role: 'hide', label: text.hide },
@@ -92,13 +100,23 @@ function appMenu(
   }
 }
 
-/** Undo and redo apply to text fields; elsewhere the window handles the keys to undo actions on calls. */
-function editSections(text: ShellText['menu']): Item[][] {
+/** Undo and redo apply to text fields, unless the window has an action on calls to undo: then the entry names it. */
+function editSections(
+  groups: readonly MenuGroup[],
+  text: ShellText['menu'],
+  toMenuItem: (entry: MenuEntry) => Item,
+): Item[][] {
+  const entries = groups.flatMap(({ items }) => items)
+  const undoOrRedo = (id: keyof typeof roleOf): Item[] => {
+    const role = roleOf[id]
+    const entry = entries.find((each) => each.id === id)
+    // Hidden, it still has the key of a Mac's text fields.
+    return entry
+      ? [{ role, label: text[role], visible: false }, toMenuItem(entry)]
+      : [{ role, label: text[role] }]
+  }
   return [
-    [
-      { role: 'undo', label: text.undo },
-      { role: 'redo', label: text.redo },
-    ],
+    [...undoOrRedo('app.undo'), ...undoOrRedo('app.redo')],
     [
       { role: 'cut', label: text.cut },
       { role: 'copy', label: text.copy },

@@ -7,6 +7,7 @@ import type { NavigationState } from '../navigation.svelte.ts'
 import type { UndoState } from '../undo.svelte.ts'
 import { type Action, type CommandSet, withTexts } from './command.ts'
 import type { CommandRegistry } from './registry.svelte.ts'
+import { appText } from '../text.ts'
 import { commandsText } from './text.ts'
 
 /** Something that Escape closes. */
@@ -25,7 +26,6 @@ export interface AppCommandsInput {
   showReadiness: () => void
 }
 
-/** The digits follow the sidebar. */
 export function appCommands(input: AppCommandsInput): CommandSet {
   const { commands, navigation, callScreen, undo, closables, showReadiness } = input
   const list = (view: NamedView, keys: readonly Chord[] = []): Action => ({
@@ -72,21 +72,23 @@ export function appCommands(input: AppCommandsInput): CommandSet {
       when: () => closables.some(({ isOpen }) => isOpen),
       run: () => closables.find(({ isOpen }) => isOpen)?.close(),
     },
-    // The menu has its own undo and redo, as fields need them.
+    // The menu has its own undo and redo for fields, and shows these instead while they have something to do.
     'app.undo': {
       group: 'app',
       keys: ['Mod+Z'],
       where: 'window',
-      menu: null,
-      when: () => undo.canUndo,
+      menu: 'edit',
+      when: () => undo.undoName !== null,
+      titleNow: () => undo.undoName && appText.undoOf(undo.undoName),
       run: () => undo.undo(),
     },
     'app.redo': {
       group: 'app',
       keys: ['Mod+Shift+Z', 'Mod+Y'],
       where: 'window',
-      menu: null,
-      when: () => undo.canRedo,
+      menu: 'edit',
+      when: () => undo.redoName !== null,
+      titleNow: () => undo.redoName && appText.redoOf(undo.redoName),
       run: () => undo.redo(),
     },
     'go.all': list('all', ['Mod+1']),

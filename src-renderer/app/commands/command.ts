@@ -21,6 +21,11 @@ export interface Command extends CommandText {
   where: Where
   /** The native menu it is in; left out for that of its group, null for none. */
   menu?: MenuName | null
+  /**
+   * What it would do now, instead of its title where it can be chosen: in the palette and in the native menu, which leaves
+   * it out while this is null.
+   */
+  titleNow?: () => string | null
   /** What it needs beside being there, as something that is selected. */
   when?: () => boolean
   /** What it returns is waited for; a failure becomes a notice. */

@@ -62,16 +62,18 @@ export class NativeMenu {
     if (!isConnected()) return []
     return menuSections(commands.all).map(({ menu, ids }) => ({
       menu,
-      items: ids.map((id) => this.#describeEntry(id)),
+      items: ids.flatMap((id) => this.#describeEntry(id) ?? []),
     }))
   }
 
-  #describeEntry(id: string): MenuGroup['items'][number] {
+  #describeEntry(id: string): MenuGroup['items'][number] | null {
     const { commands } = this.#input
+    const title = commands.getTitleNow(id)
+    if (title === null) return null
     const keys = commands.listKeys(id)
     const chord = keys.find(isForMenus) ?? (commands.isMac ? null : (keys[0] ?? null))
     const enabled = this.#dialogs === 0 && commands.isAvailable(id)
-    return { id, title: commands.getTitle(id), chord, enabled }
+    return { id, title, chord, enabled }
   }
 }
 

@@ -89,6 +89,12 @@ export class CommandRegistry {
     return this.#all[id]?.title ?? id
   }
 
+  /** What it would do now; null for nothing. */
+  getTitleNow(id: string): string | null {
+    const titleNow = this.#all[id]?.titleNow
+    return titleNow === undefined ? this.getTitle(id) : titleNow()
+  }
+
   isAvailable(id: string): boolean {
     const command = Object.hasOwn(this.#all, id) ? this.#all[id] : undefined
     if (command === undefined || this.#surroundings === null) return false

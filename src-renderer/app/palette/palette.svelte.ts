@@ -130,10 +130,11 @@ export class PaletteState {
 
   #commandChoice(id: string): Choice {
     const { title, words = '' } = this.#commands.all[id]!
+    const name = this.#commands.getTitleNow(id) ?? title
     const chord = this.#commands.getKey(id)
     return {
       key: `command:${id}`,
-      name: title,
+      name,
       words,
       icon: ChevronRight,
       ...(chord !== undefined && { chord }),

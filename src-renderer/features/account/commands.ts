@@ -13,6 +13,13 @@ export function accountCommands(session: SessionState, accounts: AccountsState):
       when: () => !session.isSample,
       run: () => session.askSignOut(),
     },
+    'app.leave-sample': {
+      group: 'app',
+      keys: [],
+      where: 'window',
+      when: () => session.isSample,
+      run: () => session.askSignOut(),
+    },
     'account.replace-key': {
       group: 'app',
       keys: [],

@@ -172,8 +172,8 @@ export const accountText: Translated<typeof en.accountText> = {
     title: 'Konten',
     about:
       'Jedes Konto hat eine eigene Bibliothek und einen eigenen Schlüssel. Nur das geöffnete Konto wird synchronisiert.',
-    switcher: (name) => `Konto: ${name}. Konto wechseln`,
-    menu: 'Konto wechseln',
+    menuOf: (name) => `Konto und Einstellungen: ${name}`,
+    menu: 'Konto und Einstellungen',
     sample: 'Beispielanrufe',
     isOpen: 'Geöffnet',
     open: 'Öffnen',
@@ -189,7 +189,6 @@ export const accountText: Translated<typeof en.accountText> = {
     addTitle: 'Konto hinzufügen',
     addText:
       'Das neue Konto erhält eine eigene Bibliothek. Ihr aktuelles Konto und sein Schlüssel bleiben erhalten.',
-    manage: 'Konto und Tarif',
     removeNamed: (name) => `${name} von diesem Gerät entfernen`,
     here: 'Bereits auf diesem Gerät',
   },
@@ -206,5 +205,6 @@ export const accountCommandsText: Translated<typeof en.accountCommandsText> = {
   'account.add': { title: 'Konto hinzufügen …', words: 'weiteres zweites verbinden anmelden' },
   'account.next': { title: 'Nächstes Konto', words: 'wechseln anderes' },
   'account.previous': { title: 'Vorheriges Konto', words: 'wechseln anderes' },
+  'app.leave-sample': { title: 'Beispielanrufe verlassen …', words: 'entfernen abmelden eigenes konto' },
   'app.sign-out': { title: 'Abmelden …', words: 'ausloggen trennen verlassen konto' },
 }

@@ -172,8 +172,9 @@ export const accountText = {
   accounts: {
     title: 'Accounts',
     about: 'Each account has its own library and key. Only the open account syncs.',
-    switcher: (name: string) => `Account: ${name}. Switch accounts`,
-    menu: 'Switch accounts',
+    /** Ends with what is seen (WCAG 2.5.3). */
+    menuOf: (name: string) => `Account and settings: ${name}`,
+    menu: 'Account and settings',
     sample: 'Sample calls',
     isOpen: 'Open',
     open: 'Open',
@@ -186,7 +187,6 @@ export const accountText = {
     add: 'Add account',
     addTitle: 'Add account',
     addText: 'The new account gets its own library. Your current account and its key are kept.',
-    manage: 'Account and plan',
     removeNamed: (name: string) => `Remove ${name} from this computer`,
     here: 'Already on this computer',
   },
@@ -203,5 +203,6 @@ export const accountCommandsText = {
   'account.add': { title: 'Add account…', words: 'another second connect sign in' },
   'account.next': { title: 'Next account', words: 'switch change other' },
   'account.previous': { title: 'Previous account', words: 'switch change other' },
+  'app.leave-sample': { title: 'Leave sample calls…', words: 'exit remove sign out own account' },
   'app.sign-out': { title: 'Sign out…', words: 'log out disconnect leave account' },
 }

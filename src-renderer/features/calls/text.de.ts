@@ -80,7 +80,7 @@ export const exportText: Translated<typeof en.exportText> = {
 
 export const listsText: Translated<typeof en.listsText> = {
   count: calls,
-  layout: 'Listenansicht',
+  options: 'Listenoptionen',
   layouts: { comfortable: 'Großzügig', compact: 'Kompakt', columns: 'Spalten' },
   columns: {
     direction: 'Richtung',
@@ -111,16 +111,16 @@ export const listsText: Translated<typeof en.listsText> = {
   },
   actions: {
     label: (count) => `Aktionen für ${calls(count)}`,
-    more: 'Mehr',
     open: 'Öffnen',
     play: 'Öffnen und abspielen',
     callBack: 'Zurückrufen',
     select: 'Auswählen',
     unselect: 'Abwählen',
-    selectAll: 'Alle auswählen',
     star: 'Markieren',
     unstar: 'Markierung aufheben',
     tag: 'Tags …',
+    copy: 'Kopieren',
+    export: 'Exportieren',
     fetchAudio: 'Audio herunterladen',
     removeDownload: 'Download entfernen',
     print: 'Drucken',

@@ -72,7 +72,7 @@ export const exportText = {
 export const listsText = {
   /** The list's head. */
   count: calls,
-  layout: 'List layout',
+  options: 'List options',
   layouts: {
     comfortable: 'Comfortable',
     compact: 'Compact',
@@ -109,16 +109,16 @@ export const listsText = {
   },
   actions: {
     label: (count: number) => `Actions for ${calls(count)}`,
-    more: 'More',
     open: 'Open',
     play: 'Open and play',
     callBack: 'Call back',
     select: 'Select',
     unselect: 'Deselect',
-    selectAll: 'Select all',
     star: 'Star',
     unstar: 'Unstar',
     tag: 'Tag…',
+    copy: 'Copy',
+    export: 'Export',
     fetchAudio: 'Download audio',
     removeDownload: 'Remove download',
     print: 'Print',

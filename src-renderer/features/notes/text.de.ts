@@ -26,7 +26,6 @@ export const notesText: Translated<typeof en.notesText> = {
   addBookmark: 'Lesezeichen an dieser Stelle',
   renameBookmark: (label) => `Lesezeichen ${label} umbenennen`,
   deleteBookmark: (label) => `Lesezeichen ${label} löschen`,
-  details: 'Details',
   did: {
     noteAdded: 'Notiz hinzugefügt.',
     noteChanged: 'Notiz geändert.',

@@ -25,7 +25,6 @@ export const notesText = {
   addBookmark: 'Bookmark this moment',
   renameBookmark: (label: string) => `Rename bookmark ${label}`,
   deleteBookmark: (label: string) => `Delete bookmark ${label}`,
-  details: 'Details',
   did: {
     noteAdded: 'Note added.',
     noteChanged: 'Note changed.',

@@ -34,6 +34,7 @@ export const playerText: Translated<typeof en.playerText> = {
   onlyUnheard: 'Nur Ungehörtes',
   onlyUnheardHint: 'Überspringt bereits abgespielte Teile',
   options: 'Wiedergabeoptionen',
+  optionsWith: (option) => `Wiedergabeoptionen: ${option}`,
   waveform: {
     label: 'Wellenform',
     keys: (seconds) =>

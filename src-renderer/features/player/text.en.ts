@@ -36,6 +36,8 @@ export const playerText = {
   onlyUnheard: 'Only unheard',
   onlyUnheardHint: 'Skips parts you’ve already played',
   options: 'Playback options',
+  /** One of them is on, and not in sight. */
+  optionsWith: (option: string) => `Playback options: ${option}`,
   waveform: {
     label: 'Waveform',
     /** How the keys work, for those who do not see it. */

@@ -38,6 +38,17 @@ describe('UndoState', () => {
     expect(await undo.redo()).toBe(false)
   })
 
+  it('names what it would take back and do again, in few words', async () => {
+    const { undo, change } = setUp()
+    expect([undo.undoName, undo.redoName]).toEqual([null, null])
+    undo.did(change('Starred 1 call'))
+    undo.did({ ...change('b'), text: `Marked “${'long '.repeat(40)}” done.` })
+    expect(undo.undoName).toMatch(/^Marked “long .{40,50}…$/u)
+    await undo.undo()
+    expect(undo.undoName).toBe('Starred 1 call')
+    expect(undo.redoName).toMatch(/^Marked “long/u)
+  })
+
   it('takes nothing back twice, by the notice and by the keys', async () => {
     const { notices, undo, done, change } = setUp()
     undo.did(change('a'))

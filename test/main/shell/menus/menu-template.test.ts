@@ -56,6 +56,27 @@ describe('buildMenuTemplate', () => {
     expect(menu('&File')!.map(({ role }) => role)).not.toContain('quit')
   })
 
+  it('names what the window would undo, and keeps the undo of fields for its key', () => {
+    expect(
+      setUp()
+        .menu('&Edit')!
+        .slice(0, 2)
+        .map(({ role, visible }) => [role, visible]),
+    ).toEqual([
+      ['undo', undefined],
+      ['redo', undefined],
+    ])
+    const entry = { id: 'app.undo', title: 'Undo “Starred 1 call”', chord: 'Mod+Z', enabled: true }
+    const { menu, click, ran } = setUp({ shown: [...groups, { menu: 'edit', items: [entry] }] })
+    const items = menu('&Edit')!
+    expect(items[0]).toMatchObject({ role: 'undo', visible: false })
+    expect(items[1]).toMatchObject({ label: 'Undo “Starred 1 call”', registerAccelerator: false })
+    expect(items[2]).toMatchObject({ role: 'redo' })
+    expect(items.filter(({ id }) => id === 'app.undo')).toHaveLength(1)
+    click(items[1]!)
+    expect(ran).toEqual(['app.undo'])
+  })
+
   it('changes the size of everything', () => {
     const { menu, click, ran } = setUp()
     const zooms = menu('&View')!.filter(({ accelerator }) => accelerator !== undefined)

@@ -30,7 +30,7 @@ describe('menuSections', () => {
     const placed = menuSections(commands).flatMap(({ ids }) => ids)
     expect(new Set(placed).size).toBe(placed.length)
     const missing = Object.keys(commands).filter((id) => !placed.includes(id) && !commands[id]!.isStep)
-    expect(missing).toEqual(['app.undo', 'app.redo'])
+    expect(missing).toEqual([])
   })
 
   it('has what is about a call in the menu of calls', () => {
@@ -85,6 +85,17 @@ describe('NativeMenu', () => {
     client.emit('settings.changed', { ...defaultSettings, shortcuts: { 'go.people': ['Mod+P'] } })
     flushSync()
     expect(shownBy(client).entry('go.people')).toMatchObject({ chord: 'Mod+P' })
+  })
+
+  it('has undo and redo while there is something, and says what', async () => {
+    const { app, client } = await show()
+    expect(shownBy(client).entry('app.undo')).toBeUndefined()
+    app.undo.did({ text: 'Starred 1 call.', undo: async () => {}, redo: async () => {} })
+    flushSync()
+    expect(shownBy(client).entry('app.undo')).toMatchObject({ title: 'Undo “Starred 1 call”', enabled: true })
+    client.emit('app.command', { id: 'app.undo' })
+    await waitFor(() => expect(shownBy(client).entry('app.undo')).toBeUndefined())
+    expect(shownBy(client).entry('app.redo')).toMatchObject({ title: 'Redo “Starred 1 call”', enabled: true })
   })
 
   it('says nothing while nothing of it changes', async () => {

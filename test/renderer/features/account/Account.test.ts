@@ -219,7 +219,7 @@ describe('Account', () => {
   })
 
   it('asks before it leaves the sample with its calls, and stays when told to', async () => {
-    const { client, user } = await show({
+    const { client, user } = await showInWindow({
       'session.get': () => sessionOf({ sample: true, keyState: 'this-run' }),
     })
     expect(await screen.findByText(/These calls are made up/)).toBeTruthy()

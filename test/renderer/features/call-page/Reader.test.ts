@@ -54,7 +54,7 @@ describe('the opened call', () => {
 
   it('has the keys again where they were when its details are put away under them', async () => {
     const { user } = await open({})
-    const toggle = await screen.findByRole('button', { name: 'Details' })
+    const toggle = await screen.findByRole('button', { name: 'Export' })
     const details = within(await screen.findByRole('complementary'))
     toggle.focus()
     details.getAllByRole('button')[0]!.focus()
@@ -93,7 +93,13 @@ describe('the opened call', () => {
   it('shows details beside the transcript until the person puts them aside', async () => {
     const { user } = await open({})
     expect(await screen.findByRole('complementary', { name: 'Call details' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /details/iu }))
+    await user.click(
+      screen
+        .getByRole('button', { name: 'Export' })
+        .closest('header')!
+        .querySelector('[aria-haspopup="menu"]')!,
+    )
+    await user.click(screen.getByRole('menuitem', { name: 'Show or hide details' }))
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Call details' })).toBeNull())
   })
 })

@@ -45,16 +45,18 @@ describe('the head of the opened call', () => {
 
   it('shows and hides what stands beside the transcript', async () => {
     const { header, user } = await setUp()
-    const toggle = within(header).getByRole('button', { name: notesText.details })
-    expect(toggle.getAttribute('aria-pressed')).toBe('true')
-    await user.click(toggle)
-    await waitFor(() => expect(toggle.getAttribute('aria-pressed')).toBe('false'))
-    expect(screen.queryByRole('region', { name: notesText.title })).toBeNull()
+    expect(screen.getByRole('region', { name: notesText.title })).toBeTruthy()
+    const more = within(header).getByRole('button', { name: 'More' })
+    await user.click(more)
+    await user.click(screen.getByRole('menuitem', { name: 'Show or hide details' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: notesText.title })).toBeNull())
+    expect(document.activeElement).toBe(more)
   })
 
   it('shows the details again when a note is begun without them', async () => {
     const { header, user } = await setUp()
-    await user.click(within(header).getByRole('button', { name: notesText.details }))
+    await user.click(within(header).getByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Show or hide details' }))
     await user.keyboard('{Shift>}m{/Shift}')
     expect(await screen.findByRole('textbox', { name: notesText.editor })).toBeTruthy()
   })

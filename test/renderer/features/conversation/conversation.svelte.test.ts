@@ -238,7 +238,7 @@ describe('ConversationState', () => {
       },
     })
     await conversation.setDone('rec-1', promise, true)
-    expect(undo.canUndo).toBe(false)
+    expect(undo.undoName).toBeNull()
   })
 
   it('says that a calendar file was saved, and nothing when that was cancelled', async () => {

@@ -21,7 +21,7 @@ async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {
     }),
     ...handlers,
   })
-  await rendered.user.click(await screen.findByRole('button', { name: 'Offline library' }))
+  await rendered.user.click(await screen.findByRole('button', { name: /Open offline library$/ }))
   return rendered
 }
 
@@ -167,7 +167,7 @@ describe('Offline library', () => {
   it('keeps what the service no longer has, and asks again when that is taken back', async () => {
     const { app, client, user } = await show([gone])
     await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Keep' }))
-    await waitFor(() => expect(app.undo.canUndo).toBe(true))
+    await waitFor(() => expect(app.undo.undoName).not.toBeNull())
     await app.undo.undo()
     await app.undo.redo()
     expect(client.callsTo('recordings.decide-removed')).toEqual([

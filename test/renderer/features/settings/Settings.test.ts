@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/svelte'
+import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { releases } from '../../../../src-renderer/features/help/releases.ts'
@@ -6,6 +6,7 @@ import Settings from '../../../../src-renderer/features/settings/Settings.svelte
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { sessionOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 const show = (handlers: Partial<Handlers> = {}) => renderView(Settings, handlers)
@@ -56,7 +57,9 @@ describe('Settings', () => {
   })
 
   it('leaves the sample from here too', async () => {
-    const { client, user } = await show({ 'session.get': () => sessionOf({ sample: true }) })
+    const { app, client, user } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
+    await waitFor(() => expect(app.session.signedIn).not.toBeNull())
+    app.navigation.show('settings')
     await user.click(await screen.findByRole('button', { name: 'Leave sample calls' }))
     await user.click(await screen.findByRole('button', { name: 'Leave and remove' }))
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: false }])

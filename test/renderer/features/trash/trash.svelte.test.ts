@@ -74,7 +74,7 @@ describe('TrashState', () => {
     await trash.askAll()
     await trash.eraseAsked()
     expect(client.callsTo('trash.erase')).toEqual([{ ids: ['gone-1', 'gone-2', 'gone-3'] }])
-    expect([said(), trash.rows.total, undo.canUndo]).toEqual(['Deleted 3 calls permanently.', 0, false])
+    expect([said(), trash.rows.total, undo.undoName]).toEqual(['Deleted 3 calls permanently.', 0, null])
   })
 
   it('selects everything, a range, and nothing that has gone', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/svelte'
+import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { sessionOf } from '../../../support/window/fixtures.ts'
+import { chooseInAccountMenu } from '../../../support/window/account-menu.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const itemOf = (accountId: string, name: string, isOpen: boolean): AccountItem => ({
@@ -29,28 +30,77 @@ function withTwo(): Partial<Handlers> {
   }
 }
 
+const menuOf = (name: string) => `Account and settings: ${name}`
+
+describe('the menu of the account', () => {
+  it('leads to the account and the settings, and gives the focus back', async () => {
+    const { app, user } = renderApp()
+    const button = await screen.findByRole('button', { name: /^Account and settings/ })
+    expect(button.getAttribute('aria-haspopup')).toBe('menu')
+    for (const [item, view] of [
+      ['Account', 'account'],
+      ['Settings', 'settings'],
+    ] as const) {
+      button.focus()
+      await user.keyboard('{Enter}')
+      expect(button.getAttribute('aria-expanded')).toBe('true')
+      await user.click(screen.getByRole('menuitem', { name: item }))
+      expect(app.navigation.view).toBe(view)
+      expect(button.getAttribute('aria-current')).toBe('page')
+      expect(document.activeElement).toBe(button)
+    }
+    await user.keyboard('{Enter}{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Settings' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('signs out, after asking what happens to the library', async () => {
+    const { client, user } = renderApp({ 'session.sign-out': () => ({ state: 'signed-out' }) })
+    await chooseInAccountMenu(user, 'Sign out…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out of Offhook?' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }))
+    expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: true }])
+  })
+
+  it('leaves the sample calls instead, which have no key', async () => {
+    const { user } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
+    await user.click(await screen.findByRole('button', { name: 'Account and settings: Sample calls' }))
+    expect(screen.queryByRole('menuitem', { name: 'Sign out…' })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: 'Leave sample calls…' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave sample calls?' })).toBeTruthy()
+  })
+})
+
 describe('several accounts in the window', () => {
   it('are not spoken of where there is one', async () => {
-    renderApp({ 'session.list': () => [itemOf('account-1', 'Mara Lindqvist', true)] })
-    await screen.findByRole('grid')
-    expect(screen.queryByRole('button', { name: /Switch accounts/ })).toBeNull()
+    const { user } = renderApp({ 'session.list': () => [itemOf('account-1', 'Mara Lindqvist', true)] })
+    await user.click(await screen.findByRole('button', { name: menuOf('Mara Lindqvist') }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
+      'Account Ctrl+6',
+      'Settings Ctrl+,',
+      'Add account…',
+      'Sign out…',
+    ])
+    expect(screen.queryByRole('menuitemcheckbox')).toBeNull()
   })
 
   it('are gone between by the menu at the foot of the sidebar', async () => {
     const { client, user } = renderApp(withTwo())
-    await user.click(await screen.findByRole('button', { name: 'Account: Mara Lindqvist. Switch accounts' }))
+    await user.click(await screen.findByRole('button', { name: menuOf('Mara Lindqvist') }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: /Work/ }))
-    expect(await screen.findByRole('button', { name: 'Account: Work. Switch accounts' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: menuOf('Work') })).toBeTruthy()
     expect(client.callsTo('session.switch')).toEqual([{ accountId: 'account-2' }])
     expect(document.title).toBe('Work – Offhook')
   })
 
   it('are gone between by their name in the palette, and by a key', async () => {
     const { client, user } = renderApp(withTwo())
-    await screen.findByRole('button', { name: /Switch accounts/ })
+    await screen.findByRole('button', { name: menuOf('Mara Lindqvist') })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'switch work{Enter}')
-    await screen.findByRole('button', { name: 'Account: Work. Switch accounts' })
+    await screen.findByRole('button', { name: menuOf('Work') })
     await user.keyboard('{Control>}{Shift>}o{/Shift}{/Control}')
     await waitFor(() =>
       expect(client.callsTo('session.switch')).toEqual([
@@ -62,8 +112,8 @@ describe('several accounts in the window', () => {
 
   it('can be added from the menu, at the same service', async () => {
     const { client, user } = renderApp(withTwo())
-    await user.click(await screen.findByRole('button', { name: /Switch accounts/ }))
-    await user.click(screen.getByRole('menuitem', { name: 'Add account' }))
+    await user.click(await screen.findByRole('button', { name: menuOf('Mara Lindqvist') }))
+    await user.click(screen.getByRole('menuitem', { name: 'Add account…' }))
     await user.type(await screen.findByLabelText('API key', { selector: 'input' }), 'xx_live_more{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(client.callsTo('session.connect')).toEqual([
