@@ -38,11 +38,18 @@ const DESKTOP = [
   { program: 'xdotool', packages: ['xdotool'] },
 ]
 
+/** AT-SPI, through which screen readers read and use windows, and its client library for Python. */
+const SCREEN_READER = ['at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi']
+
+/** Debian's own Python: only that one finds Debian's modules. */
+const PYTHON = '/usr/bin/python3'
+
 /**
  * @typedef {object} Needs
  * @property {boolean} [display] a window will be opened
  * @property {boolean} [secretService] the tests will store a key
  * @property {boolean} [desktop] the tests will open links, read notifications and press keys
+ * @property {boolean} [screenReader] the tests will read the window through AT-SPI
  */
 
 /**
@@ -80,6 +87,7 @@ function missingPackages(executable, needs) {
     ...(needs.desktop ? DESKTOP : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
+  if (needs.screenReader && !hasAtSpi()) packages.push(...SCREEN_READER)
   return packages
 }
 
@@ -93,6 +101,11 @@ function missingLibraries(executable) {
   // Without ldd (musl, NixOS) nothing is known here, and Electron itself will tell.
   const found = isOnPath('ldd') ? spawnSync('ldd', files, { encoding: 'utf8' }).stdout : ''
   return [...found.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? '')
+}
+
+function hasAtSpi() {
+  const { status } = spawnSync(PYTHON, ['-c', `import gi; gi.require_version('Atspi', '2.0')`])
+  return status === 0 && existsSync('/usr/share/dbus-1/services/org.a11y.Bus.service')
 }
 
 /** @param {string[]} packages */

@@ -106,3 +106,13 @@ function rank(
 function nonEmpty(sections: readonly Section[]): Section[] {
   return sections.filter(({ entries }) => entries.length > 0)
 }
+
+/** The first `count` entries of all sections together. */
+export function cutSections(sections: readonly Section[], count: number): Section[] {
+  let left = count
+  return sections.flatMap((section) => {
+    const entries = section.entries.slice(0, left)
+    left -= entries.length
+    return entries.length === 0 ? [] : [{ ...section, entries }]
+  })
+}

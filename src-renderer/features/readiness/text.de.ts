@@ -62,6 +62,7 @@ export const readinessText: Translated<typeof en.readinessText> = {
     mismatched: (count) => `${numberOf(count)} mit abweichender Länge`,
     cutOff: (count) => `${numberOf(count)} unvollständig, wird erneut versucht`,
     indexing: (count) => `${numberOf(count)} noch nicht indexiert`,
+    withoutWords: (count) => `${numberOf(count)} ohne Transkript`,
     verifying: (count) => `${numberOf(count)} ${count === 1 ? 'Datei' : 'Dateien'} zu prüfen`,
     verifiedEvery: (days) =>
       days === 1 ? 'Jeden Tag erneut geprüft' : `Alle ${numberOf(days)} Tage erneut geprüft`,

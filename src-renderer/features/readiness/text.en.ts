@@ -57,6 +57,7 @@ export const readinessText = {
     mismatched: (count: number) => `${numberOf(count)} with a different length`,
     cutOff: (count: number) => `${numberOf(count)} incomplete, will be retried`,
     indexing: (count: number) => `${numberOf(count)} not indexed yet`,
+    withoutWords: (count: number) => `${numberOf(count)} without a transcript`,
     verifying: (count: number) => `${files(count)} to verify`,
     verifiedEvery: (days: number) => `Rechecked every ${days === 1 ? 'day' : `${numberOf(days)} days`}`,
     nothingYet: 'Nothing yet',

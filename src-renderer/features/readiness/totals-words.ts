@@ -60,8 +60,9 @@ export function buildSteps(totals: LedgerTotals, status: SyncStatus | null, form
     listedStep(totals, status, format),
     step('transcript', transcripts.present, listed - transcripts.unavailable, itemsLeft(transcripts)),
     audioStep(totals, status),
-    step('searchable', searchable, transcripts.present, [
+    step('searchable', searchable, listed - transcripts.unavailable, [
       left('quiet', transcripts.present - searchable, readinessText.steps.indexing),
+      left('quiet', listed - transcripts.unavailable - transcripts.present, readinessText.steps.withoutWords),
     ]),
     step('verified', verified, audio.present, [
       left('quiet', audio.present - verified, readinessText.steps.verifying),

@@ -15,9 +15,11 @@ export function syncSentence(status: SyncStatus, format: Formatter, now: number)
     waitsUntil === null || waitsUntil <= now ? null : formatCountdown((waitsUntil - now) / 1000)
   switch (status.phase) {
     case 'listing':
-      return status.recordings === 0 ? text.starting : joined([text.listing, timeLeft(status)])
+      return status.recordings === 0
+        ? text.starting
+        : joined([text.listing, searchable(status), timeLeft(status)])
     case 'transcripts':
-      return joined([text.transcripts, timeLeft(status)])
+      return joined([text.transcripts, searchable(status), timeLeft(status)])
     case 'audio':
       return joined([text.audio, timeLeft(status)])
     case 'idle':
@@ -101,6 +103,11 @@ function idleSentence(status: SyncStatus, format: Formatter): string {
 /** A person can let audio come all the same, by a setting. */
 function heldBySettings({ audioHeld }: SyncStatus): boolean {
   return audioHeld === 'metered' || audioHeld === 'battery' || audioHeld === 'quota'
+}
+
+/** A transcript can be searched as soon as it is saved. */
+function searchable({ transcripts }: SyncStatus): string | null {
+  return transcripts.present === 0 ? null : syncText.searchable(transcripts.present)
 }
 
 function timeLeft(status: SyncStatus): string | null {

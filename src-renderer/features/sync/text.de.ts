@@ -53,6 +53,7 @@ export const syncText: Translated<typeof en.syncText> = {
     failed: 'Anzeigen',
     saving: 'Trotzdem herunterladen',
   },
+  searchable: (count) => `${numberOf(count)} durchsuchbar`,
   left: (time) => `noch ${time}`,
 }
 

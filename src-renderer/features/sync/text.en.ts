@@ -60,6 +60,8 @@ export const syncText = {
     failed: 'Show',
     saving: 'Download anyway',
   },
+  /** Calls whose words search finds already. */
+  searchable: (count: number) => `${numberOf(count)} searchable`,
   left: (time: string) => `${time} left`,
 }
 

@@ -4,5 +4,11 @@ import { configure } from '@testing-library/svelte'
 // What is waited for may take long on a loaded machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Chromium has it, happy-dom does not. Nobody has used the window yet.
+// Chromium has these, happy-dom does not. A test's window is always idle.
+globalThis.requestIdleCallback = (run) => {
+  run({ didTimeout: false, timeRemaining: () => 50 })
+  return 0
+}
+globalThis.cancelIdleCallback = () => undefined
+// Nobody has used the window yet.
 Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true })

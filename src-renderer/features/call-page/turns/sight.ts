@@ -94,7 +94,10 @@ export class Sight {
   /** Scrolls to a turn and focuses it, unless the focus has moved on before the turn is drawn. */
   async focusTurn(turn: number): Promise<void> {
     await tick()
-    if (!this.isTurnSeen(turn) || this.#isCut(turn)) this.#list.scrollToIndex(turn, { align: 'nearest' })
+    // A list that was just drawn is at its top, and has not measured itself: scrolling would make it do so at once.
+    const isAtTop = turn === 0 && this.#list.getScrollOffset() <= 0
+    if (!isAtTop && (!this.isTurnSeen(turn) || this.#isCut(turn)))
+      this.#list.scrollToIndex(turn, { align: 'nearest' })
     await focusWhenDrawn(() => this.#scroller.querySelector(`[data-turn="${turn}"]`))
     // In a low window the transcript itself may be out of sight.
     this.#scroller.scrollIntoView({ block: 'nearest' })

@@ -100,7 +100,7 @@ describe('the list of calls', () => {
   it('selects by the check of a row, by keys, and all of it', async () => {
     const { app, user } = await show()
     await user.hover(rowAt(2))
-    await user.click(await within(rowAt(2)).findByRole('button', { name: 'Select' }))
+    await user.click(await within(rowAt(2)).findByLabelText('Select'))
     expect([...app.calls.selection.ids]).toEqual(['rec-3'])
     expect(app.reader.id).toBeNull()
     rowAt(2).focus()

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SaidName } from '../../../../src-preload/contract/people.ts'
 import { fixedNow, openedOf, recordingOf } from '../../../support/window/fixtures.ts'
 import { keepPeople, keepSaidNames, personOf } from '../../../support/window/people.ts'
@@ -108,6 +108,18 @@ describe('SaidName', () => {
       expect(now()).toContainEqual(expect.objectContaining({ name: 'Anna', numbers: ['+353209174199'] })),
     )
     await waitFor(() => expect(screen.queryByText(/^Said “Anna”/)).toBeNull())
+  })
+
+  it('looks for the name only once the window is idle', async () => {
+    const waiting: IdleRequestCallback[] = []
+    vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => waiting.push(run))
+    const { app, client } = show()
+    await screen.findByRole('button', { name: /^Contacts/ })
+    await app.callScreen.open('rec-Anna')
+    await screen.findByRole('region', { name: 'Transcript' })
+    expect(client.callsTo('people.list-said-names')).toEqual([])
+    for (const run of waiting) run({ didTimeout: false, timeRemaining: () => 50 })
+    expect(await screen.findByText('Said “Anna” at 0:04')).toBeTruthy()
   })
 
   it('says in which other call it was said, and goes when it is dismissed', async () => {

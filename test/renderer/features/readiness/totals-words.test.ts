@@ -92,7 +92,7 @@ describe('buildSteps', () => {
       '40 not downloaded because of your settings',
       '12 removed from this computer',
     ])
-    expect(stepOf('searchable', totals)).toEqual([398, 400, '2 not indexed yet'])
+    expect(stepOf('searchable', totals)).toEqual([398, 408, '2 not indexed yet', '8 without a transcript'])
     expect(stepOf('verified', ledgerTotalsOf())).toEqual([
       380,
       409,

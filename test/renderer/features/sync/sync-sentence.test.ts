@@ -23,7 +23,9 @@ describe('syncSentence', () => {
 
   it('says what it does and how long it takes', () => {
     expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Downloading audio · 2 min left')
-    expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe('Downloading transcripts')
+    expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe(
+      'Downloading transcripts · 409 searchable',
+    )
     expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Checking for calls')
   })
 

@@ -1,0 +1,65 @@
+/** A library of made-up calls with words and sound: a long one, the newest, and ordinary ones. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
+import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
+import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { writeSound } from '../listening/sound.ts'
+import { corpusOf } from '../search-corpus.ts'
+import { programs, seed } from '../start/library.ts'
+
+const newestAt = Date.UTC(2026, 0, 1)
+/** The least that Chromium plays: the files stay small. */
+const sampleRate = 4_000
+/** Seconds of the call on the first row; of the others as many as their words take. */
+export const longSeconds = 90 * 60
+
+/** @param ordinary how many calls there are beside the long one: 1,500 words each, ten minutes */
+export async function fillSoundingCalls(folder: string, ordinary: number): Promise<void> {
+  const { writer, close } = await startLibraryThreads(programs, folder)
+  const transcripts = [
+    transcriptUntil(longSeconds),
+    ...Array.from({ length: ordinary }, (_, at) => callAt(at + 1)),
+  ]
+  const calls = transcripts.map(({ words }, index) => ({
+    id: `rec_${index}`,
+    callSid: null,
+    toNumber: `+1415555${String(100 + index).padStart(4, '0')}`,
+    fromNumber: '+16505550100',
+    duration: Math.ceil(words.at(-1)?.end ?? 0),
+    status: 'completed',
+    direction: 'outbound',
+    createdAt: new Date(newestAt - index * 3_600_000).toISOString(),
+  }))
+  await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
+  for (const [index, { id, duration }] of calls.entries()) {
+    await writer.saveTranscript({ id, transcript: transcripts[index]! })
+    const path = getAudioPlaces(folder, id).final('audio/wav')
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    await writeSound(file, { sampleRate, seconds: duration })
+    const bytes = readFileSync(file)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const audio = { path, sizeBytes: bytes.length, sha256, type: 'audio/wav' as const, seconds: duration }
+    await writer.saveAudio({ id, audio, at: newestAt })
+  }
+  await writer.saveSyncState({ backfillPage: null, serviceTotal: calls.length, lastSyncAt: newestAt })
+  await close()
+}
+
+function callAt(index: number): ServiceTranscript {
+  return corpusOf(seed).call(index).transcript!
+}
+
+/** Calls of the corpus, one after the other. */
+function transcriptUntil(seconds: number): ServiceTranscript {
+  const corpus = corpusOf(seed)
+  const words: ServiceTranscript['words'] = []
+  for (let index = 0; (words.at(-1)?.end ?? 0) < seconds; index += 1) {
+    const from = words.at(-1)?.end ?? 0
+    for (const word of corpus.call(index).transcript!.words)
+      words.push({ ...word, start: from + (word.start ?? 0), end: from + (word.end ?? 0) })
+  }
+  return { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
+}

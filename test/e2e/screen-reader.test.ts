@@ -1,0 +1,83 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+import { callRows } from '../../build/drive-app.mjs'
+import {
+  announceScreenReader,
+  createScreenReader,
+  type SpokenElement,
+} from '../support/process/screen-reader.ts'
+import { expect, test } from './app.ts'
+
+test.skip(process.platform !== 'linux', 'AT-SPI is the accessibility interface of Linux')
+test.beforeAll(() => announceScreenReader(true))
+test.afterAll(() => announceScreenReader(false))
+
+/** What a screen reader jumps between, in the order of the window. */
+const places = ['landmark Main', 'landmark Sync', 'landmark All calls', 'heading Niamh Gallagher']
+const inCall = ['landmark Transcript', 'landmark Call details', 'footer Player']
+
+const controls = [
+  'button',
+  'toggle button',
+  'radio button',
+  'check box',
+  'combo box',
+  'entry',
+  'slider',
+  'link',
+]
+const announce = ({ role, name }: SpokenElement) => `${role} ${name}`
+const listenFor = (wanted: readonly string[], all: readonly SpokenElement[]) =>
+  all.map(announce).filter((each) => wanted.includes(each))
+
+/** Finds a call in the list, opens it and plays it from a turn, by nothing but what is announced. */
+async function walk(app: ElectronApplication, page: Page, expected: readonly string[]): Promise<void> {
+  await callRows(page).first().waitFor()
+  const reader = createScreenReader(app)
+  const findRow = async () => (await reader.read()).find(({ role }) => role === 'table row')
+  // The app describes itself from the first question on.
+  await expect.poll(findRow).toBeDefined()
+  const row = (await findRow())!
+  expect(row.name).toMatch(/^Unheard Niamh Gallagher Outbound, .+ 1 min 51 s/u)
+  await reader.act(row.role, row.name)
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+
+  const opened = await reader.read()
+  expect(opened.find(({ role }) => role === 'article')?.attributes).toMatchObject({
+    posinset: '1',
+    setsize: '21',
+  })
+  expect(listenFor([...places, ...inCall], opened)).toEqual(expected)
+  const turns = opened.filter(({ role }) => role === 'article')
+  expect(turns.slice(0, 2).map((turn) => [turn.name, turn.description])).toEqual([
+    ['Niamh Gallagher, 0:00', 'Gallagher Packaging, Niamh speaking.'],
+    ['You, 0:03', "Hello Niamh, it's Sam Avery from Larkfield Coffee. Have you got five minutes?"],
+  ])
+  expect(opened.filter(({ role, name }) => controls.includes(role) && name === '')).toEqual([])
+
+  await reader.act('button', 'Play from 0:03')
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  const playing = await reader.read()
+  expect(playing.filter(({ states }) => states.includes('focused')).map(announce)).toEqual([
+    'article You, 0:03',
+  ])
+  expect(listenFor(['button Play', 'button Pause'], playing)).toEqual(['button Pause'])
+}
+
+test('a screen reader finds a call in the list, opens it and hears a moment of it', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await walk(app, page, [...places, ...inCall])
+})
+
+test('it does so at 200 % with high contrast', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await callRows(page).first().waitFor()
+  await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.setZoomFactor(2))
+  // The call takes the place of the list, and its details are put aside.
+  const gone = ['landmark All calls', 'landmark Call details']
+  await walk(
+    app,
+    page,
+    [...places, ...inCall].filter((place) => !gone.includes(place)),
+  )
+})
