@@ -20,12 +20,16 @@ export function nextZoom(current: number, step: ZoomStep): number {
  * @returns call after a change of settings
  */
 export function followZoom(
-  page: Pick<WebContents, 'setZoomFactor' | 'isDestroyed' | 'on'>,
+  page: Pick<WebContents, 'getZoomFactor' | 'setZoomFactor' | 'isDestroyed' | 'on'>,
   zoom: () => number,
   change: (step: ZoomStep) => void,
 ): () => void {
   const apply = () => {
-    if (!page.isDestroyed()) page.setZoomFactor(zoom() / 100)
+    if (page.isDestroyed()) return
+    const factor = zoom() / 100
+    // Chromium may never paint a hidden page whose zoom is set before its first frame, even to the same value:
+    // the window would not be shown.
+    if (page.getZoomFactor() !== factor) page.setZoomFactor(factor)
   }
   // Overrides the zoom that Chromium remembers for the address.
   page.on('did-navigate', apply)

@@ -17,6 +17,7 @@ describe('followZoom', () => {
     const asked: ZoomStep[] = []
     const state = { zoom: 125 }
     const page = {
+      getZoomFactor: () => factors.at(-1) ?? 1,
       setZoomFactor: (factor: number) => void factors.push(factor),
       isDestroyed: () => false,
       on: (event: string, listener: () => void) => void listeners.set(event, listener),
@@ -34,7 +35,16 @@ describe('followZoom', () => {
     listeners.get('did-navigate')!()
     state.zoom = 150
     apply()
-    expect(factors).toEqual([1.25, 1.25, 1.5])
+    expect(factors).toEqual([1.25, 1.5])
+  })
+
+  it('sets no size that is set already, which would keep a hidden window from its first frame', () => {
+    const { factors, state, apply } = setUp()
+    apply()
+    state.zoom = 100
+    apply()
+    apply()
+    expect(factors).toEqual([1.25, 1])
   })
 
   it('asks for a step when the wheel is turned with Ctrl', () => {
