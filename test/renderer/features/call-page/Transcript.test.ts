@@ -133,7 +133,7 @@ describe('selected words', () => {
     press(turns()[0]!, { key: 'ContextMenu' })
     await user.click(await screen.findByRole('menuitem', { name: 'Copy with times' }))
     expect(copied).toEqual(['0:00 You: first pallet'])
-    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy' }))
     expect(copied).toEqual(['0:00 You: first pallet', '0:00 You: first pallet'])
   })
 
