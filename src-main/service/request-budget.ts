@@ -122,6 +122,27 @@ export class RequestBudget {
     return { requests: this.#requests, rateLimited: this.#rateLimited }
   }
 
+  /** Background requests are waiting: this budget is what limits them. */
+  get isLimiting(): boolean {
+    return this.#waiting.background.length > 0
+  }
+
+  /** Milliseconds until so many more background requests are sent, when the caller is fast enough. */
+  estimateMs(requests: number): number {
+    const now = this.#clock.monotonicMs()
+    const limit = this.limit
+    const most = limit - computeReserve(limit)
+    const burst = this.#halvings === 0 ? Math.max(0, limit * burstShare - this.#slots.length) : 0
+    const later = requests - burst
+    if (later <= 0) return this.pausedForMs
+    const stepMs = this.#holdMs / most
+    // After a burst only the rest of the room is there, until the first slots are released.
+    const room = Math.max(0, most - this.#slots.length - burst)
+    const releasedMs = Math.min(this.#holdMs, ...this.#slots.map((slot) => this.#releaseAt(slot, now) - now))
+    const afterBurst = later > room ? releasedMs + (later - room) * stepMs : (releasedMs * later) / room
+    return this.pausedForMs + Math.max(later * stepMs, afterBurst)
+  }
+
   /**
    * Waits for permission to send one request: interactive ones first, each kind in order.
    *

@@ -15,6 +15,10 @@ export interface RequestCounts {
   /** Milliseconds until requests resume after a 429; 0 when not paused. */
   readonly pausedForMs: number
   readonly totals: { requests: number; rateLimited: number }
+  /** Requests are waiting for it. */
+  readonly isLimiting: boolean
+  /** Milliseconds until so many more requests are sent, when sync is fast enough. */
+  estimateMs(requests: number): number
 }
 
 /** The settings that sync reads. Read on each use, so that a change needs no restart. */

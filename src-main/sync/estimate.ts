@@ -1,6 +1,6 @@
 /** Estimates the time until everything known is fetched, and the current audio download speed. Pure. */
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
-import { pageSize } from './context.ts'
+import { pageSize, type RequestCounts } from './context.ts'
 
 /** The work done up to one point in time. */
 export interface Sample {
@@ -8,29 +8,28 @@ export interface Sample {
   atMs: number
   requests: number
   bytes: number
-  /** Milliseconds during which at least one download was under way. */
+  /** Downloads that ended. */
+  files: number
+  /** Milliseconds during which at least one download was under way, up to the end of the last that ended. */
   downloadMs: number
+  /** Requests waited for the request budget. */
+  isLimited: boolean
 }
 
 /** Shorter spans describe the last few requests rather than the next minutes. */
 const leastSpanMs = 10_000
-/** Shortest download time that shows the line's speed; less may be one packet. */
-const leastDownloadMs = 1_000
+/** Fewer files say little about the others: some calls are short, some are long. */
+const leastFiles = 3
 /** Long enough to read, short enough to be current. */
 const recentMs = 5_000
-/**
- * While transcripts come first, seven workers share the requests and one of them downloads audio: see
- * `run.ts`.
- */
-const audioShare = 1 / 7
+/** While transcripts come first, one worker downloads audio beside six that fetch transcripts: see `run.ts`. */
+const audioShare = 1 / 6
 
 export interface Remaining {
   /** Pages of the list. */
   pages: number
   transcripts: number
   audio: number
-  /** Average size of one audio file; 0 while unknown. */
-  meanBytes: number
 }
 
 /** Counts one request for each remaining list page, transcript and audio file. */
@@ -44,35 +43,31 @@ export function countRemaining(
     pages: Math.ceil(unlisted / pageSize),
     transcripts: status.transcripts.wanted + unlisted,
     audio: audioHeld ? 0 : audio,
-    meanBytes: status.audio.present > 0 ? status.audio.bytes / status.audio.present : 0,
   }
 }
 
 /**
- * Estimates the remaining time: first the list, then the transcripts with a little audio beside them, then
- * the audio; limited by the request rate or the line, whichever is slower.
+ * Estimates the remaining time: the list and the transcripts with a little audio beside them, then the rest of
+ * the audio; limited by the request budget, the service or the line, whichever is slowest.
  *
  * @param samples oldest first
- * @param requestsPerMinute what the request budget allows: used before anything is measured, and the maximum
- * even when a minute begins with a burst
  * @returns whole seconds; null when nothing is left or nothing moves.
  */
 export function estimateSecondsLeft(
-  remaining: Remaining,
+  { pages, transcripts, audio }: Remaining,
   samples: readonly Sample[],
-  requestsPerMinute: number,
+  budget: Pick<RequestCounts, 'estimateMs'>,
 ): number | null {
-  const { pages, transcripts, audio, meanBytes } = remaining
-  if (pages + transcripts + audio === 0) return null
-  const perSecond = Math.min(measureRequestsPerSecond(samples) ?? Infinity, requestsPerMinute / 60)
+  const total = pages + transcripts + audio
+  if (total === 0) return null
+  const perSecond = measureRequestsPerSecond(samples)
   if (perSecond === 0) return null
-  // Files per second that the line carries.
-  const line = meanBytes > 0 ? measureLineBytesPerSecond(samples) / meanBytes : Infinity
-  const beside = Math.min(perSecond * audioShare, line)
-  const forTranscripts = audio > 0 ? transcripts / (perSecond - beside) : transcripts / perSecond
-  const later = audio - beside * forTranscripts
-  if (later <= 0) return Math.ceil((pages + transcripts + audio) / perSecond)
-  return Math.ceil(pages / perSecond + forTranscripts + later / Math.min(perSecond, line))
+  const secondsFor = (requests: number) => Math.max(budget.estimateMs(requests) / 1_000, requests / perSecond)
+  const perFile = measureSecondsPerFile(samples)
+  const share = Math.min(audio, transcripts * audioShare)
+  const beside = perFile > 0 ? Math.min(share, secondsFor(pages + transcripts + share) / perFile) : share
+  const withLine = secondsFor(pages + transcripts + beside) + (audio - beside) * perFile
+  return Math.ceil(Math.max(secondsFor(total), withLine))
 }
 
 /** Speed of the last seconds; null when no audio arrived. */
@@ -83,20 +78,20 @@ export function measureRecentBytesPerSecond(samples: readonly Sample[], nowMs: n
   return Math.round(((last.bytes - first.bytes) * 1000) / Math.max(1_000, nowMs - first.atMs))
 }
 
-/** Null while the span is too short. */
-function measureRequestsPerSecond(samples: readonly Sample[]): number | null {
+/** What the service answers; Infinity while the span is too short, and while the budget is what limits. */
+function measureRequestsPerSecond(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]
-  if (!first || !last || last.atMs - first.atMs < leastSpanMs) return null
+  if (!first || !last || last.atMs - first.atMs < leastSpanMs) return Infinity
+  if (samples.some(({ atMs, isLimited }) => isLimited && atMs > last.atMs - recentMs)) return Infinity
   return ((last.requests - first.requests) * 1000) / (last.atMs - first.atMs)
 }
 
 /**
- * Line speed while a download is running. Pauses of the downloads (transcripts come first, or audio waits for
- * a request) do not make it slower. Infinity while too few bytes have arrived.
+ * How long the line takes for a file while a download is running. Pauses of the downloads (transcripts come
+ * first, or audio waits for a request) do not make it slower. 0 while too few files have arrived.
  */
-function measureLineBytesPerSecond(samples: readonly Sample[]): number {
+function measureSecondsPerFile(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]
-  const ms = first && last ? last.downloadMs - first.downloadMs : 0
-  const bytes = first && last ? last.bytes - first.bytes : 0
-  return ms < leastDownloadMs || bytes === 0 ? Infinity : (bytes * 1000) / ms
+  const files = first && last ? last.files - first.files : 0
+  return files < leastFiles ? 0 : (last!.downloadMs - first!.downloadMs) / files / 1_000
 }

@@ -35,6 +35,7 @@ export interface ProgressOptions extends Pick<SyncDependencies, 'threads' | 'bud
   emit: (status: SyncStatus) => void
 }
 
+const nothingDone = { requests: 0, bytes: 0, files: 0, downloadMs: 0, isLimited: false }
 const none = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 
 export class Progress {
@@ -49,10 +50,13 @@ export class Progress {
     lastSyncAt: null,
   }
   #bytes = 0
+  /** Running now. */
   #downloads = 0
+  /** Ended. */
+  #files = 0
   #downloadMs = 0
-  /** Since when a download has been running; monotonic. */
-  #downloadsSinceMs = 0
+  /** Up to when `#downloadMs` counts, while a download is running; monotonic. */
+  #countedToMs = 0
   #samples: Sample[] = []
   #ended = new AbortController()
   #pending: Promise<void> | null = null
@@ -76,11 +80,14 @@ export class Progress {
   /** Notes the begin of a download. @returns a function to call at its end */
   readonly noteDownload = (): (() => void) => {
     const { clock } = this.#options
-    if (this.#downloads === 0) this.#downloadsSinceMs = clock.monotonicMs()
+    if (this.#downloads === 0) this.#countedToMs = clock.monotonicMs()
     this.#downloads += 1
     return () => {
+      const now = clock.monotonicMs()
+      this.#downloadMs += now - this.#countedToMs
+      this.#countedToMs = now
       this.#downloads -= 1
-      if (this.#downloads === 0) this.#downloadMs += clock.monotonicMs() - this.#downloadsSinceMs
+      this.#files += 1
     }
   }
 
@@ -114,7 +121,7 @@ export class Progress {
       requestsLastMinute: budget.usedInWindow,
       requestLimit: budget.limit,
       ...budget.totals,
-      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget.limit) : null,
+      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget) : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
       pausedUntil,
     }
@@ -155,14 +162,15 @@ export class Progress {
     const atMs = clock.monotonicMs()
     const recent = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
     // The first sample includes what was done before it: early requests count, often a burst.
-    const before = this.#samples.at(-1) ?? { requests: 0, bytes: 0, downloadMs: 0 }
+    const before = this.#samples.at(-1) ?? nothingDone
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
-    const underWay = this.#downloads > 0 ? atMs - this.#downloadsSinceMs : 0
     this.#samples.push({
       atMs,
       requests: budget.totals.requests,
       bytes: this.#bytes,
-      downloadMs: this.#downloadMs + underWay,
+      files: this.#files,
+      downloadMs: this.#downloadMs,
+      isLimited: budget.isLimiting,
     })
   }
 }

@@ -12,11 +12,11 @@ const noAudio = { ...items, bytes: 0, unwanted: 0 }
 const everything = { wantsUnlistedAudio: true, audioHeld: false }
 
 function left(changes: Partial<Remaining>): Remaining {
-  return { pages: 0, transcripts: 0, audio: 0, meanBytes: 0, ...changes }
+  return { pages: 0, transcripts: 0, audio: 0, ...changes }
 }
 
 function sampleOf(changes: Partial<Sample>): Sample {
-  return { atMs: 0, requests: 0, bytes: 0, downloadMs: 0, ...changes }
+  return { atMs: 0, requests: 0, bytes: 0, files: 0, downloadMs: 0, isLimited: false, ...changes }
 }
 
 describe('countRemaining', () => {
@@ -31,14 +31,14 @@ describe('countRemaining', () => {
     expect(countRemaining(status, everything)).toEqual(left({}))
   })
 
-  it('counts what is wanted, not what waits, and audio by its mean size', () => {
+  it('counts what is wanted, not what waits', () => {
     const status = {
       recordings: 20,
       serviceTotal: 20,
       transcripts: { present: 10, wanted: 5, waiting: 5, failed: 0 },
       audio: { present: 4, wanted: 6, waiting: 5, failed: 5, bytes: 4_000, unwanted: 0 },
     }
-    expect(countRemaining(status, everything)).toEqual(left({ transcripts: 5, audio: 6, meanBytes: 1_000 }))
+    expect(countRemaining(status, everything)).toEqual(left({ transcripts: 5, audio: 6 }))
   })
 
   it('counts no audio that is held back', () => {
@@ -47,59 +47,59 @@ describe('countRemaining', () => {
   })
 })
 
-describe('secondsLeft', () => {
+describe('estimateSecondsLeft', () => {
+  /** Allows 100 requests a minute. */
+  const budget = { estimateMs: (requests: number) => requests * 600 }
+
   it('says nothing when nothing is left, or nothing moves', () => {
-    expect(estimateSecondsLeft(left({}), [], 100)).toBeNull()
+    expect(estimateSecondsLeft(left({}), [], budget)).toBeNull()
     const still = [0, 30_000].map((atMs) => sampleOf({ atMs, requests: 7 }))
-    expect(estimateSecondsLeft(left({ transcripts: 10 }), still, 100)).toBeNull()
+    expect(estimateSecondsLeft(left({ transcripts: 10 }), still, budget)).toBeNull()
   })
 
-  it('begins with what the service allows', () => {
-    expect(estimateSecondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], 100)).toBe(120)
+  it('begins with what the request budget allows', () => {
+    expect(estimateSecondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], budget)).toBe(120)
   })
 
-  it('goes on with what was measured', () => {
-    const samples = [sampleOf({ atMs: 1_000, requests: 10 }), sampleOf({ atMs: 61_000, requests: 100 })]
-    expect(estimateSecondsLeft(left({ transcripts: 300 }), samples, 100)).toBe(200)
+  it('goes on with what the service answers', () => {
+    const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 50 })]
+    expect(estimateSecondsLeft(left({ transcripts: 100 }), samples, budget)).toBe(120)
   })
 
-  it('goes on with what the service allows until enough was measured', () => {
-    const still = [sampleOf({}), sampleOf({ atMs: 9_000, requests: 1 })]
-    expect(estimateSecondsLeft(left({ transcripts: 100 }), still, 100)).toBe(60)
-    const onePacket = [sampleOf({}), sampleOf({ atMs: 9_000, bytes: 100, downloadMs: 900 })]
-    expect(estimateSecondsLeft(left({ audio: 100, meanBytes: 1_000_000 }), onePacket, 100)).toBe(60)
-  })
-
-  it('does not take the burst that a minute begins with for the speed of the hours to come', () => {
-    const samples = [
+  it('keeps to the request budget where that was what limited', () => {
+    const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 50, isLimited: true })]
+    expect(estimateSecondsLeft(left({ transcripts: 100 }), samples, budget)).toBe(60)
+    const before = [
       sampleOf({}),
-      sampleOf({ atMs: 1_000, requests: 50 }),
-      sampleOf({ atMs: 15_000, requests: 62 }),
+      sampleOf({ atMs: 50_000, isLimited: true }),
+      sampleOf({ atMs: 60_000, requests: 50 }),
     ]
-    expect(estimateSecondsLeft(left({ transcripts: 5_000, audio: 5_000 }), samples, 100)).toBe(6_000)
+    expect(estimateSecondsLeft(left({ transcripts: 100 }), before, budget)).toBe(120)
+  })
+
+  it('keeps to the request budget until enough was measured', () => {
+    const still = [sampleOf({}), sampleOf({ atMs: 9_000, requests: 1 })]
+    expect(estimateSecondsLeft(left({ transcripts: 100 }), still, budget)).toBe(60)
+    const twoFiles = [sampleOf({}), sampleOf({ atMs: 9_000, files: 2, downloadMs: 9_000 })]
+    expect(estimateSecondsLeft(left({ audio: 100 }), twoFiles, budget)).toBe(60)
   })
 
   it('does not take a line for slow that stands still while transcripts come first', () => {
-    // One download of 4 MB every ten seconds, each over in one: 4 MB/s, not 400 kB/s.
+    // One file every five seconds, each over in half of one.
     const samples = [0, 10, 20, 30].map((seconds) =>
       sampleOf({
         atMs: seconds * 1_000,
         requests: seconds * 1.5,
-        bytes: seconds * 400_000,
+        files: seconds / 5,
         downloadMs: seconds * 100,
       }),
     )
-    const remaining = left({ transcripts: 90, audio: 90, meanBytes: 1_000_000 })
-    // 180 requests at 90 a minute: the audio comes as fast as its URLs.
-    expect(estimateSecondsLeft(remaining, samples, 100)).toBe(120)
+    expect(estimateSecondsLeft(left({ transcripts: 90, audio: 90 }), samples, budget)).toBe(120)
   })
 
   it('takes as long as a slow line takes, once the transcripts are here', () => {
-    const samples = [
-      sampleOf({}),
-      sampleOf({ atMs: 60_000, requests: 90, bytes: 6_000_000, downloadMs: 60_000 }),
-    ]
-    expect(estimateSecondsLeft(left({ audio: 60, meanBytes: 1_000_000 }), samples, 100)).toBe(600)
+    const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 90, files: 6, downloadMs: 60_000 })]
+    expect(estimateSecondsLeft(left({ audio: 60 }), samples, budget)).toBe(600)
   })
 })
 

@@ -85,12 +85,13 @@ export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Lets what is under way over the real network come to rest, without moving time. */
+/** Lets what is under way over the real network and on the disk come to rest, without moving time. */
 export async function untilQuiet({ sample, line }: Pick<SyncSetup, 'sample' | 'line'>): Promise<void> {
   for (let seen = -1, quiet = 0; quiet < 5;) {
     await new Promise((resolve) => setTimeout(resolve, 2))
     const count = sample.requests.length + sample.storageRequests.length
-    quiet = count === seen && line.open === 0 ? quiet + 1 : 0
+    const isDiskBusy = process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq'))
+    quiet = count === seen && line.open === 0 && !isDiskBusy ? quiet + 1 : 0
     seen = count
   }
 }

@@ -1,0 +1,76 @@
+/** The time left that sync announces, compared with the time that it then takes. */
+import { describe, expect, it } from 'vitest'
+import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
+import { RequestBudget } from '../../../src-main/service/request-budget.ts'
+import { createServiceClient } from '../../../src-main/service/service-client.ts'
+import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
+
+/** Three files have arrived by then, on each of the lines below. */
+const measuredMs = 25_000
+/** Whole seconds are announced: too coarse for the end. */
+const lastMs = 10_000
+
+interface Announcement {
+  atMs: number
+  secondsLeft: number
+}
+
+/** Syncs over a line that carries one file at a time. @param fileMs how long the nth file takes */
+async function followSync(recordings: number, fileMs: (nth: number) => number) {
+  const clock = new FakeClock()
+  const setup = await setUpSync({ recordings, changes: { clock } })
+  const { sample, dependencies, line } = setup
+  let files = 0
+  let lineFree = Promise.resolve()
+  const fetchAudio: AudioFetch = async (url, init) => {
+    const ms = fileMs(files++)
+    lineFree = lineFree.then(() => clock.sleep(ms))
+    await lineFree
+    return dependencies.audio.fetch(url, init)
+  }
+  const budget = new RequestBudget({ clock, random: () => 0 })
+  const service = createServiceClient({
+    baseUrl: sample.baseUrl,
+    key: () => sample.apiKey,
+    fetch(url, init) {
+      line.open += 1
+      return nodeFetch(url, init).finally(() => (line.open -= 1))
+    },
+    postOnce,
+    budget,
+    clock,
+  })
+  const sync = setup.makeSync({ service, budget, audio: { ...dependencies.audio, fetch: fetchAudio } })
+  const announced: Announcement[] = []
+  sync.changes.listen(({ secondsLeft }) => {
+    if (secondsLeft !== null) announced.push({ atMs: clock.monotonicMs(), secondsLeft })
+  })
+  sync.start()
+  await untilInTime({ ...setup, clock }, () => sync.status().readyOffline === recordings, 100)
+  return { announced, tookMs: clock.monotonicMs() }
+}
+
+/** Those that were wrong by more than a fifth, and by more than a person would notice. */
+function findWrong(announced: Announcement[], fromMs: number, tookMs: number): string[] {
+  return announced
+    .filter(({ atMs }) => atMs >= fromMs && atMs < tookMs - lastMs)
+    .map(({ atMs, secondsLeft }) => ({ secondsLeft, real: (tookMs - atMs) / 1_000 }))
+    .filter(({ secondsLeft, real }) => Math.abs(secondsLeft - real) > Math.max(5, real / 5))
+    .map(({ secondsLeft, real }) => `${secondsLeft} s announced, ${Math.round(real)} s taken`)
+}
+
+describe('the time left', () => {
+  it('is right within a fifth from the start where the request budget limits', async () => {
+    const { announced, tookMs } = await followSync(60, () => 0)
+    expect(announced.length).toBeGreaterThan(50)
+    expect(findWrong(announced, 0, tookMs)).toEqual([])
+  })
+
+  it('is right within a fifth on a slow line, with long and short files, once it was measured', async () => {
+    const { announced, tookMs } = await followSync(40, (nth) => (nth % 3 === 0 ? 3_000 : 1_000))
+    expect(announced.length).toBeGreaterThan(50)
+    expect(findWrong(announced, measuredMs, tookMs)).toEqual([])
+  })
+})
