@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import type { KeyState, Session } from '../src-preload/contract/session.ts'
 import { openAccountBook, type AccountBook } from './accounts/account-book.ts'
 import { createLibraryPlaces } from './accounts/library-places.ts'
-import { createSessionKeeper } from './accounts/session-keeper.ts'
-import type { Connection as ServiceConnection, SessionKeeper } from './accounts/types.ts'
+import { SessionKeeper } from './accounts/session-keeper.ts'
+import type { Connection as ServiceConnection } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
@@ -89,7 +89,7 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   const runJob = createJobRunner(options.programs)
   const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
 
-  const session: SessionKeeper<Workspace> = createSessionKeeper<Workspace, Connection>({
+  const session: SessionKeeper<Workspace, Connection> = new SessionKeeper<Workspace, Connection>({
     book,
     keychain: options.keychain,
     environment: options.environment,

@@ -4,215 +4,285 @@
  * One account is open at a time. Every change goes through one queue, so that a double click or a sign-out
  * during connecting cannot leave two libraries open.
  */
-import type { AccountItem } from '../../src-preload/contract/session.ts'
+import type { KeyHint } from '../../src-preload/contract/account.ts'
+import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
+import type { AccountItem, ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
+import type { BackupOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { KeyRing } from '../credentials/key-ring.ts'
-import { normalizeBaseUrl } from '../service/base-url.ts'
+import type { Emitter } from '../util/emitter.ts'
 import type { Account } from './account-book.ts'
-import { createLibraryMoves } from './library-moves.ts'
+import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { OpenAccount } from './open-account.ts'
 import { SessionError } from './session-error.ts'
-import type { Connection, OpenWorkspace, SessionKeeper, SessionKeeperOptions } from './types.ts'
+import { Startup, type StartOptions } from './startup.ts'
+import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 import { Openers } from './openers.ts'
 
-/** Interval for checking a disconnected drive: short for the user, and a check is cheap. */
-const lookEveryMs = 3_000
-
-export function createSessionKeeper<W extends OpenWorkspace, C extends Connection>(
-  options: SessionKeeperOptions<W, C>,
-): SessionKeeper<W> {
-  const { book, environment, libraries } = options
-  const openAccount = new OpenAccount<W, C>(options)
-  const keys = new KeyRing(options.keychain, {
-    isStored: (id) => book.find(id)?.keyStored,
-    noteStored: (id, stored) => book.noteKey(id, stored),
-  })
+export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Connection> {
+  readonly changes: Emitter<Session>
+  /** Emits each workspace as it opens, before it announces anything. */
+  readonly opened: Emitter<W>
+  readonly #options: SessionKeeperOptions<W, C>
+  readonly #openAccount: OpenAccount<W, C>
+  readonly #keys: KeyRing
   /** Aborts requests for a key's owner. */
-  const closing = new AbortController()
-  const openers = new Openers({ openAccount, keys, options, closing: closing.signal })
-  /** How to try again what could not be opened at the start. */
-  let startedHow: { follow: boolean } = { follow: true }
-  let queue: Promise<unknown> = Promise.resolve()
+  readonly #closing = new AbortController()
+  readonly #openers: Openers<W, C>
+  readonly #startup: Startup<W, C>
+  readonly #moves: LibraryMoves
+  #queue: Promise<unknown> = Promise.resolve()
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work)
-    queue = done.catch(() => undefined)
+  constructor(options: SessionKeeperOptions<W, C>) {
+    const { book, keychain } = options
+    const closing = this.#closing.signal
+    const openAccount = new OpenAccount<W, C>(options)
+    const keys = new KeyRing(keychain, {
+      isStored: (id) => book.find(id)?.keyStored,
+      noteStored: (id, stored) => book.noteKey(id, stored),
+    })
+    const openers = new Openers({ openAccount, keys, options, closing })
+    const inTurn = <T>(work: () => Promise<T>) => this.#inTurn(work)
+    this.#options = options
+    this.#openAccount = openAccount
+    this.#keys = keys
+    this.#openers = openers
+    this.#startup = new Startup({ openAccount, openers, options, inTurn, closing })
+    this.#moves = createLibraryMoves({ openAccount, options, closing, openers })
+    this.changes = openAccount.changes
+    this.opened = openAccount.opened
+  }
+
+  /**
+   * Starts the app: the environment's account, else the last one, else none. Its library is opened and
+   * announced as early as possible; this resolves when the keychain has answered too.
+   */
+  start(options: StartOptions): Promise<Session> {
+    return this.#startup.start(options)
+  }
+
+  /** Retries what `start` could not open, such as a library on a disconnected drive. */
+  startAgain(): Promise<Session> {
+    return this.#startup.startAgain()
+  }
+
+  /** Why `start` failed, until something is opened; null otherwise. */
+  startFailure(): unknown {
+    return this.#openAccount.failure
+  }
+
+  /** Opens the library that `start` would, without requests: for reading local data. */
+  openOffline(): Promise<Session> {
+    return this.#inTurn(async () => {
+      const account = this.#startup.findStored()
+      return account ? await this.#openers.openOffline(account) : this.current()
+    })
+  }
+
+  /**
+   * @throws ServiceError, CredentialsError: the previous account stays connected; and what opening the
+   * library throws: none is connected then.
+   */
+  connect(input: ConnectInput): Promise<Session> {
+    return this.#inTurn(() => this.#openers.connect(input))
+  }
+
+  startSample(): Promise<Session> {
+    return this.#inTurn(() => this.#openers.startSample({ follow: true }))
+  }
+
+  /**
+   * Replaces the key in use by another key of the same account; nothing is closed or interrupted.
+   *
+   * @throws SessionError `other-account`, ServiceError, CredentialsError: the old key stays in use.
+   */
+  replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session> {
+    return this.#inTurn(() => this.#openers.replaceKey(input))
+  }
+
+  /** What may be shown of the key in use; null without a key, as for the sample. */
+  keyHint(): KeyHint | null {
+    const { now } = this.#openAccount
+    return now === null || now.account.sample ? null : now.key.hint
+  }
+
+  /** How many accounts have a key in the system's keychain. @throws CredentialsError */
+  countKeys(): Promise<number> {
+    const accounts = this.#options.book.list().filter(({ sample }) => !sample)
+    return this.#keys.countStored(accounts.map(({ id }) => id))
+  }
+
+  /** The accounts with a library here, most recently used first. */
+  list(): AccountItem[] {
+    const openId = this.#openAccount.now?.account.id
+    return this.#options.book
+      .list()
+      .map(({ id, email, name, baseUrl, sample }) => ({
+        accountId: id,
+        email,
+        name,
+        baseUrl,
+        sample,
+        isOpen: openId === id,
+      }))
+      .reverse()
+  }
+
+  /**
+   * Opens another account in place of the open one.
+   *
+   * @throws SessionError `no-account`, and what opening its library throws: the previous one is open then.
+   */
+  switchTo(id: string): Promise<Session> {
+    return this.#inTurn(async () => {
+      const { book, libraries } = this.#options
+      const account = this.#findAccount(id)
+      const before = this.#openAccount.now?.account ?? null
+      if (before?.id === id) return this.current()
+      // A cheap check first avoids closing the open account in vain.
+      if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
+      try {
+        const session = await this.#openers.openStored(account, true)
+        await book.select(account)
+        return session
+      } catch (error) {
+        if (before) await this.#openers.openStored(before, true).catch(() => undefined)
+        throw error
+      }
+    })
+  }
+
+  /** Deletes the library and the key of an account that is not open. @throws SessionError, CredentialsError */
+  remove(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { book, libraries } = this.#options
+      const account = this.#findAccount(id)
+      if (this.#openAccount.now?.account.id === id) throw new SessionError('account-open')
+      // The key first: if the keychain refuses, the user must know that it is still there.
+      if (!account.sample) await this.#keys.forget(id)
+      const isMissed = !this.#openAccount.now && book.current()?.id === id
+      await libraries.remove(id)
+      if (isMissed) this.#openAccount.clear()
+    })
+  }
+
+  /** Removes the key; the library only when not kept. The sample's library never outlives it. */
+  signOut({ keepLibrary }: { keepLibrary: boolean }): Promise<Session> {
+    return this.#inTurn(async () => {
+      const { book, libraries } = this.#options
+      await this.#openers.keychainAnswered()
+      const leaving = this.#openAccount.now?.account
+      // The key first: if the keychain refuses, the user must know that it is still there.
+      if (leaving && !leaving.sample) await this.#keys.forget(leaving.id)
+      await this.#openAccount.shut()
+      try {
+        if (leaving && keepLibrary && !leaving.sample) await book.deselect()
+        else if (leaving) await libraries.remove(leaving.id)
+      } finally {
+        this.#openAccount.announce()
+      }
+      return this.current()
+    })
+  }
+
+  /**
+   * Deletes every account's key and library, the settings and everything else in the data folder; none is
+   * connected then.
+   *
+   * @throws CredentialsError: a key cannot be removed, and nothing else was.
+   */
+  eraseAll(): Promise<Session> {
+    return this.#inTurn(async () => {
+      const { libraries } = this.#options
+      await this.#openers.keychainAnswered()
+      // The keys first: if the keychain refuses, the user must know that they are still there.
+      for (const id of await libraries.listKnownAccounts()) await this.#keys.forget(id)
+      await this.#openAccount.shut()
+      try {
+        await libraries.eraseAll()
+      } finally {
+        this.#openAccount.clear()
+      }
+      return this.current()
+    })
+  }
+
+  current(): Session {
+    return this.#openAccount.session()
+  }
+
+  workspace(): W | null {
+    return this.#openAccount.now?.workspace ?? null
+  }
+
+  /** What is wrong with the open library: sync has stopped, `repair` fixes it. Null when nothing is. */
+  problem(): unknown {
+    return this.#openAccount.now?.problem ?? null
+  }
+
+  /**
+   * Sets the damaged database aside, creates a new one with the personal data that is still readable, and
+   * opens it.
+   *
+   * @throws LibraryError: none is connected then.
+   */
+  repair(): Promise<Session> {
+    return this.#inTurn(() => this.#moves.repair())
+  }
+
+  /**
+   * Copies the open library into a new folder below `to` while the app keeps working. Aborted when the
+   * library is closed. `folder` of the answer is the new folder.
+   *
+   * @throws LibraryTaskError; plainly when no library is open.
+   */
+  async backup(to: string, options: BackupOptions): Promise<BackupOutcome> {
+    // Outside the queue: a long backup must not block signing out, which aborts it.
+    return await this.#openAccount.get().workspace.backup(to, options)
+  }
+
+  /**
+   * Replaces the account's library here by a backup's and opens it; the old one is set aside.
+   *
+   * @throws LibraryTaskError: the previous library is open then.
+   */
+  restore(from: string, options?: RestoreOptions): Promise<Session> {
+    return this.#inTurn(() => this.#moves.restore(from, options))
+  }
+
+  /**
+   * Moves the open library; null moves it back to the data folder.
+   *
+   * @throws LibraryTaskError: the library is open again where it was.
+   */
+  move(to: string | null, options?: MoveOptions): Promise<Session> {
+    return this.#inTurn(() => this.#moves.move(to, options))
+  }
+
+  /** About the library that is open. @throws the library's errors; plainly when none is open. */
+  async libraryInfo(): Promise<LibraryInfo> {
+    return await this.#openAccount.get().workspace.libraryInfo()
+  }
+
+  /** The user has read the report about a damaged library. */
+  async dismissRecovery(): Promise<void> {
+    await this.#openAccount.get().workspace.dismissRecovery()
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort()
+    return this.#inTurn(() => this.#openAccount.shut())
+  }
+
+  #findAccount(id: string): Account {
+    const account = this.#options.book.find(id)
+    if (!account) throw new SessionError('no-account')
+    return account
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work, work)
+    this.#queue = done.catch(() => undefined)
     return done
   }
-
-  const switchTo = async (id: string) => {
-    const account = book.find(id)
-    const before = openAccount.now?.account ?? null
-    if (!account) throw new SessionError('no-account')
-    if (before?.id === id) return openAccount.session()
-    // A cheap check first avoids closing the open account in vain.
-    if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
-    try {
-      const session = await openers.openStored(account, true)
-      await book.select(account)
-      return session
-    } catch (error) {
-      if (before) await openers.openStored(before, true).catch(() => undefined)
-      throw error
-    }
-  }
-
-  const remove = async (id: string) => {
-    const account = book.find(id)
-    if (!account) throw new SessionError('no-account')
-    if (openAccount.now?.account.id === id) throw new SessionError('account-open')
-    // The key first: if the keychain refuses, the user must know that it is still there.
-    if (!account.sample) await keys.forget(id)
-    const isMissed = !openAccount.now && book.current()?.id === id
-    await libraries.remove(id)
-    if (isMissed) openAccount.clear()
-  }
-
-  /** The account to read without a connection: the environment's address, the last one, or the only one. */
-  const findStored = (): Account | null => {
-    if (environment.baseUrl) {
-      const baseUrl = normalizeBaseUrl(environment.baseUrl)
-      return book.list().findLast((account) => account.baseUrl === baseUrl) ?? null
-    }
-    return book.current() ?? (book.list().length === 1 ? book.list()[0]! : null)
-  }
-
-  const start = async (how: { follow: boolean; signal?: AbortSignal }) => {
-    const { baseUrl, apiKey } = environment
-    if (baseUrl && apiKey) return await openers.startFromEnvironment(baseUrl, apiKey, how)
-    const account = findStored()
-    if (!account) return openAccount.session()
-    // The key decides whose calls are synced: not necessarily the last open account's.
-    if (apiKey && hasSeveralServices(book.list())) throw new SessionError('which-service')
-    if (apiKey && !account.sample) return await openers.startFromEnvironment(account.baseUrl, apiKey, how)
-    return await openers.openStored(account, how.follow)
-  }
-
-  const signOut = async ({ keepLibrary }: { keepLibrary: boolean }) => {
-    await openers.keychainAnswered()
-    const leaving = openAccount.now?.account
-    // The key first: if the keychain refuses, the user must know that it is still there.
-    if (leaving && !leaving.sample) await keys.forget(leaving.id)
-    await openAccount.shut()
-    try {
-      if (leaving && keepLibrary && !leaving.sample) await book.deselect()
-      else if (leaving) await libraries.remove(leaving.id)
-    } finally {
-      openAccount.announce()
-    }
-    return openAccount.session()
-  }
-
-  const eraseAll = async () => {
-    await openers.keychainAnswered()
-    // The keys first: if the keychain refuses, the user must know that they are still there.
-    for (const id of await libraries.listKnownAccounts()) await keys.forget(id)
-    await openAccount.shut()
-    try {
-      await libraries.eraseAll()
-    } finally {
-      openAccount.clear()
-    }
-    return openAccount.session()
-  }
-
-  const startInTurn = (how: { follow: boolean; signal?: AbortSignal }, { again } = { again: false }) =>
-    inTurn(async () => {
-      startedHow = { follow: how.follow }
-      return again && openAccount.now ? openAccount.session() : await start(how)
-    })
-      .then(async () => {
-        await openers.keychainAnswered()
-        return openAccount.session()
-      })
-      .catch((error: unknown) => {
-        openAccount.fail(error)
-        if (isNotThere(error)) void lookForDrive(error)
-        throw error
-      })
-
-  /** Opens the library when its folder is back, unless something else was opened meanwhile. */
-  const lookForDrive = async (failure: unknown) => {
-    const account = findStored()
-    if (!account) return
-    try {
-      do await options.clock.sleep(lookEveryMs, closing.signal)
-      while (openAccount.failure === failure && !libraries.isThere(account.id))
-    } catch {
-      return
-    }
-    if (openAccount.failure === failure) await startInTurn(startedHow, { again: true }).catch(() => undefined)
-  }
-
-  const describeAccount = ({ id, email, name, baseUrl, sample }: Account): AccountItem => ({
-    accountId: id,
-    email,
-    name,
-    baseUrl,
-    sample,
-    isOpen: openAccount.now?.account.id === id,
-  })
-  const moves = createLibraryMoves({
-    openAccount,
-    options,
-    closing: closing.signal,
-    openers,
-  })
-
-  return {
-    start: (how) => startInTurn(how),
-    startAgain: () => startInTurn(startedHow, { again: true }),
-    problem: () => openAccount.now?.problem ?? null,
-    repair: () => inTurn(() => moves.repair()),
-    // Outside the queue: a long backup must not block signing out, which aborts it.
-    backup: async (to, how) => await openAccount.get().workspace.backup(to, how),
-    restore: (from, how) => inTurn(() => moves.restore(from, how)),
-    move: (to, how) => inTurn(() => moves.move(to, how)),
-    libraryInfo: async () => await openAccount.get().workspace.libraryInfo(),
-    dismissRecovery: async () => await openAccount.get().workspace.dismissRecovery(),
-    openOffline: () =>
-      inTurn(async () => {
-        const account = findStored()
-        return account ? await openers.openOffline(account) : openAccount.session()
-      }),
-    connect: (input) => inTurn(() => openers.connect(input)),
-    replaceKey: (input) => inTurn(() => openers.replaceKey(input)),
-    keyHint() {
-      return openAccount.now === null || openAccount.now.account.sample ? null : openAccount.now.key.hint
-    },
-    startSample: () => inTurn(() => openers.startSample({ follow: true })),
-    list: () => book.list().map(describeAccount).reverse(),
-    switchTo: (id) => inTurn(() => switchTo(id)),
-    remove: (id) => inTurn(() => remove(id)),
-    countKeys: () =>
-      keys.countStored(
-        book
-          .list()
-          .filter(({ sample }) => !sample)
-          .map(({ id }) => id),
-      ),
-    eraseAll: () => inTurn(eraseAll),
-    signOut: (input) => inTurn(() => signOut(input)),
-    current: () => openAccount.session(),
-    workspace: () => openAccount.now?.workspace ?? null,
-    startFailure: () => openAccount.failure,
-    changes: openAccount.changes,
-    opened: openAccount.opened,
-    close: () => {
-      closing.abort()
-      return inTurn(() => openAccount.shut())
-    },
-  }
-}
-
-/**
- * With several services, the owner of a key without an address is unknown; a key is sent only to its own
- * service.
- */
-function hasSeveralServices(accounts: readonly Account[]): boolean {
-  return new Set(accounts.filter(({ sample }) => !sample).map(({ baseUrl }) => baseUrl)).size > 1
-}
-
-function isNotThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'not-there'
 }
