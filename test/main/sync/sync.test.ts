@@ -77,12 +77,12 @@ describe('sync, from the first to the last recording', () => {
 
   it('downloads three files at a time when all transcripts are here', async () => {
     let open = 0
-    const threeAreOpen = Promise.withResolvers<void>()
+    const threeAreOpen = Promise.withResolvers<null>()
     const setup = await setUpSync({
       recordings: 7,
       faults: async ({ server }) => {
         if (server === 'api') return
-        if (++open === 3) threeAreOpen.resolve()
+        if (++open === 3) threeAreOpen.resolve(null)
         await threeAreOpen.promise
       },
     })
