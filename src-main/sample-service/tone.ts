@@ -13,7 +13,11 @@ const channels = 2
 const sine = Float64Array.from({ length: 1024 }, (_, i) => Math.sin((2 * Math.PI * i) / 1024))
 /** Of 127: quiet. */
 const loudness = 14
-/** One second of a lower voice on the left, of a higher one on the right. */
+/** Steps between silence and `loudness`: as fine as 8-bit samples of that loudness can show. */
+const levels = 16
+/** Frames of one level: 10 ms, the unit of word times. */
+const levelFrames = toneRate / 100
+/** One second of a lower voice on the left, of a higher one on the right, as samples of each level. */
 const hums = { you: createHum(118), them: createHum(186) }
 
 export interface Tone {
@@ -48,11 +52,13 @@ export function createTone(words: SampleWord[], duration: number): Tone {
   }
 }
 
-function createHum(hertz: number): Float64Array {
-  return Float64Array.from({ length: toneRate }, (_, i) => {
-    const phase = ((i * hertz) % toneRate) / toneRate
-    return loudness * sine[Math.floor(phase * 1024)]!
-  })
+function createHum(hertz: number): Uint8Array[] {
+  return Array.from({ length: levels + 1 }, (_, level) =>
+    Uint8Array.from({ length: toneRate }, (_, i) => {
+      const phase = ((i * hertz) % toneRate) / toneRate
+      return 128 + Math.round((level / levels) * loudness * sine[Math.floor(phase * 1024)]!)
+    }),
+  )
 }
 
 /** RIFF header of 8-bit PCM, two channels. Source: Microsoft "Multimedia Programming Interface", WAVE form. */
@@ -91,18 +97,22 @@ function listSpans(words: SampleWord[], speaker: string, frames: number): Span[]
 /**
  * Adds one channel to `bytes`, whose first byte is at `offset` of the sample data (negative: in the header).
  */
-function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hum: Float64Array): void {
+function paint(bytes: Buffer, offset: number, channel: number, spans: Span[], hum: Uint8Array[]): void {
   const firstFrame = Math.max(0, Math.ceil((offset - channel) / channels))
   const lastFrame = Math.floor((offset + bytes.length - 1 - channel) / channels)
   for (let i = firstSpanAfter(spans, firstFrame); i < spans.length; i++) {
-    const span = spans[i] as Span
-    if (span.from > lastFrame) return
-    const to = Math.min(span.to - 1, lastFrame)
-    const step = 512 / (span.to - span.from)
-    for (let frame = Math.max(span.from, firstFrame); frame <= to; frame++) {
+    const { from, to } = spans[i] as Span
+    if (from > lastFrame) return
+    const end = Math.min(to, lastFrame + 1)
+    for (let frame = Math.max(from, firstFrame); frame < end;) {
+      const step = Math.floor((frame - from) / levelFrames)
       // Half a sine over each word: fades in and out without clicks.
-      const swell = sine[Math.floor((frame - span.from) * step)]!
-      bytes[frame * channels + channel - offset] = 128 + Math.round(swell * hum[frame % toneRate]!)
+      const swell = sine[Math.floor((step * levelFrames * 512) / (to - from))]!
+      const samples = hum[Math.round(swell * levels)]!
+      const stepEnd = Math.min(end, from + (step + 1) * levelFrames)
+      for (; frame < stepEnd; frame++) {
+        bytes[frame * channels + channel - offset] = samples[frame % toneRate]!
+      }
     }
   }
 }

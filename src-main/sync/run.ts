@@ -249,7 +249,8 @@ export class Run {
   }
 
   async #fetchAudio(signal: AbortSignal): Promise<void> {
-    const allowed = () => (this.#list.state === 'listing' ? 0 : this.#transcripts.busy ? 1 : audioWorkers)
+    // Not `busy`: each finished download makes the transcript workers look for work, as the audio workers wake.
+    const allowed = () => (this.#list.state === 'listing' ? 0 : this.#transcripts.hasWork ? 1 : audioWorkers)
     await runWorkers(
       {
         queue: this.#audio.queue,

@@ -42,7 +42,12 @@ export class WantedQueue {
 
   /** True when something is being fetched, about to be, or being looked up. */
   get busy(): boolean {
-    return this.#running.size > 0 || this.#ahead.length > 0 || this.#reading !== null
+    return this.hasWork || this.#reading !== null
+  }
+
+  /** True when something is being fetched or about to be; a query alone may find nothing. */
+  get hasWork(): boolean {
+    return this.#running.size > 0 || this.#ahead.length > 0
   }
 
   /** The most wanted item that is not being fetched, or null. */

@@ -75,6 +75,25 @@ describe('sync, from the first to the last recording', () => {
     expect(half.length).toBeGreaterThanOrEqual(45)
   })
 
+  it('downloads three files at a time when all transcripts are here', async () => {
+    let open = 0
+    const threeAreOpen = Promise.withResolvers<null>()
+    const setup = await setUpSync({
+      recordings: 7,
+      faults: async ({ server }) => {
+        if (server === 'api') return
+        if (++open === 3) threeAreOpen.resolve(null)
+        await threeAreOpen.promise
+      },
+    })
+    const folder = makeTempFolder()
+    const threads = await startLibraryThreads(threadPrograms, folder)
+    onTestFinished(() => threads.close())
+    const sync = setup.makeSync({ threads, audio: { ...setup.dependencies.audio, folder } })
+    sync.start()
+    await until(() => sync.status().audio.present === 7)
+  })
+
   it('stops quietly at any moment', async () => {
     const setup = await setUpSync({ recordings: 30 })
     for (let requests = 0; requests < 30; requests += 3) {
