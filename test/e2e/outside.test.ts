@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { ElectronApplication } from '@playwright/test'
 import { root } from '../../build/paths.mjs'
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
@@ -126,18 +126,6 @@ test('opens the dial pad by a key of any program, with the number on the clipboa
   expect(await app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('Control+Alt+D'))).toBe(false)
 })
 
-/** Chromium may stop a page whose window is hidden in the middle of a frame until it is shown again. */
-async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve))
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
-}
-
 test.describe('notifications', () => {
   test.skip(process.platform !== 'linux', 'Only here a daemon can be started whose notifications can be read')
   let daemon: NotificationDaemon
@@ -207,11 +195,14 @@ test.describe('notifications', () => {
     await page.keyboard.press('Control+r')
     await expect(callRows(page)).toHaveCount(4)
     await callRows(page).first().click()
-    await waitUntilDrawn(page)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.hide())
     service.setStatus(second, 'completed')
     service.addRecording({ createdAt: soon() })
-    await page.evaluate(() => window.offhook.invoke('sync.now', null))
+    // Chromium may stop a page that is hidden in the middle of a frame until it is shown: sync is not asked by it.
+    await app.evaluate(({ powerMonitor }) => {
+      powerMonitor.emit('suspend')
+      powerMonitor.emit('resume')
+    })
     await expect.poll(countTold).toBe(3)
   })
 

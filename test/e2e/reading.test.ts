@@ -129,7 +129,7 @@ test('people come from an address book, and are named wherever their number was'
 test('calls that were deleted here come back whole, also after a restart', async ({ launch }) => {
   const { app, page } = await launch(sample(6))
   await expect(readyOffline(page, 6)).toBeVisible()
-  await page.keyboard.press('j')
+  await callRows(page).first().focus()
   await page.keyboard.press('s')
   await page.keyboard.press('x')
   await page.keyboard.press('Delete')
