@@ -6,6 +6,7 @@ import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
+import { createQueue } from '../util/in-turn.ts'
 
 export interface Totals {
   requests: number
@@ -40,13 +41,7 @@ export function keepRequestTotals({
   const stopped = new AbortController()
   let saved: Totals = { requests: 0, rateLimited: 0 }
   let planned: Promise<void> | null = null
-  let queue: Promise<unknown> = Promise.resolve()
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work)
-    queue = done.catch(() => undefined)
-    return done
-  }
+  const inTurn = createQueue()
 
   /** Keeps what another run has added: only the difference since `saved` is added. */
   const addUp = async (now: Totals): Promise<Totals> => {

@@ -11,6 +11,7 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { KeyRing } from '../credentials/key-ring.ts'
 import type { Emitter } from '../util/emitter.ts'
+import { createQueue } from '../util/in-turn.ts'
 import type { Account } from './account-book.ts'
 import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { OpenAccount } from './open-account.ts'
@@ -31,7 +32,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   readonly #openers: Openers<W, C>
   readonly #startup: Startup<W, C>
   readonly #moves: LibraryMoves
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createQueue()
 
   constructor(options: SessionKeeperOptions<W, C>) {
     const { book, keychain } = options
@@ -42,12 +43,11 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
       noteStored: (id, stored) => book.noteKey(id, stored),
     })
     const openers = new Openers({ openAccount, keys, options, closing })
-    const inTurn = <T>(work: () => Promise<T>) => this.#inTurn(work)
     this.#options = options
     this.#openAccount = openAccount
     this.#keys = keys
     this.#openers = openers
-    this.#startup = new Startup({ openAccount, openers, options, inTurn, closing })
+    this.#startup = new Startup({ openAccount, openers, options, inTurn: this.#inTurn, closing })
     this.#moves = createLibraryMoves({ openAccount, options, closing, openers })
     this.changes = openAccount.changes
     this.opened = openAccount.opened
@@ -278,11 +278,5 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     const account = this.#options.book.find(id)
     if (!account) throw new SessionError('no-account')
     return account
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work, work)
-    this.#queue = done.catch(() => undefined)
-    return done
   }
 }

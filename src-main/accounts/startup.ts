@@ -7,6 +7,7 @@ import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './account-book.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Openers } from './openers.ts'
+import type { createQueue } from '../util/in-turn.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
@@ -25,7 +26,7 @@ interface StartupInput<W extends OpenWorkspace, C extends Connection> {
   openers: Openers<W, C>
   options: Pick<SessionKeeperOptions<W, C>, 'book' | 'environment' | 'libraries' | 'clock'>
   /** Runs one change of the session after the other. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  inTurn: ReturnType<typeof createQueue>
   /** Aborts when the app ends. */
   closing: AbortSignal
 }

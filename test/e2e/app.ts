@@ -92,3 +92,8 @@ export async function connect(page: Page, baseUrl: string, apiKey: string): Prom
 export function readyOffline(page: Page, count: number) {
   return page.getByText(`${count} of ${count} ready offline`)
 }
+
+/** Announces it as the machine does, through Electron. */
+export async function announce(app: ElectronApplication, event: 'suspend' | 'resume'): Promise<void> {
+  await app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
+}

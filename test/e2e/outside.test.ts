@@ -6,7 +6,7 @@ import { root } from '../../build/paths.mjs'
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
-import { expect, readyOffline, test } from './app.ts'
+import { announce, expect, readyOffline, test } from './app.ts'
 import {
   handlerOf,
   openByDesktop,
@@ -198,11 +198,9 @@ test.describe('notifications', () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.hide())
     service.setStatus(second, 'completed')
     service.addRecording({ createdAt: soon() })
-    // Chromium may stop a page that is hidden in the middle of a frame until it is shown: sync is not asked by it.
-    await app.evaluate(({ powerMonitor }) => {
-      powerMonitor.emit('suspend')
-      powerMonitor.emit('resume')
-    })
+    // Not through the page: Chromium may stop one that is hidden in the middle of a frame until it is shown.
+    await announce(app, 'suspend')
+    await announce(app, 'resume')
     await expect.poll(countTold).toBe(3)
   })
 

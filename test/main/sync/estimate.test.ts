@@ -61,7 +61,7 @@ describe('estimateSecondsLeft', () => {
     expect(estimateSecondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], budget)).toBe(120)
   })
 
-  it('goes on with what the service answers', () => {
+  it('uses the speed at which the service answers', () => {
     const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 50 })]
     expect(estimateSecondsLeft(left({ transcripts: 100 }), samples, budget)).toBe(120)
   })
@@ -82,6 +82,15 @@ describe('estimateSecondsLeft', () => {
     expect(estimateSecondsLeft(left({ transcripts: 100 }), still, budget)).toBe(60)
     const twoFiles = [sampleOf({}), sampleOf({ atMs: 9_000, files: 2, downloadMs: 9_000 })]
     expect(estimateSecondsLeft(left({ audio: 100 }), twoFiles, budget)).toBe(60)
+  })
+
+  it('does not take the burst that a minute begins with for the speed of the hours to come', () => {
+    const samples = [
+      sampleOf({}),
+      sampleOf({ atMs: 1_000, requests: 50 }),
+      sampleOf({ atMs: 15_000, requests: 62 }),
+    ]
+    expect(estimateSecondsLeft(left({ transcripts: 5_000, audio: 5_000 }), samples, budget)).toBe(6_000)
   })
 
   it('does not take a line for slow that stands still while transcripts come first', () => {

@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
-import { createServiceClient } from '../../../src-main/service/service-client.ts'
-import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
 
@@ -20,8 +18,9 @@ interface Announcement {
 /** Syncs over a line that carries one file at a time. @param fileMs how long the nth file takes */
 async function followSync(recordings: number, fileMs: (nth: number) => number) {
   const clock = new FakeClock()
-  const setup = await setUpSync({ recordings, changes: { clock } })
-  const { sample, dependencies, line } = setup
+  const budget = new RequestBudget({ clock, random: () => 0 })
+  const setup = await setUpSync({ recordings, budget, changes: { clock } })
+  const { dependencies } = setup
   let files = 0
   let lineFree = Promise.resolve()
   const fetchAudio: AudioFetch = async (url, init) => {
@@ -30,19 +29,7 @@ async function followSync(recordings: number, fileMs: (nth: number) => number) {
     await lineFree
     return dependencies.audio.fetch(url, init)
   }
-  const budget = new RequestBudget({ clock, random: () => 0 })
-  const service = createServiceClient({
-    baseUrl: sample.baseUrl,
-    key: () => sample.apiKey,
-    fetch(url, init) {
-      line.open += 1
-      return nodeFetch(url, init).finally(() => (line.open -= 1))
-    },
-    postOnce,
-    budget,
-    clock,
-  })
-  const sync = setup.makeSync({ service, budget, audio: { ...dependencies.audio, fetch: fetchAudio } })
+  const sync = setup.makeSync({ audio: { ...dependencies.audio, fetch: fetchAudio } })
   const announced: Announcement[] = []
   sync.changes.listen(({ secondsLeft }) => {
     if (secondsLeft !== null) announced.push({ atMs: clock.monotonicMs(), secondsLeft })

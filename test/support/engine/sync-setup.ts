@@ -33,9 +33,9 @@ export interface SyncSetup {
 }
 
 export async function setUpSync(
-  options: SampleServiceOptions & { changes?: Partial<SyncDependencies> } = {},
+  options: SampleServiceOptions & { changes?: Partial<SyncDependencies>; budget?: RequestBudget } = {},
 ): Promise<SyncSetup> {
-  const { changes, ...sampleOptions } = options
+  const { changes, budget: ownBudget, ...sampleOptions } = options
   const clock: Clock = changes?.clock ?? systemClock
   const sample = await startSampleService({
     recordings: 3,
@@ -46,7 +46,7 @@ export async function setUpSync(
   })
   onTestFinished(() => sample.stop())
   // The network is real, so are its deadlines; a clock of ours is for sync's own waiting.
-  const budget = new RequestBudget({ clock: systemClock, random: () => 0, limit: 1_000_000 })
+  const budget = ownBudget ?? new RequestBudget({ clock: systemClock, random: () => 0, limit: 1_000_000 })
   const line = { open: 0 }
   const fetch: Fetch = (url, init) => {
     line.open += 1
