@@ -59,7 +59,9 @@ export class Progress {
   #countedToMs = 0
   #samples: Sample[] = []
   #ended = new AbortController()
-  #pending: Promise<void> | null = null
+  /** Something changed since the last count began. */
+  #touched = false
+  #announcing: Promise<void> | null = null
   #slowing: Promise<void> | null = null
 
   constructor(options: ProgressOptions) {
@@ -69,7 +71,8 @@ export class Progress {
   /** Something changed: counts and announces soon. */
   readonly touch = (): void => {
     if (this.#ended.signal.aborted) return
-    this.#pending ??= this.#announceSoon().finally(() => (this.#pending = null))
+    this.#touched = true
+    this.#announcing ??= this.#announceChanges()
   }
 
   readonly noteBytes = (count: number): void => {
@@ -130,14 +133,21 @@ export class Progress {
   /** Ends announcements. */
   async end(): Promise<void> {
     this.#ended.abort()
-    await this.#pending
+    await this.#announcing
     await this.#slowing
+  }
+
+  /** Until nothing has changed since the last count: a count does not see what is written during it. */
+  async #announceChanges(): Promise<void> {
+    while (this.#touched && !this.#ended.signal.aborted) await this.#announceSoon()
+    this.#announcing = null
   }
 
   async #announceSoon(): Promise<void> {
     const { clock, log, emit } = this.#options
     try {
       await clock.sleep(throttleMs, this.#ended.signal)
+      this.#touched = false
       await this.refresh()
       this.#takeSample()
       const status = this.status()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
@@ -38,6 +38,28 @@ describe('the status of sync', () => {
     settings.keepAudioDays = 100_000
     sync.settingsChanged()
     await inTime(() => sync.status().audio.present === 5)
+  })
+
+  it('counts again what was written during a count', async () => {
+    const { dependencies, library, makeSync } = await setUpSync({ recordings: 3 })
+    await makeSync().runOnce({ audio: false })
+    const [id] = library.reader.listIds({ view: 'all' }) as [string]
+    const { threads } = dependencies
+    const writeOnce = vi.fn().mockImplementationOnce(() => {
+      library.writer.saveAudioAttempt({ id, state: 'unavailable', lastError: null, nextAttemptAt: null })
+      sync.settingsChanged()
+    })
+    const reader = Object.assign(Object.create(threads.reader) as typeof threads.reader, {
+      itemCounts: async (input: Parameters<typeof threads.reader.itemCounts>[0]) => {
+        const counts = await threads.reader.itemCounts(input)
+        writeOnce()
+        return counts
+      },
+    })
+    const sync = makeSync({ threads: { ...threads, reader } })
+    sync.settingsChanged()
+    await until(() => sync.status().audio.wanted === 3)
+    await until(() => sync.status().audio.wanted === 2)
   })
 
   it('tells how fast audio comes, and announces when none does any more', async () => {
