@@ -62,6 +62,10 @@ export const callsText: Translated<typeof en.callsText> = {
       count === 1
         ? '1 Anruf ohne Transkript übersprungen.'
         : `${numberOf(count)} Anrufe ohne Transkript übersprungen.`,
+    withoutWords: (count) =>
+      count === 1
+        ? '1 Anruf ohne Wörter übersprungen.'
+        : `${numberOf(count)} Anrufe ohne Wörter übersprungen.`,
     exportEnded: (count, unreached) =>
       `Export beendet, weil das Konto geschlossen wurde. ${numberOf(count)} von ${numberOf(count + unreached)} exportiert.`,
     printed: 'An den Drucker gesendet.',

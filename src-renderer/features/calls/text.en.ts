@@ -52,6 +52,8 @@ export const callsText = {
       count === 1
         ? 'Skipped 1 call without a transcript.'
         : `Skipped ${numberOf(count)} calls without a transcript.`,
+    withoutWords: (count: number) =>
+      count === 1 ? 'Skipped 1 call without words.' : `Skipped ${numberOf(count)} calls without words.`,
     exportEnded: (count: number, unreached: number) =>
       `Export stopped because its account was closed. Exported ${numberOf(count)} of ${numberOf(count + unreached)}.`,
     printed: 'Sent to printer.',

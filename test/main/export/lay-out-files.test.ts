@@ -6,9 +6,9 @@ import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { exportContext } from '../../support/words/exported-call.ts'
 
 const pathOf = (id: string) => getAudioPlaces('', id).final('audio/mpeg')
-const speakers = { you: 'You', them: 'Them' }
 
 /** Calls of one minute and one number, whose names would be the same; `heard` has audio, `read` a transcript. */
 function callsOf({
@@ -45,8 +45,9 @@ function callsOf({
       ids: asked,
       folder,
       libraryFolder,
-      speakers,
       formatNumber: (raw) => raw,
+      choice: { isCorrected: true, withNotes: true },
+      context: exportContext,
       reader: asRemote({ ...reader, findRecordings }),
     })
   return { folder, libraryFolder, layOut }
