@@ -43,3 +43,27 @@ export function exportedCallOf({
 export function noteAt(timestamp: number | null, text: string): ExportedCall['notes'][0] {
   return { id: 1, recordingId: 'rec-1', timestamp, text, createdAt: 0, updatedAt: 0 }
 }
+
+/** What tries to break files: markup, formulas, separators, control and direction characters. */
+export const hostileText =
+  '=1+1 "quoted"; -->\r\n\r\n---\n# *bold* _x_ [a](b) <b>&amp;</b> `c` |t| $m$ \\ \u202e\u0000\t+2 @x\u2028https://x.example'
+
+/** As `hostileText` is shown: on one line. */
+export const hostileLine =
+  '=1+1 "quoted"; --> --- # *bold* _x_ [a](b) <b>&amp;</b> `c` |t| $m$ \\ +2 @x https://x.example'
+
+export const longName = 'Wolfeschlegelsteinhausen '.repeat(20).trim()
+export const rightToLeftName = 'נועה כהן'
+
+/** An hour and a half, two words a second, the sides taking turns. */
+export function longCall(): ExportedCall {
+  const words = Array.from({ length: 450 }, (_, turn) =>
+    say(
+      turn % 2 === 0 ? 'you' : 'them',
+      'and so on and so on for a while, then it ends. '.repeat(2).trim(),
+      turn * 12,
+      0.5,
+    ),
+  ).flat()
+  return exportedCallOf({ words, duration: 5_400 })
+}
