@@ -11,7 +11,7 @@ async function openRowMenu() {
   return { ...rendered, row }
 }
 
-const focused = () => document.activeElement?.textContent?.trim()
+const focused = () => document.activeElement?.textContent.trim()
 
 describe('the formats of an export', () => {
   it('are a submenu, and a choice closes both menus', async () => {
