@@ -50,7 +50,7 @@ function callsOf({
       context: exportContext,
       reader: asRemote({ ...reader, findRecordings }),
     })
-  return { folder, libraryFolder, layOut }
+  return { writer, folder, libraryFolder, layOut }
 }
 
 describe('layOutFiles', () => {
@@ -79,6 +79,13 @@ describe('layOutFiles', () => {
     expect(await layOut(['nothing', 'unknown'])).toEqual([])
     expect(readdirSync(libraryFolder)).toEqual([])
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.srt$/)])
+  })
+
+  it('gives the audio alone of a call without words', async () => {
+    const { layOut, folder, writer } = callsOf({ heard: ['one'], read: [] })
+    writer.saveTranscript({ id: 'one', transcript: { text: '', wordCount: 0, words: [] } })
+    expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.mp3$/)])
+    expect(readdirSync(folder)).toHaveLength(1)
   })
 
   it('copies no file outside the library, also by a path or link that leads there', async () => {
