@@ -47,6 +47,8 @@ export function carryOut({ begin, isShown, back }: Action): string {
 }
 
 const firstTurn = `document.querySelector('[data-turn="0"] [data-block]')?.firstChild`
+const press = (key: string, code: string, modifiers = '', target = 'document.activeElement') =>
+  `${target}.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', code: '${code}', bubbles: true, cancelable: true, ${modifiers} }))`
 const nav = (name: string) =>
   `[...document.querySelectorAll('nav button')].find((button) => button.textContent.trim().startsWith('${name}')).click()`
 
@@ -64,22 +66,19 @@ export function openCall(row: number): Action {
 }
 
 export const openSettings: Action = {
-  begin: nav('Settings'),
+  begin: press(',', 'Comma', 'ctrlKey: true'),
   isShown: `document.querySelector('main [role=radio], main [role=switch]')`,
   back: nav('All calls'),
 }
 
 export const openReadiness: Action = {
-  begin: nav('Offline library'),
+  begin: `document.querySelector('button.figure').click()`,
   isShown: `document.querySelector('main p.ready') && document.querySelector('main [role=grid] [role=row][data-index]')`,
   back: nav('All calls'),
 }
 
-const press = (key: string, target: string, modifiers = '') =>
-  `${target}.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', code: 'Key${key.toUpperCase()}', bubbles: true, cancelable: true, ${modifiers} }))`
-
 export const openPalette: Action = {
-  begin: press('k', 'document.activeElement', `ctrlKey: true`),
+  begin: press('k', 'KeyK', 'ctrlKey: true'),
   isShown: `document.querySelector('dialog[open] [role=option]')`,
-  back: press('Escape', `document.querySelector('dialog[open] input')`),
+  back: press('Escape', 'Escape', '', `document.querySelector('dialog[open] input')`),
 }

@@ -51,7 +51,7 @@ describe('sync', () => {
         server === 'api' && ++count > 3 ? jsonFault(429, { 'retry-after': '600' }) : undefined,
     })
     const { err } = await runWith(env, ['sync'], stop.signal, undefined, '', (line) => {
-      if (line.startsWith('Waiting')) stop.abort()
+      if (line.startsWith('Waiting for the service until')) stop.abort()
     })
     const [, hours, minutes] = /^Waiting for the service until (\d\d):(\d\d)$/m.exec(err)!
     const until = new Date().setHours(Number(hours), Number(minutes), 0, 0)
