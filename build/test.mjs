@@ -37,7 +37,13 @@ await main(async () => {
   /** @type {Electron | undefined} */
   let electron
   const ready = await step('system and Electron', async () => {
-    electron = await readyElectron({ display: true, secretService: true, desktop: true, screenReader: true })
+    electron = await readyElectron({
+      display: true,
+      secretService: true,
+      desktop: true,
+      screenReader: true,
+      subtitleReader: true,
+    })
     return 0
   })
   if (!electron) return 1

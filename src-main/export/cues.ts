@@ -4,7 +4,10 @@
  * Common practice: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at once; cuts
  * at a change of speaker, a pause, the end of a sentence, otherwise between words.
  */
+import { listServiceWords } from '../model/corrections.ts'
 import type { Word } from '../model/recording.ts'
+import { cleanText } from './call-text.ts'
+import type { ExportedCall } from './types.ts'
 
 export interface Cue {
   startMs: number
@@ -32,16 +35,24 @@ interface TimedWord {
 }
 
 /**
- * @param durationMs the recording's length, which no cue exceeds by more than the shortest cue; null if
- * unknown.
+ * No cue exceeds the recording's length by more than the shortest cue. A transcript without word times gets
+ * cues at the pace of speech.
+ *
  * @param labelOf text before the words on each change of speaker; empty for none.
  */
 export function cutCues(
-  words: Word[],
-  durationMs: number | null,
+  { transcript, duration }: Pick<ExportedCall, 'transcript' | 'duration'>,
   labelOf: (speaker: string | null) => string = () => '',
 ): Cue[] {
-  return spread(groupWords(timeWords(words), labelOf), durationMs)
+  const words = timeWords(listServiceWords(transcript))
+  return spread(groupWords(words, labelOf), duration === null ? null : duration * 1000)
+}
+
+/** `hours:minutes:seconds`, then the decimal mark and milliseconds. */
+export function formatTime(ms: number, decimalMark: ',' | '.'): string {
+  const part = (value: number, digits: number) => String(Math.floor(value)).padStart(digits, '0')
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60]
+  return `${part(hours, 2)}:${part(minutes, 2)}:${part(seconds, 2)}${decimalMark}${part(ms % 1000, 3)}`
 }
 
 /** Gives every word a start and end in ascending order, also where the service sent none. */
@@ -49,7 +60,7 @@ function timeWords(words: Word[]): TimedWord[] {
   const timed: TimedWord[] = []
   let clockMs = 0
   for (const word of words) {
-    const text = cleanText(word.word)
+    const text = cleanCueText(word.word)
     if (text === '') continue
     // A time that goes backwards would reorder cues; the word then follows the previous one.
     const startMs = Math.max(clockMs, toMs(word.start) ?? clockMs)
@@ -65,15 +76,9 @@ function toMs(seconds: number | null): number | null {
   return seconds === null || !Number.isFinite(seconds) || seconds < 0 ? null : Math.round(seconds * 1000)
 }
 
-/**
- * Cleans a word for a cue: one line, no control characters, no `-->`, which some parsers read as a time line.
- */
-function cleanText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/(?<!-)-{2,}>/g, '→')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Replaces `-->`, which some parsers read as a time line. */
+function cleanCueText(text: string): string {
+  return cleanText(text).replace(/(?<!-)-{2,}>/g, '→')
 }
 
 interface Group {
@@ -91,7 +96,7 @@ function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => str
       group.lines = lines
     } else {
       const unchanged = group !== null && group.words[0]!.speaker === word.speaker
-      const label: string = unchanged ? '' : cleanText(labelOf(word.speaker))
+      const label: string = unchanged ? '' : cleanCueText(labelOf(word.speaker))
       const first: TimedWord = label ? { ...word, text: `${label} ${word.text}` } : word
       group = { words: [first], lines: balance([label, word.text].filter(Boolean)) ?? [label, word.text] }
       groups.push(group)

@@ -2,11 +2,21 @@
  * Lists the export formats. Everything that exports reads this table: the window's menus and commands, the
  * command line, and files dragged out of the window. Their texts have the same keys.
  */
+import { toCsv } from './csv.ts'
+import { toJson } from './json.ts'
+import { toMarkdown } from './md.ts'
 import { toSrt } from './srt.ts'
+import { toTxt } from './txt.ts'
 import type { ExportFormat } from './types.ts'
+import { toVtt } from './vtt.ts'
 
 export const exportFormats = {
   srt: { extension: 'srt', mimeType: 'application/x-subrip', write: toSrt },
+  txt: { extension: 'txt', mimeType: 'text/plain', write: toTxt },
+  md: { extension: 'md', mimeType: 'text/markdown', write: toMarkdown },
+  vtt: { extension: 'vtt', mimeType: 'text/vtt', write: toVtt },
+  csv: { extension: 'csv', mimeType: 'text/csv', write: toCsv },
+  json: { extension: 'json', mimeType: 'application/json', write: toJson },
 } satisfies Record<string, ExportFormat>
 
 export type ExportFormatId = keyof typeof exportFormats

@@ -5,14 +5,13 @@
 import { constants } from 'node:fs'
 import { chmod, copyFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { LibraryReader } from '../library/types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import type { Remote } from '../workers/rpc.ts'
-import { formatCounterpartName, suggestFileName, type NumberFormat } from './export-transcripts.ts'
+import { suggestFileName } from './export-transcripts.ts'
 import { uniqueName } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
-import type { SpeakerWords } from './types.ts'
+import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
+import type { ExportContext } from './types.ts'
 import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
@@ -23,19 +22,21 @@ export interface LayOutOptions {
   folder: string
   /** The account's folder; audio paths are relative to it. */
   libraryFolder: string
-  reader: Pick<Remote<LibraryReader>, 'findRecordings' | 'findTranscript'>
+  reader: CallSource
   formatNumber: NumberFormat
-  speakers: SpeakerWords
+  choice: ExportChoice
+  context: ExportContext
 }
 
 /**
- * Leaves out calls without local files, and audio deleted outside the app.
+ * Leaves out calls without words and local audio, and audio deleted outside the app.
  *
  * @returns the paths written, in the order of the calls.
  * @throws the file system's error.
  */
 export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
-  const { format, ids, folder, reader, formatNumber, speakers } = options
+  const { format, ids, folder, reader, formatNumber, choice, context } = options
+  const readCall = createCallReader(reader, { formatNumber, choice })
   const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
   const taken = new Set<string>()
   const paths: string[] = []
@@ -47,13 +48,10 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
     taken.add(fileName.toLowerCase())
     const audio = await layOutAudio(recording, options, fileName)
     if (audio !== null) paths.push(audio)
-    const transcript = await reader.findTranscript({ id })
-    if (!transcript) continue
-    const them = formatCounterpartName(recording, formatNumber)
-    const call = { duration: recording.duration, transcript }
-    const text = exportFormats[format].write(call, { them, speakers })
+    const call = await readCall(recording)
+    if (typeof call === 'string') continue
     const path = join(folder, fileName)
-    await writeFile(path, text, { mode: privateFile, flag: 'wx' })
+    await writeFile(path, exportFormats[format].write(call, context), { mode: privateFile, flag: 'wx' })
     paths.push(path)
   }
   return paths

@@ -3,39 +3,13 @@
  * without scripts; words and notes are escaped text. Pure.
  */
 import type { Note } from '../../src-preload/contract/personal.ts'
-import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
-import type { SpeakerWords } from './types.ts'
-
-/** The texts around the call's words. */
-export interface PrintWords extends SpeakerWords {
-  /** The label of an unknown speaker. */
-  someone: string
-  inbound: string
-  outbound: string
-  notes: string
-  onWholeCall: string
-  transcript: string
-}
-
-export interface PrintedCall {
-  /** The other party's name; null without one. */
-  person: string | null
-  /** Their formatted number; null if unknown. */
-  number: string | null
-  direction: string
-  /** Milliseconds since the epoch; null when unknown. */
-  createdAtMs: number | null
-  /** Seconds. */
-  duration: number | null
-  transcript: TranscriptView
-  /** Empty when not wanted. */
-  notes: Note[]
-}
+import { formatClock, listFacts, nameSpeaker } from './call-text.ts'
+import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
 /** @param fileName the title shown by printers and PDFs. @param locale BCP 47, for dates. */
 export function toPrintPage(
-  call: PrintedCall,
-  { words, fileName, locale }: { words: PrintWords; fileName: string; locale: string },
+  call: ExportedCall,
+  { words, fileName, locale }: ExportContext & { fileName: string },
 ): string {
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
@@ -45,27 +19,18 @@ export function toPrintPage(
     renderHead(call, words, locale),
     renderNotes(call.notes, words),
     `<h2>${escapeHtml(words.transcript)}</h2>`,
-    ...call.transcript.turns.map((turn) => renderTurn(turn, call, words)),
+    ...call.turns.map((turn) => renderTurn(turn, call.person, words)),
     '</body></html>',
   ].join('\n')
 }
 
-function renderHead(
-  { person, number, direction, createdAtMs, duration }: PrintedCall,
-  words: PrintWords,
-  locale: string,
-): string {
-  const when =
-    createdAtMs === null
-      ? null
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(createdAtMs)
-  const way = direction === 'inbound' ? words.inbound : direction === 'outbound' ? words.outbound : null
-  const facts = [when, way, duration === null ? null : formatClock(duration), person && number]
-  const line = facts.filter((fact) => fact !== null).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`)
+function renderHead(call: ExportedCall, words: ExportWords, locale: string): string {
+  const { person, number } = call
+  const line = listFacts(call, words, locale).map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`)
   return `<header><h1 dir="auto">${escapeHtml(person ?? number ?? words.them)}</h1><p>${line.join(' · ')}</p></header>`
 }
 
-function renderNotes(notes: Note[], words: PrintWords): string {
+function renderNotes(notes: Note[], words: ExportWords): string {
   if (notes.length === 0) return ''
   const items = notes.map(({ timestamp, text }) => {
     const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
@@ -75,29 +40,14 @@ function renderNotes(notes: Note[], words: PrintWords): string {
 }
 
 function renderTurn(
-  { speaker, start, first, count }: TranscriptView['turns'][0],
-  { person, transcript }: PrintedCall,
-  words: PrintWords,
+  { speaker, start, text }: ExportedTurn,
+  person: string | null,
+  words: ExportWords,
 ): string {
   const time = start === null ? '' : formatClock(start)
-  const said = transcript.words.slice(first, first + count).join(' ')
-  const who = escapeHtml(speakerName(speaker, person, words))
-  return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escapeHtml(said)}</p></div>`
-}
-
-/** The names that the window shows. */
-function speakerName(speaker: string | null, person: string | null, words: PrintWords): string {
-  if (speaker === 'you') return words.you
-  if (speaker === 'them') return person ?? words.them
-  return speaker === null || speaker.trim() === '' ? words.someone : speaker
-}
-
-/** "0:37", "1:02:09". */
-function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  // The head has the number of a person without a name.
+  const who = escapeHtml(nameSpeaker(speaker, person, words))
+  return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escapeHtml(text)}</p></div>`
 }
 
 /** Escapes text for elements and quoted attributes; text directions end with the element. */

@@ -1,22 +1,68 @@
-/** What every export format declares, and what its writer gets. */
-import type { RecordingDetail } from '../model/recording.ts'
+/** What an export format declares, and the call that its writer gets. */
+import type { Correction } from '../../src-preload/contract/corrections.ts'
+import type { Bookmark, Note } from '../../src-preload/contract/personal.ts'
+import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
 export interface ExportFormat {
   /** Without the dot. */
   extension: string
   mimeType: string
-  /** Returns the file's text; empty when the transcript has no words. */
-  write(recording: Pick<RecordingDetail, 'duration' | 'transcript'>, names: SpeakerNames): string
+  /** Returns the file's text. Pure. */
+  write(call: ExportedCall, context: ExportContext): string
 }
 
-export interface SpeakerNames {
-  /** Name of `them`, such as a formatted number; null if unknown. */
-  them: string | null
-  speakers: SpeakerWords
+/** A call with words, and what the person added to it. Every text is untrusted. */
+export interface ExportedCall extends ServiceRecording {
+  /** Milliseconds since the epoch; null when unknown. */
+  createdAtMs: number | null
+  /** The other party's name; null without one. */
+  person: string | null
+  /** Their formatted number; null if unknown. */
+  number: string | null
+  /** Names, in the order of the window. */
+  tags: string[]
+  transcript: ServiceTranscript
+  /** The transcript's words in turns; at least one. */
+  turns: ExportedTurn[]
+  /** In the order of their places. */
+  corrections: ExportedCorrection[]
+  /** Empty when not wanted; the same for bookmarks. */
+  notes: Note[]
+  bookmarks: Bookmark[]
 }
 
-/** Default names of the two sides. */
-export interface SpeakerWords {
+export interface ExportedTurn {
+  speaker: string | null
+  /** Seconds; null without word times. */
+  start: number | null
+  end: number | null
+  /** One line, never empty. */
+  text: string
+}
+
+export interface ExportedCorrection extends Correction {
+  /** True when `transcript` has the person's words, false when it has the service's. */
+  applied: boolean
+}
+
+export interface ExportContext {
+  words: ExportWords
+  /** BCP 47, for dates. */
+  locale: string
+}
+
+/** Texts in the interface's language. */
+export interface ExportWords {
+  /** The two sides, where no name is known. */
   you: string
   them: string
+  /** An unknown speaker. */
+  someone: string
+  inbound: string
+  outbound: string
+  tags: string
+  notes: string
+  onWholeCall: string
+  bookmarks: string
+  transcript: string
 }

@@ -6,6 +6,7 @@ import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { toCalendarFile } from '../export/calendar.ts'
 import {
   exportTranscripts,
+  type Exported,
   formatCounterpartName,
   suggestBaseName,
   suggestFileName,
@@ -13,10 +14,12 @@ import {
 import { sanitizeFileName } from '../export/file-name.ts'
 import { exportFormatIds, exportFormats, type ExportFormatId } from '../export/formats.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
-import { toPrintPage, type PrintWords } from '../export/print-page.ts'
+import { toPrintPage } from '../export/print-page.ts'
+import { createCallReader, type CallSource, type ExportChoice } from '../export/read-call.ts'
+import type { ExportWords } from '../export/types.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { CallFilesError } from './call-files-error.ts'
-import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
@@ -45,7 +48,7 @@ export interface CallFilesShell {
   showInFolder(path: string): void
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
-  printWords(): PrintWords
+  exportWords(): ExportWords
   /** BCP 47, for dates. */
   locale(): string
 }
@@ -67,11 +70,15 @@ function isIsoDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
+/** All that a format can hold. */
+const everything: ExportChoice = { isCorrected: true, withNotes: true }
+
 /** The files are made while the button is held down; more would delay the drag too long. */
 const maxDragged = 100
 
 export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: CallFilesShell) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
+  const context = () => ({ words: shell.exportWords(), locale: shell.locale() })
   const chooseTarget = async (format: ExportFormatId, only: StoredRecording | undefined) => {
     const { extension } = exportFormats[format]
     if (!only) {
@@ -81,6 +88,16 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
     const file = await dialogs.chooseFile(suggestFileName(only, format, readable), extension)
     return file && { file }
   }
+  /** Nobody is asked for a file that would be empty. */
+  const findMissingWords = async (
+    reader: CallSource,
+    recording: StoredRecording,
+  ): Promise<Exported | null> => {
+    const call = await createCallReader(reader, { formatNumber: readable, choice: everything })(recording)
+    const none = { saved: [], skipped: 0, withoutWords: 0, unreached: 0 }
+    if (call === 'no-transcript') return { ...none, skipped: 1 }
+    return call === 'no-words' ? { ...none, withoutWords: 1 } : null
+  }
   return {
     'export.save': method(
       z.object({ format: z.enum(exportFormatIds), ids: z.array(recordingId).min(1).max(100_000) }),
@@ -88,6 +105,8 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
         const workspace = getWorkspace(offhook)
         const { reader } = workspace.threads
         const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
+        const missing = only && (await findMissingWords(reader, only))
+        if (missing) return missing
         const target = await chooseTarget(format, only)
         if (!target) return { saved: null }
         return await exportTranscripts({
@@ -96,7 +115,8 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
           target,
           reader,
           formatNumber: readable,
-          speakers: shell.printWords(),
+          choice: everything,
+          context: context(),
           isClosed: () => offhook.session.workspace() !== workspace,
         })
       },
@@ -127,7 +147,8 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
           reader: threads.reader,
           formatNumber: readable,
           folder: drag.folder,
-          speakers: shell.printWords(),
+          choice: everything,
+          context: context(),
         })
         if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
         drag.start(paths)
@@ -149,31 +170,16 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
       z.object({ id: recordingId, withNotes: z.boolean() }),
       async ({ id, withNotes }) => {
         const { reader } = getWorkspace(offhook).threads
-        const [[recording], transcript, additions] = await Promise.all([
-          reader.findRecordings({ ids: [id] }),
-          reader.findTranscriptView({ id }),
-          reader.findAdditions({ id }),
-        ])
+        const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        if (!transcript || transcript.words.length === 0) throw new CallFilesError('nothing-to-print')
-        const { person, direction, createdAtMs, duration } = recording
-        const number = formatCounterpart(recording, offhook.region())
-        const page = toPrintPage(
-          {
-            person: person?.name ?? null,
-            number,
-            direction,
-            createdAtMs,
-            duration,
-            transcript,
-            notes: withNotes ? additions.notes : [],
-          },
-          {
-            words: shell.printWords(),
-            fileName: suggestBaseName(recording, readable),
-            locale: shell.locale(),
-          },
-        )
+        const readCall = createCallReader(reader, {
+          formatNumber: readable,
+          choice: { isCorrected: true, withNotes },
+        })
+        const call = await readCall(recording)
+        if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
+        const fileName = suggestBaseName(recording, readable)
+        const page = toPrintPage(call, { ...context(), fileName })
         return { printed: await shell.print(page) }
       },
     ),

@@ -67,8 +67,8 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
       })),
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
-    findTranscript: ({ id }) => {
-      const transcript = read(() => findBy(id, transcripts.find))
+    findTranscript: ({ id, isCorrected = true }) => {
+      const transcript = read(() => findBy(id, isCorrected ? transcripts.find : transcripts.findUncorrected))
       if (!transcript) return null
       const { text, wordCount, words } = transcript
       return { text, wordCount, words }

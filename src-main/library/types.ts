@@ -178,8 +178,8 @@ export interface LibraryReader extends CorrectionReader {
   /** In the given order; unknown ids are left out. */
   findRecordings(input: { ids: string[] }): StoredRecording[]
   findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
-  /** As corrected by the user. */
-  findTranscript(input: { id: string }): ServiceTranscript | null
+  /** As corrected by the user, or as the service wrote it. */
+  findTranscript(input: { id: string; isCorrected?: boolean }): ServiceTranscript | null
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
   /** Packed for the window, unless the window already has this version. */

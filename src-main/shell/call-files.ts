@@ -63,7 +63,7 @@ export function createCallFilesShell(
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     print: createPrinter(),
-    printWords: () => ({ ...texts().print, ...texts().speakers }),
+    exportWords: () => texts().export,
     locale,
   }
 }

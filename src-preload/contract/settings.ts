@@ -12,6 +12,9 @@ export type FetchedByItself = z.infer<typeof fetchedByItself>
 export const firstStepNames = ['find', 'hear', 'keep'] as const
 export type FirstStep = (typeof firstStepNames)[number]
 
+/** Seconds. */
+export const skipLengths = [5, 10, 15, 30] as const
+
 const fields = {
   appearance: z.enum(['system', 'light', 'dark']).default('system'),
   /** Closing the window keeps Offhook running in the tray. */
@@ -31,7 +34,7 @@ const fields = {
   /** Playback speed. */
   playbackRate: z.number().min(0.5).max(3).default(1),
   /** How far one step goes back or forward in a call. */
-  skipSeconds: z.literal([5, 10, 15, 30]).default(5),
+  skipSeconds: z.literal(skipLengths).default(5),
   /** Playback skips silence. */
   skipSilence: z.boolean().default(false),
   /** `plain`: paragraphs with times beside them; `bubbles`: as in a messenger, your own words on the right. */

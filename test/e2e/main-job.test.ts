@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, playerPosition, readSrt, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'
 
@@ -56,3 +58,34 @@ test('stars a call with one key and finds it in its own list', async ({ launch }
   await expect(callRows(page)).toHaveCount(1)
   await expect(callRows(page).first()).toContainText(name)
 })
+
+test('exports WebVTT from the menu of a call, whose voices Chromium reads', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
+  await callRows(page).first().click()
+  const file = join(home, 'export.vtt')
+  await answerSaveDialog(app, file)
+  await page.locator('header').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export as' }).click()
+  await page.getByRole('menuitem', { name: 'WebVTT subtitles' }).click()
+  await expect(page.getByText('Exported 1 WebVTT file.')).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  const cues = await readCues(page, await readFile(file, 'utf8'))
+  expect(cues.length).toBeGreaterThan(15)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(new Set(cues.map(({ voice }) => voice))).toEqual(new Set(['You', name]))
+  for (const { text } of cues) expect(text).not.toMatch(/^$|[<>]/)
+})
+
+/** The cues of WebVTT, their text parsed by Chromium. */
+async function readCues(page: Page, vtt: string): Promise<{ voice: string | undefined; text: string }[]> {
+  const [, ...blocks] = vtt.trimEnd().split('\n\n')
+  return await page.evaluate(
+    (contents) =>
+      contents.map((content) => {
+        const shown = new VTTCue(0, 1, content).getCueAsHTML()
+        return { voice: shown.querySelector('span')?.title, text: shown.textContent }
+      }),
+    blocks.map((block) => block.slice(block.indexOf('\n') + 1)),
+  )
+}

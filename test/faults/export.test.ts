@@ -4,6 +4,7 @@ import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
 import { exportTranscripts } from '../../src-main/export/export-transcripts.ts'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
+import { exportContext } from '../support/words/exported-call.ts'
 import { startEngine } from '../support/engine/whole-engine.ts'
 
 describe('subtitles of what strangers said', () => {
@@ -29,6 +30,8 @@ describe('subtitles of what strangers said', () => {
       target: { folder },
       reader,
       formatNumber: (raw) => raw,
+      choice: { isCorrected: true, withNotes: true },
+      context: exportContext,
     })
 
     expect(skipped).toBe(0)

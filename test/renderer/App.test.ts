@@ -183,10 +183,17 @@ describe('the window', () => {
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toBeNull()
-    client.answer({ 'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 2, unreached: 0 }) })
+    client.answer({
+      'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 2, withoutWords: 0, unreached: 0 }),
+    })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice?.text).toBe('Exported 1 SRT file. Skipped 2 calls without a transcript.')
-    client.answer({ 'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 0, unreached: 3 }) })
+    client.answer({ 'export.save': () => ({ saved: [], skipped: 0, withoutWords: 1, unreached: 0 }) })
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(app.notices.notice).toMatchObject({ kind: 'danger', text: 'Skipped 1 call without words.' })
+    client.answer({
+      'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 0, withoutWords: 0, unreached: 3 }),
+    })
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(app.notices.notice).toMatchObject({
       kind: 'danger',

@@ -2,24 +2,27 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
-import { exportTranscripts } from '../../export/export-transcripts.ts'
+import { exportTranscripts, type Exported } from '../../export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
+import { en } from '../../shell/text/en.ts'
 import { UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes]`,
   summary: 'Exports transcripts to files.',
   options: {
     query: { type: 'string' },
     all: { type: 'boolean' },
     format: { type: 'string', default: 'srt' },
     out: { type: 'string' },
+    uncorrected: { type: 'boolean' },
+    'no-notes': { type: 'boolean' },
   },
   mostPositionals: Infinity,
   check({ options, positionals }) {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
-      throw new UsageError(`--format must be ${exportFormatIds.join(' or ')}.`)
+      throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
     if (!options.out) throw new UsageError('export needs --out DIR.')
     const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
@@ -37,10 +40,18 @@ export const exportCalls: Command = {
       target: { folder },
       reader: workspace.threads.reader,
       formatNumber: (raw) => formatNumber(raw, offhook.region()),
+      choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
+      context: { words: en.export, locale: 'en' },
     })
-    const skipped = outcome.skipped > 0 ? [`${outcome.skipped} without a transcript`] : []
-    return { exitCode: 0, json: outcome, text: [...outcome.saved, ...skipped].join('\n') }
+    return { exitCode: 0, json: outcome, text: describeOutcome(outcome) }
   },
+}
+
+function describeOutcome({ saved, skipped, withoutWords }: Exported): string {
+  const lines = [...saved]
+  if (skipped > 0) lines.push(`${skipped} without a transcript`)
+  if (withoutWords > 0) lines.push(`${withoutWords} without words`)
+  return lines.join('\n')
 }
 
 async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {

@@ -155,14 +155,16 @@ export const de: ShellText = {
     reload: 'Neu laden',
   },
 
-  speakers: { you: 'Sie', them: 'Andere Seite' },
-
-  print: {
+  export: {
+    you: 'Sie',
+    them: 'Andere Seite',
     someone: 'Sprecher',
     inbound: 'Eingehend',
     outbound: 'Ausgehend',
     notes: 'Notizen',
     onWholeCall: 'Ganzer Anruf',
+    bookmarks: 'Lesezeichen',
+    tags: 'Tags',
     transcript: 'Transkript',
   },
 }

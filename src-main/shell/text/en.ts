@@ -159,16 +159,17 @@ export const en = {
     reload: 'Reload',
   },
 
-  /** Of exported subtitles, for a side without a name. */
-  speakers: { you: 'You', them: 'Them' },
-
-  /** On a printed call. */
-  print: {
+  /** In exported files and on a printed call. */
+  export: {
+    you: 'You',
+    them: 'Them',
     someone: 'Speaker',
     inbound: 'Inbound',
     outbound: 'Outbound',
     notes: 'Notes',
     onWholeCall: 'Whole call',
+    bookmarks: 'Bookmarks',
+    tags: 'Tags',
     transcript: 'Transcript',
   },
 }

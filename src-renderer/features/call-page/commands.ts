@@ -1,4 +1,5 @@
 /** Commands of one call: what is done with it, its turns, its text, finding in it. */
+import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import type { CallScreen } from '../../app/call-screen.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
@@ -117,7 +118,9 @@ function copyActions({ notices, callActions, reader, player, additions }: Reader
       run: () => {
         // To the player's position in it; to its beginning where the player has another call, or has not begun.
         const at = player.recording?.id === reader.id && player.position > 0 ? player.position : null
-        notices.say(reader.copyLink(at) ? linksText.copied : linksText.notCopied)
+        notices.say(
+          reader.copy(linkToCall(reader.opened!.recording.id, at)) ? linksText.copied : linksText.notCopied,
+        )
       },
     },
     'call.print': print(['Mod+P'], { withNotes: false }),

@@ -25,10 +25,14 @@ export class CallActions {
     await notices.attempt(async () => {
       const outcome = await client.call('export.save', { format, ids })
       if (outcome.saved === null) return
-      const { saved, unreached, skipped } = outcome
+      const { saved, unreached, skipped, withoutWords } = outcome
       const text = callsText.notices
       if (unreached > 0) return notices.refuse(text.exportEnded(saved.length, unreached))
-      notices.say(exportText[format].saved(saved.length) + (skipped > 0 ? ` ${text.skipped(skipped)}` : ''))
+      const left: string[] = []
+      if (skipped > 0) left.push(text.skipped(skipped))
+      if (withoutWords > 0) left.push(text.withoutWords(withoutWords))
+      if (saved.length === 0) return notices.refuse(left.join(' '))
+      notices.say([exportText[format].saved(saved.length), ...left].join(' '))
     })
   }
 

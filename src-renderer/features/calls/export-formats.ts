@@ -2,14 +2,19 @@
 import type { Action, CommandSet } from '../../app/commands/command.ts'
 import { exportText } from './text.ts'
 
-export const exportFormats = Object.keys(exportText) as [keyof typeof exportText]
+type ExportFormat = keyof typeof exportText
 
-/** Returns one command per format. The first has the keys and the plain id, which settings store keys under. */
+export const exportFormats = Object.keys(exportText) as ['srt', ...ExportFormat[]]
+
+/**
+ * Returns one command per format. The first has the keys, the plain id, which settings store keys under, and
+ * the place in the native menu.
+ */
 export function exportCommands(
   id: string,
   textKey: 'call' | 'selected',
   action: Omit<Action, 'run'>,
-  run: (format: keyof typeof exportText) => unknown,
+  run: (format: ExportFormat) => unknown,
 ): CommandSet {
   return Object.fromEntries(
     exportFormats.map((format, index) => [
@@ -17,7 +22,7 @@ export function exportCommands(
       {
         ...exportText[format][textKey],
         ...action,
-        keys: index === 0 ? action.keys : [],
+        ...(index > 0 && { keys: [], menu: null }),
         run: () => run(format),
       },
     ]),

@@ -62,6 +62,10 @@ export const callsText: Translated<typeof en.callsText> = {
       count === 1
         ? '1 Anruf ohne Transkript übersprungen.'
         : `${numberOf(count)} Anrufe ohne Transkript übersprungen.`,
+    withoutWords: (count) =>
+      count === 1
+        ? '1 Anruf ohne Wörter übersprungen.'
+        : `${numberOf(count)} Anrufe ohne Wörter übersprungen.`,
     exportEnded: (count, unreached) =>
       `Export beendet, weil das Konto geschlossen wurde. ${numberOf(count)} von ${numberOf(count + unreached)} exportiert.`,
     printed: 'An den Drucker gesendet.',
@@ -70,12 +74,49 @@ export const callsText: Translated<typeof en.callsText> = {
 
 export const exportText: Translated<typeof en.exportText> = {
   srt: {
+    ...exportedFiles('SRT-Datei'),
+    item: 'SRT-Untertitel',
     action: 'SRT exportieren',
-    saved: (count) =>
-      count === 1 ? '1 SRT-Datei exportiert.' : `${numberOf(count)} SRT-Dateien exportiert.`,
     call: { title: 'Anruf exportieren', words: 'speichern srt untertitel' },
     selected: { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
   },
+  txt: {
+    ...exportedFiles('Textdatei'),
+    item: 'Nur Text',
+    call: { title: 'Anruf als Text exportieren', words: 'speichern txt' },
+    selected: { title: 'Ausgewählte Anrufe als Text exportieren', words: 'speichern txt' },
+  },
+  md: {
+    ...exportedFiles('Markdown-Datei'),
+    item: 'Markdown',
+    call: { title: 'Anruf als Markdown exportieren', words: 'speichern md obsidian' },
+    selected: { title: 'Ausgewählte Anrufe als Markdown exportieren', words: 'speichern md obsidian' },
+  },
+  vtt: {
+    ...exportedFiles('WebVTT-Datei'),
+    item: 'WebVTT-Untertitel',
+    call: { title: 'Anruf als WebVTT exportieren', words: 'speichern vtt untertitel' },
+    selected: { title: 'Ausgewählte Anrufe als WebVTT exportieren', words: 'speichern vtt untertitel' },
+  },
+  csv: {
+    ...exportedFiles('CSV-Datei'),
+    item: 'CSV-Tabelle',
+    call: { title: 'Anruf als CSV exportieren', words: 'speichern tabelle excel' },
+    selected: { title: 'Ausgewählte Anrufe als CSV exportieren', words: 'speichern tabelle excel' },
+  },
+  json: {
+    ...exportedFiles('JSON-Datei'),
+    item: 'JSON',
+    call: { title: 'Anruf als JSON exportieren', words: 'speichern daten' },
+    selected: { title: 'Ausgewählte Anrufe als JSON exportieren', words: 'speichern daten' },
+  },
+}
+
+function exportedFiles(file: string) {
+  return {
+    saved: (count: number) =>
+      count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${file}en exportiert.`,
+  }
 }
 
 export const listsText: Translated<typeof en.listsText> = {
@@ -121,6 +162,7 @@ export const listsText: Translated<typeof en.listsText> = {
     tag: 'Tags …',
     copy: 'Kopieren',
     export: 'Exportieren',
+    exportAs: 'Exportieren als',
     fetchAudio: 'Audio herunterladen',
     removeDownload: 'Download entfernen',
     print: 'Drucken',

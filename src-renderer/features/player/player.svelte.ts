@@ -33,8 +33,6 @@ export interface SoundSystem {
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
-export const skipLengths: readonly Settings['skipSeconds'][] = [5, 10, 15, 30]
-
 /** Seconds: a range that was dragged to the edge ends where the call does. */
 const rangeEndRounding = 0.05
 

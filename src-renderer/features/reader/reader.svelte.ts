@@ -3,7 +3,6 @@ import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { speakerName } from '../../util/speaker-name.ts'
-import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
@@ -25,7 +24,8 @@ export class ReaderState {
   readonly find: FindState
   readonly #client: Client
   readonly #onOpened: (opened: OpenedRecording) => void
-  readonly #copy: (text: string) => boolean
+  /** Puts text on the clipboard; false when that did not work. */
+  readonly copy: (text: string) => boolean
   #id = $state<string | null>(null)
   #opened = $state.raw<OpenedRecording | null>(null)
   #failure = $state<string | null>(null)
@@ -48,7 +48,7 @@ export class ReaderState {
   ) {
     this.#client = client
     this.#onOpened = onOpened
-    this.#copy = copy
+    this.copy = copy
     this.find = new FindState(client, () => this.#id)
   }
 
@@ -102,12 +102,7 @@ export class ReaderState {
 
   /** Puts words of the call on the clipboard; false when that did not work. */
   copyWords(range: WordRange, form: CopyForm): boolean {
-    return this.#copy(this.getText(range, form))
-  }
-
-  /** Puts the call's address on the clipboard; false when that did not work. @param at seconds; null: its beginning */
-  copyLink(at: number | null): boolean {
-    return this.id !== null && this.#copy(linkToCall(this.id, at))
+    return this.copy(this.getText(range, form))
   }
 
   /** Words of the call as they are copied. */

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { exportFormatIds } from '../../../src-main/export/formats.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { connectCli, runWith } from '../../support/engine/command-line.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
@@ -84,6 +85,33 @@ describe('command line', () => {
     await cli('export', '--query', 'status:completed with:1', '--out', join(out, 'found'))
     expect(found).toBeGreaterThan(0)
     expect(readdirSync(join(out, 'found'))).toHaveLength(found)
+  })
+
+  it('exports every format, with or without corrections and notes, and says what has no words', async () => {
+    const { service, json, cli } = await connectCli()
+    service.addRecording({ id: 'silent', words: [] })
+    await json('sync', '--no-audio')
+    const out = makeTempFolder()
+    for (const format of exportFormatIds) {
+      const { saved, withoutWords } = (await json('export', '--all', '--format', format, '--out', out)).value
+      expect(withoutWords).toBe(1)
+      for (const path of saved) expect(readFileSync(path).length).toBeGreaterThan(100)
+      expect(saved).toHaveLength(4)
+    }
+    expect(readdirSync(out)).toHaveLength(4 * exportFormatIds.length)
+    const { code, out: told } = await cli('export', 'silent', '--out', out)
+    expect([code, told.trim()]).toEqual([0, '1 without words'])
+    const plain = await json(
+      'export',
+      '--all',
+      '--format',
+      'json',
+      '--out',
+      out,
+      '--uncorrected',
+      '--no-notes',
+    )
+    expect(JSON.parse(readFileSync(plain.value.saved[0], 'utf8'))).toMatchObject({ notes: [], bookmarks: [] })
   })
 
   it('starts a call only with --yes, and waits for its recording with --wait', async () => {

@@ -2,9 +2,12 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
+import { de } from '../../../src-main/shell/text/de.ts'
+import { exportFormatIds } from '../../../src-main/export/formats.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { exportContext } from '../../support/words/exported-call.ts'
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()
@@ -17,6 +20,8 @@ function libraryWithTwoCalls() {
 }
 
 const formatNumber = (raw: string) => raw
+const choice = { isCorrected: true, withNotes: true }
+const plain = { choice, context: exportContext }
 
 describe('exportTranscripts', () => {
   it('writes one file for each call with a transcript and counts the others', async () => {
@@ -28,6 +33,7 @@ describe('exportTranscripts', () => {
       target: { folder },
       reader,
       formatNumber,
+      ...plain,
     })
     expect(outcome.skipped).toBe(1)
     expect(outcome.saved.map((path) => readFileSync(path, 'utf8'))).toEqual([
@@ -52,11 +58,15 @@ describe('exportTranscripts', () => {
           throw new Error('the thread has ended')
         },
         findRecordings: (input) => reader.findRecordings(input),
+        findAdditions: (input) => reader.findAdditions(input),
+        listCorrections: (input) => reader.listCorrections(input),
+        listTags: () => reader.listTags(),
       },
       formatNumber,
+      ...plain,
       isClosed: () => isClosed,
     })
-    expect(outcome).toEqual({ saved: [expect.any(String)], skipped: 1, unreached: 2 })
+    expect(outcome).toEqual({ saved: [expect.any(String)], skipped: 1, withoutWords: 0, unreached: 2 })
   })
 
   it('names the other party as the person did, in the file and in its name', async () => {
@@ -70,6 +80,7 @@ describe('exportTranscripts', () => {
       target: { folder: makeTempFolder() },
       reader: asRemote(reader),
       formatNumber,
+      ...plain,
     })
     expect(saved[0]).toMatch(/ Niamh Gallagher\.srt$/)
     expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
@@ -85,7 +96,8 @@ describe('exportTranscripts', () => {
       target: { folder: makeTempFolder() },
       reader: asRemote(reader),
       formatNumber,
-      speakers: { you: 'Sie', them: 'Andere Seite' },
+      choice,
+      context: { words: de.export, locale: 'de' },
     })
     const text = readFileSync(saved[0]!, 'utf8')
     expect(text).toContain('Sie: Guten Tag.')
@@ -96,11 +108,25 @@ describe('exportTranscripts', () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
     const [first] = (
-      await exportTranscripts({ format: 'srt', ids: ['one'], target: { folder }, reader, formatNumber })
+      await exportTranscripts({
+        format: 'srt',
+        ids: ['one'],
+        target: { folder },
+        reader,
+        formatNumber,
+        ...plain,
+      })
     ).saved
     writeFileSync(first!, 'mine')
     const [second] = (
-      await exportTranscripts({ format: 'srt', ids: ['one'], target: { folder }, reader, formatNumber })
+      await exportTranscripts({
+        format: 'srt',
+        ids: ['one'],
+        target: { folder },
+        reader,
+        formatNumber,
+        ...plain,
+      })
     ).saved
     expect(second).not.toBe(first)
     expect(readFileSync(first!, 'utf8')).toBe('mine')
@@ -114,9 +140,31 @@ describe('exportTranscripts', () => {
       target: { file },
       reader: libraryWithTwoCalls(),
       formatNumber,
+      ...plain,
     })
     expect(saved).toEqual([file])
     expect(readFileSync(file, 'utf8')).toMatch(/^1\r\n00:00:00,000 --> /)
+  })
+
+  it('writes no file for a call without words, and counts it', async () => {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'silent' })], seenAt: 1 })
+    const words = [{ word: '\u202e \n', start: 0, end: 1, speaker: 'you' }]
+    writer.saveTranscript({ id: 'silent', transcript: { text: ' ', wordCount: 0, words } })
+    writer.saveNote({ id: null, recordingId: 'silent', timestamp: null, text: 'Nobody spoke', at: 1 })
+    for (const format of exportFormatIds) {
+      const folder = makeTempFolder()
+      const outcome = await exportTranscripts({
+        format,
+        ids: ['silent'],
+        target: { folder },
+        reader: asRemote(reader),
+        formatNumber,
+        ...plain,
+      })
+      expect(outcome).toEqual({ saved: [], skipped: 0, withoutWords: 1, unreached: 0 })
+      expect(readdirSync(folder)).toEqual([])
+    }
   })
 
   it('leaves nothing behind where it may not write', async () => {
@@ -129,6 +177,7 @@ describe('exportTranscripts', () => {
       target: { folder: file },
       reader,
       formatNumber,
+      ...plain,
     })
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })
   })

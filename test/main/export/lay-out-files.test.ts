@@ -6,9 +6,9 @@ import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { exportContext } from '../../support/words/exported-call.ts'
 
 const pathOf = (id: string) => getAudioPlaces('', id).final('audio/mpeg')
-const speakers = { you: 'You', them: 'Them' }
 
 /** Calls of one minute and one number, whose names would be the same; `heard` has audio, `read` a transcript. */
 function callsOf({
@@ -45,11 +45,12 @@ function callsOf({
       ids: asked,
       folder,
       libraryFolder,
-      speakers,
       formatNumber: (raw) => raw,
+      choice: { isCorrected: true, withNotes: true },
+      context: exportContext,
       reader: asRemote({ ...reader, findRecordings }),
     })
-  return { folder, libraryFolder, layOut }
+  return { writer, folder, libraryFolder, layOut }
 }
 
 describe('layOutFiles', () => {
@@ -78,6 +79,13 @@ describe('layOutFiles', () => {
     expect(await layOut(['nothing', 'unknown'])).toEqual([])
     expect(readdirSync(libraryFolder)).toEqual([])
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.srt$/)])
+  })
+
+  it('gives the audio alone of a call without words', async () => {
+    const { layOut, folder, writer } = callsOf({ heard: ['one'], read: [] })
+    writer.saveTranscript({ id: 'one', transcript: { text: '', wordCount: 0, words: [] } })
+    expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.mp3$/)])
+    expect(readdirSync(folder)).toHaveLength(1)
   })
 
   it('copies no file outside the library, also by a path or link that leads there', async () => {

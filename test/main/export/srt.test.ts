@@ -1,24 +1,15 @@
 import fc from 'fast-check'
 import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
-import { cutCues } from '../../../src-main/export/cues.ts'
-import { formatTime, toSrt } from '../../../src-main/export/srt.ts'
+import { cutCues, formatTime } from '../../../src-main/export/cues.ts'
+import { toSrt } from '../../../src-main/export/srt.ts'
+import type { ExportedCall } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
+import { exportContext, exportedCallOf, say } from '../../support/words/exported-call.ts'
 
-function say(speaker: string | null, text: string, at: number, secondsPerWord = 0.3): Word[] {
-  return text.split(' ').map((word, index) => ({
-    word,
-    start: at + index * secondsPerWord,
-    end: at + (index + 0.9) * secondsPerWord,
-    speaker,
-  }))
-}
-
-const names = { them: '(415) 555-0172', speakers: { you: 'You', them: 'Them' } }
-
-function srtOf(words: Word[]): string {
-  const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
-  return toSrt({ duration: null, transcript }, names)
+function srtOf(words: Word[], changes: Partial<ExportedCall> = {}): string {
+  const unnamed = { person: null, number: '(415) 555-0172', duration: null }
+  return toSrt(exportedCallOf({ words, ...unnamed, ...changes }), exportContext)
 }
 
 /** A second reader of the format, as strict as the strictest players. */
@@ -78,7 +69,7 @@ describe('toSrt', () => {
 
   it('makes readable cues of a transcript without word times', () => {
     const transcript = { text: 'Only the text came. Nothing else did.', wordCount: 7, words: [] }
-    const srt = toSrt({ duration: 20, transcript }, names)
+    const srt = srtOf([], { duration: 20, transcript })
     expect(
       readStrictly(srt)
         .map(({ text }) => text.replace('\n', ' '))
@@ -86,13 +77,9 @@ describe('toSrt', () => {
     ).toBe(transcript.text)
   })
 
-  it('is empty for a call without words', () => {
-    expect(srtOf([])).toBe('')
-  })
-
   it('shows no cue after the recording has ended', () => {
     const words = say('you', 'Goodbye then', 8)
-    const srt = toSrt({ duration: 9.2, transcript: { text: '', wordCount: 2, words } }, names)
+    const srt = srtOf(words, { duration: 9.2 })
     expect(readStrictly(srt).at(-1)!.end).toBeLessThanOrEqual(9200)
   })
 
@@ -135,7 +122,9 @@ describe('toSrt', () => {
             end: index * 0.3 + 0.2,
             speaker: 'you',
           }))
-          const said = cutCues(words, null).flatMap(({ lines }) => lines.join(' ').split(' '))
+          const said = cutCues(exportedCallOf({ words, duration: null })).flatMap(({ lines }) =>
+            lines.join(' ').split(' '),
+          )
           expect(said).toEqual(texts)
         },
       ),
@@ -161,6 +150,6 @@ describe('toSrt', () => {
 
 describe('formatTime', () => {
   it('counts hours past a day', () => {
-    expect(formatTime(((26 * 60 + 3) * 60 + 4) * 1000 + 5)).toBe('26:03:04,005')
+    expect(formatTime(((26 * 60 + 3) * 60 + 4) * 1000 + 5, ',')).toBe('26:03:04,005')
   })
 })

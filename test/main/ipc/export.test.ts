@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { exportContext } from '../../support/words/exported-call.ts'
 
 /** Everything synced, on a desktop that remembers what it was asked. */
 async function openDesktop() {
@@ -28,16 +29,7 @@ async function openDesktop() {
     }),
     showInFolder: (path) => void shown.push(path),
     print: async (html) => printed.push(html) > 0,
-    printWords: () => ({
-      you: 'You',
-      them: 'Them',
-      someone: 'Speaker',
-      inbound: 'Inbound',
-      outbound: 'Outbound',
-      notes: 'Notes',
-      onWholeCall: 'Whole call',
-      transcript: 'Transcript',
-    }),
+    exportWords: () => exportContext.words,
     locale: () => 'en-IE',
   })
   const { threads } = offhook.session.workspace()!
@@ -56,13 +48,25 @@ describe('exportMethods', () => {
     const { handlers, ids, saves, suggested, cancel } = await openDesktop()
     const save = (some: string[]) => handlers['export.save'].run({ format: 'srt', ids: some })
     const one = join(saves, 'one.srt')
-    expect(await save([ids[0]!])).toEqual({ saved: [one], skipped: 0, unreached: 0 })
+    expect(await save([ids[0]!])).toEqual({ saved: [one], skipped: 0, withoutWords: 0, unreached: 0 })
     expect(suggested).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.srt$/)])
     const several = (await save(ids)).saved!.map((path) => readFileSync(path, 'utf8'))
     expect(several.map((text) => text.slice(0, 3))).toEqual(ids.map(() => '1\r\n'))
     expect(several.join('')).toContain('\nYou: ')
     cancel()
     expect(await save(ids)).toEqual({ saved: null })
+  })
+
+  it('ask for no file for a call without words', async () => {
+    const { handlers, ids, threads, suggested } = await openDesktop()
+    const [id] = ids as [string]
+    await threads.writer.saveTranscript({ id, transcript: { text: '', wordCount: 0, words: [] } })
+    const none = { saved: [], skipped: 0, unreached: 0 }
+    expect(await handlers['export.save'].run({ format: 'srt', ids: [id] })).toEqual({
+      ...none,
+      withoutWords: 1,
+    })
+    expect(suggested).toEqual([])
   })
 
   it('save a promise as a calendar file that is named by its day and person', async () => {

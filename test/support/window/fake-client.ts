@@ -203,7 +203,12 @@ function defaultHandlers(): Handlers {
     'personal.save-heard': () => null,
     'personal.set-promise-done': () => null,
     'export.calendar-event': () => ({ saved: true }),
-    'export.save': ({ ids }) => ({ saved: ids.map((id) => `/tmp/${id}.srt`), skipped: 0, unreached: 0 }),
+    'export.save': ({ ids }) => ({
+      saved: ids.map((id) => `/tmp/${id}.srt`),
+      skipped: 0,
+      withoutWords: 0,
+      unreached: 0,
+    }),
     'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),
     'dialer.suggest': () => [],
     'dialer.readiness': () => readinessOf(),

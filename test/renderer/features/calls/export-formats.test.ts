@@ -8,8 +8,11 @@ describe('exportCommands', () => {
     const run: string[] = []
     const action = { group: 'list', keys: ['E'], where: 'calls' } as const
     const commands = exportCommands('call.export', 'call', action, (format) => run.push(format))
+    // The palette has all; the native menu and the keys only the first.
+    expect(Object.values(commands).map(({ menu }) => menu)).toEqual([undefined, null, null, null, null, null])
     for (const command of Object.values(commands)) command.run()
     expect(run).toEqual(exportFormats)
     expect(commands['call.export']).toMatchObject({ keys: ['E'], title: 'Export call' })
+    expect(commands['call.export-md']).toMatchObject({ keys: [], title: 'Export call as Markdown' })
   })
 })

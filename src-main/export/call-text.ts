@@ -1,0 +1,68 @@
+/** Texts that several export formats share: clean lines, speakers' names, times. Pure. */
+import type { ServiceTranscript } from '../model/recording.ts'
+import { inTurns, toTranscriptView } from '../model/turns.ts'
+import type { ExportedCall, ExportedTurn, ExportWords } from './types.ts'
+
+/** One line without control characters and direction overrides. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The turns that the window shows, without empty ones: none for a call without words. */
+export function listTurns(transcript: ServiceTranscript): ExportedTurn[] {
+  const { turns, words } = toTranscriptView(inTurns({ ...transcript, marks: [] }))
+  return turns
+    .map(({ speaker, start, end, first, count }) => {
+      const text = cleanText(words.slice(first, first + count).join(' '))
+      return { speaker, start, end, text }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** The other party's name, else their number; null if unknown. */
+export function nameCounterpart({ person, number }: Pick<ExportedCall, 'person' | 'number'>): string | null {
+  return person ?? number
+}
+
+/** @param them what the other party is called; null if unknown. */
+export function nameSpeaker(speaker: string | null, them: string | null, words: ExportWords): string {
+  if (speaker === 'you') return words.you
+  if (speaker === 'them') return them ?? words.them
+  return speaker === null || speaker.trim() === '' ? words.someone : speaker
+}
+
+/** When, which way, how long, and the number where there is a name too: what is known of them. */
+export function listFacts(
+  { createdAtMs, direction, duration, person, number }: ExportedCall,
+  words: ExportWords,
+  locale: string,
+): string[] {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
+  const facts = [
+    createdAtMs === null ? null : date.format(createdAtMs),
+    direction === 'inbound' ? words.inbound : direction === 'outbound' ? words.outbound : null,
+    duration === null ? null : formatClock(duration),
+    person && number,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** "2026-11-20T15:06:00+01:00": the person's local time with its offset (RFC 3339). */
+export function formatIsoDate(ms: number): string {
+  const offsetMinutes = -new Date(ms).getTimezoneOffset()
+  const local = new Date(ms + offsetMinutes * 60_000).toISOString().slice(0, 19)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(offsetMinutes)
+  return `${local}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/** "0:37", "1:02:09". */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

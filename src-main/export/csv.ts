@@ -1,0 +1,30 @@
+/** Writes a call as a table with a row for each turn (RFC 4180, UTF-8 with a byte-order mark for Excel). */
+import { cleanText, formatIsoDate } from './call-text.ts'
+import type { ExportedCall } from './types.ts'
+
+/** The same in every language, for programs that read the table. */
+const head = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
+
+export function toCsv({ id, createdAtMs, person, number, turns }: ExportedCall): string {
+  // Local time without an offset: spreadsheets read no other date.
+  const date = createdAtMs === null ? '' : formatIsoDate(createdAtMs).slice(0, 19).replace('T', ' ')
+  const rows = turns.map(({ speaker, start, end, text }) => [
+    ...[formatCell(id), date, formatCell(person), formatCell(number), formatCell(speaker)],
+    ...[formatSeconds(start), formatSeconds(end), formatCell(text)],
+  ])
+  return `\ufeff${[head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+/** Rounded to milliseconds. */
+function formatSeconds(seconds: number | null): string {
+  return seconds === null ? '' : String(Math.round(seconds * 1000) / 1000)
+}
+
+/**
+ * Untrusted text as a cell on one line that no spreadsheet calculates: an apostrophe precedes what begins a
+ * formula (OWASP, CSV injection), also behind a semicolon, where Excel splits cells in many countries.
+ */
+function formatCell(text: string | null): string {
+  const safe = cleanText(text ?? '').replace(/(^|;)(?=[\s"']*[=+\-@＝＋－＠])/g, "$1'")
+  return /[",;]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}

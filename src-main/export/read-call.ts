@@ -1,0 +1,60 @@
+/** Collects from the library what an export format writes of a call. Makes no requests. */
+import type { LibraryReader } from '../library/types.ts'
+import { counterpartNumber } from '../model/recording.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { listTurns } from './call-text.ts'
+import type { ExportedCall } from './types.ts'
+
+/** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
+export type NumberFormat = (raw: string) => string
+
+export interface ExportChoice {
+  /** Exports the person's words where they corrected the service's. */
+  isCorrected: boolean
+  /** Exports the person's notes and bookmarks. */
+  withNotes: boolean
+}
+
+export type CallSource = Pick<
+  Remote<LibraryReader>,
+  'findRecordings' | 'findTranscript' | 'findAdditions' | 'listCorrections' | 'listTags'
+>
+
+/** Why there is nothing to export. */
+export type MissingWords = 'no-transcript' | 'no-words'
+
+export type ReadCall = (recording: StoredRecording) => Promise<ExportedCall | MissingWords>
+
+/** Returns a function for any number of calls: it reads the tags' names once. */
+export function createCallReader(
+  reader: CallSource,
+  { formatNumber, choice }: { formatNumber: NumberFormat; choice: ExportChoice },
+): ReadCall {
+  let tags: ReturnType<CallSource['listTags']> | undefined
+  return async (recording) => {
+    const { id } = recording
+    const transcript = await reader.findTranscript({ id, isCorrected: choice.isCorrected })
+    if (!transcript) return 'no-transcript'
+    const turns = listTurns(transcript)
+    if (turns.length === 0) return 'no-words'
+    const [{ tagIds, notes, bookmarks }, corrections, allTags] = await Promise.all([
+      reader.findAdditions({ id }),
+      reader.listCorrections({ id }),
+      (tags ??= reader.listTags()),
+    ])
+    const { callSid, toNumber, fromNumber, duration, status, direction, createdAt, createdAtMs } = recording
+    const raw = counterpartNumber(recording)
+    return {
+      ...{ id, callSid, toNumber, fromNumber, duration, status, direction, createdAt, createdAtMs },
+      person: recording.person?.name ?? null,
+      number: raw && formatNumber(raw),
+      tags: allTags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
+      transcript,
+      turns,
+      corrections: corrections.map((each) => ({ ...each, applied: choice.isCorrected && each.applies })),
+      notes: choice.withNotes ? notes : [],
+      bookmarks: choice.withNotes ? bookmarks : [],
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** A call as an export format gets it, and its texts. */
+import { listTurns } from '../../../src-main/export/call-text.ts'
+import type { ExportContext, ExportedCall } from '../../../src-main/export/types.ts'
+import type { Word } from '../../../src-main/model/recording.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
+import { serviceRecordingOf } from '../library/open-library.ts'
+
+export const exportContext: ExportContext = { words: en.export, locale: 'en-IE' }
+
+/** Words that are said one after the other, `secondsPerWord` apart. */
+export function say(speaker: string | null, text: string, at: number, secondsPerWord = 0.3): Word[] {
+  return text.split(' ').map((word, index) => ({
+    word,
+    start: at + index * secondsPerWord,
+    end: at + (index + 0.9) * secondsPerWord,
+    speaker,
+  }))
+}
+
+/** A call from Niamh Gallagher with two turns; `words` replaces what was said. */
+export function exportedCallOf({
+  words = [...say('you', 'Good morning.', 0.4), ...say('them', 'Hello there.', 67.4)],
+  ...changes
+}: Partial<ExportedCall> & { words?: Word[] } = {}): ExportedCall {
+  const text = words.map(({ word }) => word).join(' ')
+  const transcript = changes.transcript ?? { text, wordCount: words.length, words }
+  return {
+    ...serviceRecordingOf({ direction: 'inbound', duration: 3_725 }),
+    createdAtMs: Date.UTC(2026, 10, 20, 14, 6),
+    person: 'Niamh Gallagher',
+    number: '+353 20 917 4199',
+    tags: [],
+    transcript,
+    turns: listTurns(transcript),
+    corrections: [],
+    notes: [],
+    bookmarks: [],
+    ...changes,
+  }
+}
+
+/** A note; at null seconds, of the whole call. */
+export function noteAt(timestamp: number | null, text: string): ExportedCall['notes'][0] {
+  return { id: 1, recordingId: 'rec-1', timestamp, text, createdAt: 0, updatedAt: 0 }
+}
+
+/** What tries to break files: markup, formulas, separators, control and direction characters. */
+export const hostileText =
+  '=1+1 "quoted"; -->\r\n\r\n---\n# *bold* _x_ [a](b) <b>&amp;</b> `c` |t| $m$ \\ \u202e\u0000\t+2 @x\u2028https://x.example'
+
+/** As `hostileText` is shown: on one line. */
+export const hostileLine =
+  '=1+1 "quoted"; --> --- # *bold* _x_ [a](b) <b>&amp;</b> `c` |t| $m$ \\ +2 @x https://x.example'
+
+export const longName = 'Wolfeschlegelsteinhausen '.repeat(20).trim()
+export const rightToLeftName = 'נועה כהן'
+
+/** An hour and a half, two words a second, the sides taking turns. */
+export function longCall(): ExportedCall {
+  const words = Array.from({ length: 450 }, (_, turn) =>
+    say(
+      turn % 2 === 0 ? 'you' : 'them',
+      'and so on and so on for a while, then it ends. '.repeat(2).trim(),
+      turn * 12,
+      0.5,
+    ),
+  ).flat()
+  return exportedCallOf({ words, duration: 5_400 })
+}
