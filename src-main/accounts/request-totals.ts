@@ -61,10 +61,13 @@ export function keepRequestTotals({
   const saveSoon = () => {
     planned ??= clock
       .sleep(saveEveryMs, stopped.signal)
-      .then(() => inTurn(save))
+      .then(() => {
+        // Before saving: what is spent meanwhile plans the next save.
+        planned = null
+        return inTurn(save)
+      })
       // A full disk, or the end: the next save, or `stop`, adds the remaining difference.
       .catch(() => undefined)
-      .finally(() => (planned = null))
   }
   const stopListening = budget.changes.listen(saveSoon)
   saveSoon()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepRequestTotals } from '../../../src-main/accounts/request-totals.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
@@ -48,6 +48,19 @@ describe('request totals', () => {
     await killed.clock.advance(1_000)
     killed.spend(3)
     expect(await startRun(folder).kept.read()).toEqual({ requests: 5, rateLimited: 0 })
+  })
+
+  it('are saved again when requests are made during a save', async () => {
+    const folder = makeTempFolder()
+    const killed = startRun(folder)
+    vi.spyOn(killed.writer, 'saveValue').mockImplementationOnce((value) => {
+      killed.spend(3)
+      killed.writer.saveValue(value)
+    })
+    killed.spend(5)
+    await killed.clock.advance(1_000)
+    await killed.clock.advance(1_000)
+    expect(await startRun(folder).kept.read()).toEqual({ requests: 8, rateLimited: 0 })
   })
 
   it('add up over runs side by side', async () => {
