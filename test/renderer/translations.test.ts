@@ -28,6 +28,8 @@ const same: Record<string, readonly string[]> = {
     'Deutsch',
     'https://api.example.com',
     'Webhooks',
+    'JSON',
+    'Markdown',
   ],
   'the same word': [
     ...['Audio', 'Backup', 'Bonus', 'Downloads', 'Name', 'Navigation', 'Offline', 'Orange', 'Pause'],
