@@ -83,13 +83,13 @@ afterEach(() => {
 })
 
 describe('the window in German', () => {
-  it('finds English where there is some', () => {
+  it('detects the English texts in a document', () => {
     document.body.innerHTML = '<p title="Try again">4 of 5</p><p class="name">Bank of Cork</p><p>Anrufe</p>'
     expect(englishShown()).toEqual(['4 of 5', 'Try again'])
     document.body.innerHTML = ''
   })
 
-  it('welcomes', async () => {
+  it('shows the welcome screen without English text', async () => {
     renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
     await screen.findByRole('button', { name: /Beispielanrufe/u })
     expect(englishShown()).toEqual([])
@@ -121,7 +121,7 @@ describe('the window in German', () => {
     },
   )
 
-  it('shows what was found, by calls and by lines, and that nothing was', async () => {
+  it('shows search results as calls, as lines and as an empty list without English text', async () => {
     const found = { results: hitsOf('pallet'), total: hitsOf('pallet').length }
     const { app, client, user } = renderApp({
       ...library,
@@ -148,7 +148,7 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it('offers what may be searched for, and says what is not understood', async () => {
+  it('shows search suggestions and query problems without English text', async () => {
     const suggest = { people: () => [], tags: () => [], words: () => [], statuses: () => [] }
     const { user } = renderApp({
       ...library,
@@ -167,7 +167,7 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it.each(['{Control>}k{/Control}', '?'])('answers to %s', async (keys) => {
+  it.each(['{Control>}k{/Control}', '?'])('shows no English text after %s', async (keys) => {
     const { user } = renderApp(library)
     await screen.findByRole('grid')
     await user.keyboard(keys)
@@ -175,7 +175,7 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it('says in German why something failed', async () => {
+  it('shows error messages in German', async () => {
     const { app, client, user } = renderApp({
       ...library,
       'session.get': () => ({
