@@ -37,13 +37,13 @@ function wordsIn(source: string): string[] {
   return found
 }
 
-describe('the words of the views', () => {
-  it('are found where there are any', () => {
+describe('texts in components', () => {
+  it('are detected', () => {
     expect(wordsIn('<p title="Why">And <b>so</b> {#if a}on{/if}</p>')).toEqual(['Why', 'And', 'so', 'on'])
     expect(wordsIn('<p class="some words" title={text.why}>{text.so} · 5×</p>')).toEqual([])
   })
 
-  it.each(components)('are not in %s', (path) => {
+  it.each(components)('are absent from %s', (path) => {
     expect(wordsIn(readFileSync(join(root, path), 'utf8'))).toEqual([])
   })
 })

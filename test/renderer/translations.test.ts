@@ -175,27 +175,27 @@ const wrongVerb =
   /(?<![\p{L}\d.,])1 (?:(?!konnte|lässt)[^.;:·,])*(?<=1 |\p{L} )(?:are|were|werden|sind|konnten|ließen|warten)\b/u
 
 describe('the languages of the window', () => {
-  it('are in the same folders, and each is chosen from', () => {
+  it('have their texts in the same folders, each with a text.ts that chooses the language', () => {
     const folders = (files: string[]) => files.map(dirname)
     expect(folders(filesOf('de'))).toEqual(folders(english))
     expect(english.length).toBeGreaterThan(15)
     expect(english.filter((file) => !existsSync(join(root, dirname(file), 'text.ts')))).toEqual([])
   })
 
-  it('have the same texts', () => {
+  it('have the same keys', () => {
     expect(pairs.filter(({ en, de }) => typeof en !== typeof de).map(({ path }) => path)).toEqual([])
   })
 
-  it('can be said with some samples, wherever something is filled in', () => {
+  it('have sample parameters for every text with placeholders', () => {
     const heard = new Set(said.map(({ path }) => path))
     expect(pairs.filter(({ path }) => !heard.has(path)).map(({ path }) => path)).toEqual([])
   })
 
-  it('say in German whatever they say in English', () => {
+  it('have a German text for every English one', () => {
     expect(said.filter(({ german }) => german === null)).toEqual([])
   })
 
-  it('do not say it in the same words, but for what is meant to be', () => {
+  it('have different texts, except for the listed ones', () => {
     const allowed = new Set(Object.values(same).flat())
     const filled = /Name\d|metered|quota|Offhook: |Original: |Status: |Tags: | GB/gu
     const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(filled, ''))
@@ -205,12 +205,12 @@ describe('the languages of the window', () => {
     expect([...allowed].filter((text) => !needed.has(text))).toEqual([])
   })
 
-  it('name the same people and things', () => {
+  it('fill in the same names', () => {
     const names = (text: string) => [...new Set(text.match(/Name\d/gu))].sort().join()
     expect(said.filter(({ english, german }) => names(english) !== names(german ?? ''))).toEqual([])
   })
 
-  it('quote as is usual in them', () => {
+  it('use the quotation marks of the language', () => {
     expect(said.filter(({ english }) => /[„"]|“[^”]*$/u.test(english.replaceAll(/"[^"]+"/gu, '')))).toEqual(
       [],
     )
@@ -218,7 +218,7 @@ describe('the languages of the window', () => {
     expect(german.map(({ german: text }) => text)).toEqual([])
   })
 
-  it('count right', () => {
+  it('use the right singular and plural forms', () => {
     const wrong = said.flatMap(({ english, german }) => [
       ...(miscounted(english, nouns.en) || wrongVerb.test(english) ? [english] : []),
       ...(miscounted(german ?? '', nouns.de) || wrongVerb.test(german ?? '') ? [german] : []),
