@@ -56,7 +56,7 @@ const expected: [from: FollowState, event: FollowEvent, to: FollowState][] = [
 ]
 
 describe('Follow', () => {
-  it('follows from the beginning', () => {
+  it('follows at first', () => {
     expect(new Follow().isFollowing).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('Follow', () => {
     expect(follow.isFollowing).toBe(to === 'following')
   })
 
-  it('knows what every event does in every state, and each is tested above', () => {
+  it('handles every event in every state, each tested above', () => {
     const told = expected.map(([from, event]) => `${from} ${event}`)
     const all = followStates.flatMap((state) => followEvents.map((event) => `${state} ${event}`))
     expect(new Set(told)).toEqual(new Set(all))
