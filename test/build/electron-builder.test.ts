@@ -31,7 +31,7 @@ async function readDesktopEntry(target: 'AppImage'): Promise<string> {
 }
 
 describe('the macOS app', () => {
-  it('may compile at run time, and nothing else that the hardened runtime forbids', async () => {
+  it('may compile at run time, and has no other exception from the hardened runtime', async () => {
     const { mac } = configuration
     expect(mac?.hardenedRuntime).toBe(true)
     for (const path of [mac?.entitlements, mac?.entitlementsInherit]) {

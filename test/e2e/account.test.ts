@@ -22,7 +22,7 @@ const oddSubscription = {
   capabilities: { apiAccess: true, timeTravel: false },
 }
 
-test('changes name and time zone, says what each status means, and shows it all offline with its age', async ({
+test('changes name and time zone, explains each status, and shows the account offline with its age', async ({
   launch,
   serve,
 }) => {
@@ -150,7 +150,7 @@ test('asks once for another key when the service refuses the current one, and co
   expect(await createKeychain().find(book.current)).toBe(newKey)
 })
 
-test('goes from one account to another, each with its own library, notes, key and title', async ({
+test('switches accounts, each with its own library, notes, key and title', async ({
   home,
   launch,
   serve,

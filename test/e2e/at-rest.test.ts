@@ -50,7 +50,7 @@ function listMenuLabels(app: ElectronApplication): Promise<string[]> {
   )
 }
 
-test('the sidebar has seven entries at rest, and what left it and the toolbars is in the palette and the menus', async ({
+test('the sidebar has seven entries, and all other commands are in the palette and the menus', async ({
   launch,
   serve,
 }) => {
@@ -78,7 +78,7 @@ test('the sidebar has seven entries at rest, and what left it and the toolbars i
   expect([...always, ...withCall, ...withSelection].filter((title) => !labels.includes(title))).toEqual([])
 })
 
-test('the menus and the palette say what would be undone', async ({ launch }) => {
+test('the menus and the palette name the change to undo', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await expect(readyOffline(page, 3)).toBeVisible()
   expect(await listMenuLabels(app)).toContain('Undo')
@@ -91,7 +91,7 @@ test('the menus and the palette say what would be undone', async ({ launch }) =>
   await expect.poll(() => listMenuLabels(app)).toContain('Redo “Starred 1 call”')
 })
 
-test('an empty search leads back to the list with Escape', async ({ launch }) => {
+test('Escape leads from an empty search back to the list', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await callRows(page).first().waitFor()
   await page.keyboard.press('ControlOrMeta+2')

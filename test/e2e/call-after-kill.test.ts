@@ -17,7 +17,7 @@ async function ask<Name extends MethodName>(page: Page, name: Name, args: Args<N
   return result.value as Value<Name>
 }
 
-test('a call outlives a lost answer and a kill: one POST, and its note at the recording', async ({
+test('a call survives a lost answer and a kill: one POST, and its note is attached to the recording', async ({
   launch,
   serve,
 }) => {

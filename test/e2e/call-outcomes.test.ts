@@ -13,7 +13,7 @@ const outcomes = [
   ['+12025550143', 'Call not started', /request limit is reached/],
 ] as const
 
-test('each answer to a call is said in plain words, after one POST', async ({ launch, serve }) => {
+test('each outcome of a call is shown, after one POST', async ({ launch, serve }) => {
   const service = await serve({ recordings: 1 })
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
@@ -33,10 +33,7 @@ test('each answer to a call is said in plain words, after one POST', async ({ la
   }
 })
 
-test('neither a redirect nor a key that is refused sends a call elsewhere or twice', async ({
-  launch,
-  serve,
-}) => {
+test('neither a redirect nor a rejected key sends a call elsewhere or twice', async ({ launch, serve }) => {
   const elsewhere = await serve({ recordings: 1 })
   let status = 307
   const faults = ({ method }: FaultRequest) =>

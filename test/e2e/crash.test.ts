@@ -20,7 +20,7 @@ const crashPage = (app: ElectronApplication) =>
       }),
   )
 
-test('a crashed page is loaded again once, then a plain one says what to do', async ({ launch }) => {
+test('a crashed page is reloaded once, then a plain page says what to do', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(readyOffline(page, 1)).toBeVisible()
 
@@ -39,7 +39,7 @@ test('a crashed page is loaded again once, then a plain one says what to do', as
   await expect.poll(() => run(app, 'document.body.innerText')).toContain('1 of 1 ready offline')
 })
 
-test('a graphics process that crashes twice is told, and the window stays', async ({ launch }) => {
+test('a second crash of the graphics process is reported, and the window stays open', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(readyOffline(page, 1)).toBeVisible()
   await app.evaluate(({ dialog }) => {

@@ -28,7 +28,7 @@ const knowZoe = (page: Page) =>
     }),
   )
 
-test('the dial pad takes keys, typing and pasting, and says what a number is and why it is not called', async ({
+test('the dial pad accepts keys, typing and pasting, and says why a number is not called', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
@@ -87,7 +87,7 @@ test('the dial pad takes keys, typing and pasting, and says what a number is and
   }
 })
 
-test('the dial pad finds people by name and by keys, and Enter asks about the likeliest', async ({
+test('the dial pad finds contacts by name and by keys, and Enter asks about the best match', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
@@ -108,9 +108,7 @@ test('the dial pad finds people by name and by keys, and Enter asks about the li
   await expect(before(page)).toContainText('+353 20 917 4100')
 })
 
-test('Call is disabled with its reason, and the reason leads to where it can be mended', async ({
-  launch,
-}) => {
+test('Call is disabled with a reason, which links to the fix', async ({ launch }) => {
   const { page } = await launch({
     args: ['--sample'],
     env: { OFFHOOK_SAMPLE_RECORDINGS: '1', OFFHOOK_SAMPLE_MINUTES: '0' },
@@ -123,7 +121,7 @@ test('Call is disabled with its reason, and the reason leads to where it can be 
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
-test('numbers are read as those of the country that is chosen, and offline none can be called', async ({
+test('numbers are read with the chosen country, and none can be called offline', async ({
   launch,
   serve,
 }) => {

@@ -21,7 +21,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 const inRegion = (page: Page, name: string) => page.getByRole('region', { name }).locator(':focus')
 
-test('always has a place for the next key, from connecting to the transcript of a call', async ({
+test('an element has the focus after every key press, from connecting to reading a transcript', async ({
   launch,
   serve,
 }) => {

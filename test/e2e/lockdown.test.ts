@@ -70,7 +70,7 @@ async function reachOut({ hosts, port, from }: { hosts: string[]; port: number; 
   return await gathered
 }
 
-test('the page has no Node, cannot leave, and reaches nothing but its own schemes', async ({
+test('the page has no Node, cannot navigate away, and reaches only its own schemes', async ({
   launch,
   serve,
 }) => {
@@ -128,7 +128,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
   expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false })
 })
 
-test('loads its own page, whichever page the environment names', async ({ launch, serve }) => {
+test('the app loads its own page, whichever page the environment names', async ({ launch, serve }) => {
   const elsewhere = await serve({ recordings: 1 })
   const { page } = await launch({
     args: ['--sample'],
@@ -139,7 +139,7 @@ test('loads its own page, whichever page the environment names', async ({ launch
   expect(elsewhere.requests).toHaveLength(0)
 })
 
-test('the key of the environment reaches no child process', async ({ launch, serve }) => {
+test('no child process inherits the key from the environment', async ({ launch, serve }) => {
   const service = await serve({ recordings: 1 })
   const { app, page } = await launch({
     env: { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey },
@@ -155,7 +155,7 @@ test('the key of the environment reaches no child process', async ({ launch, ser
   expect(environment).not.toContain('OFFHOOK_API_KEY')
 })
 
-test('no profile lets a page have a permission, or put a file on the disk', async ({ launch }) => {
+test('no session grants a page permissions or downloads', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const permissions = await page.evaluate(() =>
@@ -194,7 +194,10 @@ test('no profile lets a page have a permission, or put a file on the disk', asyn
   expect(elsewhere).toBe('denied')
 })
 
-test('a page calls nobody, and erases and removes nothing, by its own word', async ({ launch, serve }) => {
+test('the page cannot call, erase or remove anything without a press by the person', async ({
+  launch,
+  serve,
+}) => {
   const service = await serve({ recordings: 2 })
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length
   const { app, page } = await launch()
@@ -255,7 +258,7 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   expect(posts()).toBe(3)
 })
 
-test('nothing that a page does reaches the network or looks a name up', async ({ home, launch, serve }) => {
+test('the page can neither reach the network nor resolve a name', async ({ home, launch, serve }) => {
   const elsewhere = await serve({ recordings: 1 })
   const { heard, close, ...target } = await listen()
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
@@ -341,7 +344,7 @@ test('nothing that a page does reaches the network or looks a name up', async ({
   close()
 })
 
-test('audio is asked for by id and never by path', async ({ launch }) => {
+test('audio is requested by id and never by path', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const loads = (id: string) =>

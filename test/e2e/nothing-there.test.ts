@@ -12,7 +12,7 @@ import { expect, quit, readyOffline, test } from './app.ts'
 /** A session without a bus has none of what is reached by it: no keychain, no notifications, no tray. */
 const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' }
 
-test('works without keychain, notifications, tray and network, and keeps everything from other users', async ({
+test('works without keychain, notifications, tray and network, and keeps its files private', async ({
   home,
   launch,
   serve,
@@ -57,7 +57,7 @@ test('works without keychain, notifications, tray and network, and keeps everyth
   await quit(app)
 })
 
-test('says why it cannot start where it may not write', async ({ home }) => {
+test('says why it cannot start without write access', async ({ home }) => {
   const inTheWay = join(home, 'a-file')
   writeFileSync(inTheWay, '')
   const electron = createRequire(import.meta.url)('electron') as unknown as string

@@ -63,12 +63,12 @@ async function walk(app: ElectronApplication, page: Page, expected: readonly str
   expect(listenFor(['button Play', 'button Pause'], playing)).toEqual(['button Pause'])
 }
 
-test('a screen reader finds a call in the list, opens it and hears a moment of it', async ({ launch }) => {
+test('a screen reader finds a call in the list, opens it and plays a moment', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await walk(app, page, [...places, ...inCall])
 })
 
-test('it does so at 200 % with high contrast', async ({ launch }) => {
+test('a screen reader does the same at 200 % with high contrast', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await callRows(page).first().waitFor()
   await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })

@@ -101,7 +101,7 @@ test('finds settings, shows stored data and the bug report, and erases everythin
   await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
 })
 
-test('speaks another language at once, and is where it was', async ({ launch }) => {
+test('switches the language at once, and keeps the setting in view', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
   await goTo(page, 'Settings')
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
@@ -115,7 +115,7 @@ test('speaks another language at once, and is where it was', async ({ launch }) 
   await expect(again.page.getByRole('grid')).toBeVisible()
 })
 
-test('leaves no name of a server on the disk that it asked', async ({ home, launch }) => {
+test('leaves no contacted host name on the disk', async ({ home, launch }) => {
   const server = createSecureServer({ ...selfSigned, allowHTTP1: true }, (_request, response) => {
     response.writeHead(401, {
       'content-type': 'application/json',

@@ -59,7 +59,7 @@ async function dragFrom(page: Page, selector: string, isDragged: () => Promise<b
   await page.mouse.up()
 }
 
-test('calls are dragged out as files with readable names, which go when the app quits', async ({
+test('calls are dragged out as files with readable names, which are deleted when the app quits', async ({
   home,
   launch,
 }) => {
@@ -88,7 +88,7 @@ test('calls are dragged out as files with readable names, which go when the app 
   expect(readdirSync(home)).not.toContain('dragged')
 })
 
-test('a call is shown in its folder, and printed with every word by a window that runs nothing', async ({
+test('a call is shown in its folder, and printed completely by a window without JavaScript', async ({
   home,
   launch,
 }) => {

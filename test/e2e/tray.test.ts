@@ -46,7 +46,7 @@ test('closing hides to the tray, and a second start shows the first window', asy
   })
 })
 
-test('closing minimises where there is no tray', async ({ launch }) => {
+test('closing minimises the window when there is no tray', async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'Other systems always have one.')
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
@@ -61,7 +61,7 @@ test('closing minimises where there is no tray', async ({ launch }) => {
   expect(await isVisible(app)).toBe(true)
 })
 
-test('closing quits where the person chose that', async ({ launch }) => {
+test('closing quits when the person chose that', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await goTo(page, 'Settings')
   await page.getByRole('switch', { name: /tray/ }).click()
@@ -71,7 +71,7 @@ test('closing quits where the person chose that', async ({ launch }) => {
   await closed
 })
 
-test('starts hidden when asked to, and is there when shown', async ({ home, launch }) => {
+test('starts hidden on request, and is shown by a second start', async ({ home, launch }) => {
   await atPanel(async () => {
     const { app } = await launch({ args: ['--hidden', '--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
     await expect.poll(() => isVisible(app)).toBe(false)

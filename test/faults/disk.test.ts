@@ -31,7 +31,7 @@ const phaseOf = async ({ ask }: EngineProcess) => (await ask.status()).phase
 
 // A real file system that is really full. Elsewhere the test of the same name in sync/obstacles.test.ts, whose
 // free space is injected and whose library is limited in pages, has to do.
-describe.skipIf(!canMountDisk())('a disk that is full', () => {
+describe.skipIf(!canMountDisk())('a full disk', () => {
   it('for the library: sync stops with a message, the library stays readable, and sync resumes when there is room', async () => {
     const { sample, engine } = await startOnOwnDisk()
     await expect.poll(() => countsOf(engine)).toMatchObject({ transcripts: 4, audio: 4 })
@@ -69,9 +69,9 @@ describe.skipIf(!canMountDisk())('a disk that is full', () => {
   })
 })
 
-describe('an audio file that somebody else', () => {
+describe('an audio file that was', () => {
   it.each(['deleted', 'changed', 'cut off', 'replaced by a folder'] as const)(
-    '%s is fetched again when it is noticed',
+    '%s is downloaded again when that is noticed',
     async (how) => {
       const engine = await startEngine()
       await engine.untilComplete()

@@ -23,8 +23,8 @@ const hostile = fc.oneof(
   fc.anything({ withBigInt: false }),
 )
 
-describe('a window that asks for anything', () => {
-  it('gets an answer or a refusal, and the library stays as it is', async () => {
+describe('hostile requests from the window', () => {
+  it('get an answer or an error, and leave the library unchanged', async () => {
     const engine = await startEngine()
     await engine.untilComplete()
     const { offhook } = engine

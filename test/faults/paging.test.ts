@@ -82,7 +82,7 @@ async function startListing(faults: SampleFaults | null, calls: number): Promise
 }
 
 describe('a list that changes between its pages', () => {
-  it('has every call once that was there before, and those that arrived', async () => {
+  it('contains every earlier call once, and the new calls', async () => {
     const engine = await startListing(null, 250)
     engine.world.faults = beforePage(2, () => {
       for (let index = 0; index < 7; index++) {
@@ -100,7 +100,7 @@ describe('a list that changes between its pages', () => {
     expect(listRequests(engine)).toBeLessThan(15)
   })
 
-  it('loses nothing where deleted calls pull the others up past the next page', async () => {
+  it('loses no call when deletions move others to the previous page', async () => {
     const engine = await startListing(null, 250)
     const gone = ['call-3', 'call-4', 'call-50', 'call-99']
     engine.world.faults = beforePage(2, () => gone.forEach((id) => engine.sample.removeRecording(id)))
@@ -118,8 +118,8 @@ describe('a list that changes between its pages', () => {
   })
 })
 
-describe('a list in no order', () => {
-  it('of calls of one moment, in another order each time, is here as a whole', async () => {
+describe('an unsorted list', () => {
+  it('of calls with equal times is synced completely, even when its order changes with each request', async () => {
     const all = listedOf(230, () => newestMs)
     let turns = 0
     // Moved by some places with each request: what was on page 2 a moment ago stands on page 1 now.
@@ -130,7 +130,7 @@ describe('a list in no order', () => {
     expect(await idsOf(engine)).toEqual(idsFrom(all))
   })
 
-  it('with the same calls on several pages has each of them once', async () => {
+  it('with the same calls on several pages contains each call once', async () => {
     const all = listedOf(180)
     const overlapping = [...all.slice(0, 100), ...all.slice(60, 160), ...all.slice(120, 180)]
     const engine = await startListing(
@@ -146,8 +146,8 @@ describe('a list in no order', () => {
   })
 })
 
-describe('a list that does not tell the truth', () => {
-  it('and answers the same page for ever is left after a few pages', async () => {
+describe('a list with wrong data', () => {
+  it('that repeats the same page forever is left after a few pages', async () => {
     const all = listedOf(100)
     const engine = await startListing(
       listing(() => ({ data: all, total: 100_000, totalPages: 1_000, hasMore: true })),
@@ -166,7 +166,7 @@ describe('a list that does not tell the truth', () => {
     ['too few', () => 3],
     ['far too many', () => 1_000_000],
     ['another number each time', () => Math.floor(Math.random() * 500)],
-  ])('about its total, %s, is here as a whole, and costs no more afterwards', async (_name, total) => {
+  ])('with a wrong total, %s, is synced completely without extra requests later', async (_name, total) => {
     const all = listedOf(230)
     const engine = await startListing(
       pagesOf(() => all, total),
@@ -179,7 +179,7 @@ describe('a list that does not tell the truth', () => {
     expect(listRequests(engine)).toBeLessThan(150)
   })
 
-  it('and is suddenly empty deletes nothing and marks nothing', async () => {
+  it('that is suddenly empty deletes nothing and marks nothing as removed', async () => {
     const engine = await startListing(null, 5)
     await engine.connect()
     await engine.untilIdle()
@@ -198,7 +198,7 @@ describe('a list that does not tell the truth', () => {
 })
 
 describe('statuses', () => {
-  it('that change late, beyond the newest page, are found', async () => {
+  it('that change late on an older page are noticed', async () => {
     const engine = await startListing(null, 150)
     engine.sample.addRecording({ id: 'old', status: 'transcribing', createdAt: newestMs - 200 * minuteMs })
     await engine.connect()
@@ -213,7 +213,7 @@ describe('statuses', () => {
   })
 
   it.each(['ready', 'archived', 'COMPLETED', '⏳'])(
-    'that nobody knows are shown as they are: %s',
+    'that are unknown are shown unchanged: %s',
     async (status) => {
       const engine = await startEngine({ recordings: 1, connected: false })
       engine.sample.addRecording({ id: 'odd', status })
