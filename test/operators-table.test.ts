@@ -21,7 +21,7 @@ const rows = readFileSync(join(import.meta.dirname, '../src-main/search/README.m
   )
 
 describe("the table of operators in search's README", () => {
-  it('lists each with its names, what it finds, its values and examples', () => {
+  it('lists each operator with its names, description, values and examples', () => {
     expect(rows).toEqual(
       operators.map(({ name, aliases, choices, examples }) => [
         code([name, ...aliases].map((each) => `${each}:`)),
