@@ -1,4 +1,4 @@
-/** Search puts first what a person meant, and lands where it was said. */
+/** Search ranks the expected call first and opens it at the expected moment. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
