@@ -10,7 +10,7 @@ import { folders } from '../build/import-rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What may lie in the project's folder, beside dot-files and what .gitignore names. */
+/** The entries allowed in the project's folder, besides dot-files and ignored files. */
 const rootEntries = [
   'package.json',
   'package-lock.json',

@@ -1,4 +1,4 @@
-/** The table of everything that may go wrong, in README.md beside this: each test that it names must be there. */
+/** Checks that every test named in the fault table of README.md exists. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The table of search's operators in its README: it says what `src-main/search/language/operators.ts` does. */
+/** Checks that the operator table in search's README agrees with `src-main/search/language/operators.ts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

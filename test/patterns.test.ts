@@ -32,7 +32,7 @@ const lintConfig = ts.parseConfigFileTextToJson(
 ).config as LintConfig
 const { rules } = lintConfig.overrides.find(({ files }) => files.includes('src-*/**'))!
 
-/** Matches wherever its first character does, so that nothing is tried twice. */
+/** Patterns that match whenever their first character does, so they never backtrack. */
 const neverFailing =
   /^src-main\/model\/normalize\.ts: .*Script=Han|^src-renderer\/features\/reader\/query-clauses\.ts: /
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
 })
 
-/** Everything that builds a pattern, in each of its variants. */
+/** Calls everything that builds a pattern, in all variants. */
 async function buildAll(): Promise<void> {
   const { findAmounts } = await import('../src-main/conversation/facts/amounts.ts')
   const { loadDateFinder } = await import('../src-main/conversation/facts/dates.ts')

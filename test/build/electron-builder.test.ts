@@ -6,7 +6,7 @@ import configuration from '../../build/electron-builder.mjs'
 import { root } from '../../build/paths.mjs'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 
-/** The entry that a package brings along for the desktop; the package itself is not made. */
+/** The desktop entry of a package; the package itself is not built. */
 async function readDesktopEntry(target: 'AppImage'): Promise<string> {
   const output = makeTempFolder()
   const prepackaged = join(output, 'packaged')

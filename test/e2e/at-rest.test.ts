@@ -1,9 +1,9 @@
-/** What is in sight while nothing is asked of the window, and that everything else is still found by its name. */
+/** What the idle window shows, and that everything else can still be found by name. */
 import type { ElectronApplication, Page } from '@playwright/test'
 import { callRows } from '../../build/drive-app.mjs'
 import { connect, expect, readyOffline, test } from './app.ts'
 
-/** Once entries of the sidebar, or buttons of a toolbar. */
+/** Commands that were sidebar entries or toolbar buttons before. */
 const always = [
   'Go to search',
   'Go to offline library',
@@ -29,7 +29,7 @@ const withSelection = [
   'Select all calls',
 ]
 
-/** What of these the palette does not have. */
+/** The titles that the palette does not list. */
 async function listMissingInPalette(page: Page, titles: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const title of titles) {
@@ -97,7 +97,7 @@ test('Escape leads from an empty search back to the list', async ({ launch }) =>
   await page.keyboard.press('ControlOrMeta+2')
   await expect(page.getByRole('combobox', { name: 'Search calls' })).toBeFocused()
   await expect(callRows(page)).toHaveCount(0)
-  // The first closes what is offered.
+  // The first Escape closes the suggestions.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(callRows(page).first()).toBeFocused()

@@ -2,7 +2,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { goTo } from '../../build/drive-app.mjs'
 import { expect, readyOffline, test } from './app.ts'
 
-/** As a press of the person, and by the main process: Playwright gives a page up that has crashed. */
+/** Runs code as a user gesture through the main process, since Playwright cannot use a crashed page. */
 const run = (app: ElectronApplication, script: string) =>
   app.evaluate(
     ({ BrowserWindow }, code) =>
@@ -52,7 +52,7 @@ test('a second crash of the graphics process is reported, and the window stays o
       },
     })
   })
-  // Each process once. The first may be one that finds no graphics card and ends by itself.
+  // Kills each process once. The first may end by itself when there is no graphics card.
   const crashGraphics = () =>
     app.evaluate(({ app: electron }) => {
       const state = globalThis as unknown as { asked: string[]; killed?: Set<number> }

@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, quit, readyOffline, test } from './app.ts'
 
-/** Chooses an item of the native menu by its id, or by what stands on it. */
+/** Chooses an item of the native menu by its id or label. */
 const choose = (app: ElectronApplication, name: string) =>
   app.evaluate(({ Menu, BrowserWindow }, wanted) => {
     const items = Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items ?? [])

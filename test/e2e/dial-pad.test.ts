@@ -8,7 +8,7 @@ const before = (page: Page) => page.getByRole('region', { name: 'Confirm call' }
 const key = (page: Page, digit: string) =>
   page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: new RegExp(`^${digit}`) })
 
-/** As from another program: the clipboard of the machine that tests is left alone. */
+/** Pastes text without using the clipboard of the machine. */
 async function paste(page: Page, text: string): Promise<void> {
   await number(page).evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()
@@ -17,7 +17,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Somebody whom no call here is with. */
+/** Adds a contact without calls. */
 const knowZoe = (page: Page) =>
   page.evaluate(() =>
     window.offhook.invoke('personal.save-person', {
@@ -177,7 +177,7 @@ test('every way to call back leads to the confirmation and starts no call', asyn
   await page.keyboard.press('Control+Enter')
   await expect(before(page)).toContainText('Zoë Ångström')
   await asked()
-  // From whom one calls.
+  // From the recent calls.
   await goTo(page, 'Dial pad')
   await page.keyboard.press('Escape')
   await page.getByRole('listbox', { name: 'Recent calls' }).getByRole('option').first().click()

@@ -45,8 +45,8 @@ async function listen() {
 }
 
 /**
- * Runs in a page: asks servers by WebRTC in each way that there is, by address and by name, with the constructor of this
- * window or of a frame. Resolves when there is nothing more to gather, or none can.
+ * Runs in a page: contacts servers by WebRTC in every way, by address and by name, with the constructor of this window
+ * or of a frame. Resolves when gathering has ended or is impossible.
  */
 async function reachOut({ hosts, port, from }: { hosts: string[]; port: number; from: 'window' | 'frame' }) {
   const frame = document.createElement('iframe')
@@ -87,7 +87,7 @@ test('the page has no Node, cannot navigate away, and reaches only its own schem
       fetchRefused: await fails(fetch(url)),
       fileRefused: await fails(fetch('file:///etc/passwd')),
       popup: window.open(url),
-      // Text that is taken for markup runs nothing either: only what Svelte compiled is taken as such.
+      // Text cannot become markup either: Trusted Types accept only markup compiled by Svelte.
       markupRefused: await fails(
         Promise.resolve().then(() => void (document.createElement('p').innerHTML = '<img src="x">')),
       ),
@@ -106,11 +106,11 @@ test('the page has no Node, cannot navigate away, and reaches only its own schem
     unknownMethod: true,
   })
 
-  // Asked from the main process: Playwright itself would wait for the navigation that must not come.
+  // Started from the main process: Playwright itself would wait for the navigation, which must not happen.
   const { isPrevented, address } = await app.evaluate(async ({ BrowserWindow }, url) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!
     const isPrevented = new Promise<boolean>((resolve) => {
-      // The app's own listener came first, and has decided.
+      // The app's own listener has run before.
       webContents.once('will-frame-navigate', (event) => resolve(event.defaultPrevented))
     })
     await webContents.executeJavaScript(`void (location.href = ${JSON.stringify(url)})`)
@@ -206,13 +206,13 @@ test('the page cannot call, erase or remove anything without a press by the pers
   const questions = await answerQuestions(app, false)
   const call = (toNumber: string): ['dialer.start', { toNumber: string }] => ['dialer.start', { toNumber }]
 
-  // The press on Connect is spent, or its two seconds are over, after the first.
+  // After the first call, the press on Connect is used up or older than two seconds.
   const press = () => page.keyboard.press('Shift')
   await press()
   expect(await send(page, [call('+14155550170'), call('+14155550171')])).toEqual([true, false])
   expect(posts()).toBe(1)
 
-  // Events that the page makes are no presses.
+  // Synthetic events of the page do not count as presses.
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
     button.click()
@@ -233,7 +233,7 @@ test('the page cannot call, erase or remove anything without a press by the pers
   expect(await questions()).toEqual(['71', '72', '73'].map((end) => `Call (415) 555-01${end}?`))
   expect(posts()).toBe(1)
 
-  // Pressed for something else: it is asked, and the person says no.
+  // Presses meant for something else: the person is asked, and declines.
   await press()
   await send(page, [['desktop.erase', null]])
   await press()
@@ -248,7 +248,7 @@ test('the page cannot call, erase or remove anything without a press by the pers
   ])
   await expect(readyOffline(page, 2)).toBeVisible()
 
-  // With a press for each, three calls begin in a minute.
+  // With a press for each, three calls are allowed in a minute.
   const results: unknown[] = []
   for (const last of [6, 7, 8]) {
     await press()
@@ -306,14 +306,14 @@ test('the page can neither reach the network nor resolve a name', async ({ home,
     }
   }, elsewhere.baseUrl)
 
-  // The rule for requests, whatever the page's own rules say.
+  // Requests are also blocked by the session, independent of the page's content security policy.
   const refusal = await app.evaluate(
     ({ session }, url) => session.defaultSession.fetch(url).then(String, (error: Error) => error.message),
     elsewhere.baseUrl,
   )
   expect(refusal).toBe('net::ERR_BLOCKED_BY_CLIENT')
 
-  // Were the page's own rules gone: a window of another page, which has the constructor.
+  // Without the page's policy: a window with another page, which has the WebRTC constructor.
   const asked = `(${reachOut.toString()})(${JSON.stringify({ ...target, from: 'window' })})`
   const ways = await app.evaluate(
     async ({ BrowserWindow }, [script, url]) => {
@@ -333,7 +333,7 @@ test('the page can neither reach the network nor resolve a name', async ({ home,
   )
   expect(ways).toEqual([false, 'gathered'])
 
-  // A frame has what was taken from the window: the page is ended before it can use it.
+  // A frame has the constructor that was removed from the window: the page is killed before it can use it.
   const ended = page.waitForEvent('crash')
   page.evaluate(reachOut, { ...target, from: 'frame' as const }).catch(() => undefined)
   await ended

@@ -116,7 +116,7 @@ test('opens the dial pad by a global shortcut, with the number from the clipboar
   await expect(number).toBeFocused()
   await expect.poll(async () => (await windowOf(app)).visible).toBe(true)
 
-  // What is no number stays where it is, and the pad as it was.
+  // Text without a number is ignored, and the dial pad is unchanged.
   await goTo(page, 'All calls')
   await putOnClipboard('the secret is 4711')
   await pressEverywhere('ctrl+alt+d')
@@ -179,7 +179,7 @@ test.describe('notifications', () => {
     await callRows(page).first().click()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.focus())
 
-    // Both arrive together: were the open one told of as well, two would be.
+    // Both arrive together: if the open call were announced as well, there would be two notifications.
     const countTold = async () => {
       const counts = (await daemon.shown()).map(({ title }) => Number(/^\d+/.exec(title)?.[0] ?? 1))
       return counts.reduce((sum, count) => sum + count, 0)
@@ -212,7 +212,7 @@ test.describe('notifications', () => {
     service.addRecording({ createdAt: soon() })
     await page.keyboard.press('Control+r')
     await expect(readyOffline(page, 2)).toBeVisible()
-    // The answer takes longer than it takes until the call is announced, and comes from the same process.
+    // This answer arrives after the notification was sent, from the same process.
     const canBeNotified = () =>
       page.evaluate(async () => {
         const answer = await window.offhook.invoke('desktop.state', null)

@@ -16,7 +16,7 @@ async function openNewest(page: Page, recordings: number): Promise<void> {
   await page.locator('[data-block]').first().waitFor()
 }
 
-/** Drags the pointer over the first place where these words stand, as one selects text. */
+/** Selects the first occurrence of these words by dragging the pointer. */
 async function select(page: Page, words: string): Promise<void> {
   const box = await page.evaluate((sought) => {
     for (const paragraph of document.querySelectorAll('[data-block]')) {
@@ -135,7 +135,7 @@ test('deleted calls are restored completely, also after a restart', async ({ lau
   await page.keyboard.press('s')
   await page.keyboard.press('x')
   await page.keyboard.press('Delete')
-  // Until this is said, what can be undone is the star before. It stays while the pointer is on it.
+  // Until this notice appears, undo would revert the star. The notice stays while it is hovered.
   await page.getByText('Deleted 1 call.').first().hover()
   await expect(callRows(page)).toHaveCount(5)
   await page.getByRole('button', { name: 'Undo' }).click()

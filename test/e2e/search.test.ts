@@ -1,4 +1,4 @@
-/** Searching in the real app: asking, narrowing, landing on the second, keeping a search. */
+/** Search in the real app: queries, filters, opening a match at its second, saved searches. */
 import type { Page } from '@playwright/test'
 import { callRows, playerPosition, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'

@@ -13,7 +13,7 @@ function postsOf(sample: SampleService): number {
   return sample.requests.filter(({ method }) => method === 'POST').length
 }
 
-/** A synced engine, so that its connections are in use, whose service answers this to a call. */
+/** A synced engine with open connections, whose service gives this answer to a call. */
 async function startAnswering(fault: SampleFault | undefined): Promise<Engine> {
   const engine = await startEngine({ callPaceMs: 1_000 })
   await engine.untilComplete()
@@ -146,7 +146,7 @@ describe('starting a call', () => {
     const first = await runEngine(engine)
     onTestFinished(() => first.kill())
     await expect.poll(() => first.ask.counts().catch(() => null)).not.toBeNull()
-    // Never answered: the process does not live that long.
+    // Never answered, since the process is killed before.
     first.ask.dial(number).catch(() => undefined)
     await expect.poll(() => held.posts).toBe(1)
     await first.kill()
@@ -156,7 +156,7 @@ describe('starting a call', () => {
     await expect
       .poll(() => second.ask.call().catch(() => null))
       .toMatchObject({ toNumber: number, state: 'unknown' })
-    // It goes on asking the list meanwhile, and nothing else.
+    // Meanwhile it keeps requesting the list of calls only.
     await expect
       .poll(() => sample.requests.filter(({ path }) => path === '/v1/calls').length)
       .toBeGreaterThan(1)

@@ -11,8 +11,8 @@ function busiestMinute({ sample }: Engine, from = 0): number {
 }
 
 /**
- * Two minutes of the service's limit are skipped in some four hundred steps, each of which waits until nothing
- * moves: ten seconds as a rule, several times as many on a loaded machine.
+ * Two minutes of rate limiting are skipped in about four hundred steps, each of which waits until the engine is idle:
+ * usually ten seconds, and several times as long on a loaded machine.
  */
 const longSyncMs = 120_000
 
@@ -30,7 +30,7 @@ describe('a changed system clock', () => {
     engine.clock.moveWallClock(byMs)
     await engine.untilComplete()
     await expectTruth(engine)
-    // A page, the transcripts and the audio that were still to come, and little more.
+    // One page, the remaining transcripts and audio, and little more.
     expect(engine.sample.requests.length - before).toBeLessThan(30)
     const settled = engine.sample.requests.length
     await engine.pass(10 * minuteMs)

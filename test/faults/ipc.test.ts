@@ -6,7 +6,7 @@ import { searchMethods } from '../../src-main/ipc/search.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import { startEngine } from '../support/engine/whole-engine.ts'
 
-// Only the door's outside is Electron's; what is behind it is the whole engine.
+// Only Electron is mocked; behind it is the whole engine.
 vi.mock('electron', () => ({ ipcMain: { handle: vi.fn() } }))
 const { answer } = await import('../../src-main/ipc/register.ts')
 
@@ -41,7 +41,7 @@ describe('hostile requests from the window', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), argument, async (name, args) => {
         const result = await ask(name, args)
-        // A call that never was is a bug of the window's, for which the general refusal is enough.
+        // An unknown call is a bug in the window, for which a general error is enough.
         if (!result.ok)
           expect(['bad-argument', 'recording-not-found', 'internal']).toContain(result.error.code)
       }),

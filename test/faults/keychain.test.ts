@@ -71,7 +71,7 @@ describe('a keychain that is', () => {
       await engine.restart()
       expect(engine.offhook.session.current()).toMatchObject({ state: 'signed-in', keyState: 'missing' })
       expect((await engine.workspace().threads.reader.counts()).transcripts).toBe(4)
-      // Without a key nobody is asked.
+      // Without a key no request is sent.
       await engine.pass(600_000)
       expect(engine.sample.requests.length).toBe(before)
 

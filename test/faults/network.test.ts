@@ -21,7 +21,7 @@ function phaseOf(engine: Engine): SyncPhase {
   return engine.workspace().sync.status().phase
 }
 
-/** An engine whose service answers this to everything but who it is, until it is healed. */
+/** An engine whose service gives this answer to every request except `/v1/me`, until the fault is removed. */
 async function startSpoilt(fault: SampleFault): Promise<Engine> {
   return await startEngine({ world: { faults: onApi(fault) } })
 }
@@ -93,7 +93,7 @@ describe('a key that is refused in the middle (401)', () => {
       if (session.state === 'signed-in') told.push(session.keyState)
     })
     await engine.until(() => phaseOf(engine) === 'unauthorized')
-    // Those that were on their way when the first was refused.
+    // Requests that were under way when the first was refused.
     await engine.pass(1_000)
     expect(await engine.pass(hourMs)).toBe(0)
     expect(told.filter((state) => state === 'rejected')).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('invalid answers', () => {
 describe('an unreachable service', () => {
   const closedPort = async () => {
     const { baseUrl } = await startLoopbackServer(() => {})
-    // A port on which nobody listens: the one below those that systems hand out.
+    // A port without a listener: systems never assign port 1.
     return `${new URL(baseUrl).protocol}//127.0.0.1:1`
   }
   it.each<[string, () => Promise<string>]>([
@@ -334,7 +334,7 @@ describe('a machine that goes to sleep during a request', () => {
   })
 })
 
-/** A server on https whose certificate nobody vouches for. */
+/** An https server with an untrusted certificate. */
 async function startSelfSigned(): Promise<string> {
   const server = createSecureServer(selfSigned, (request, response) => {
     response.end(`{"stolen":"${request.headers.authorization ?? ''}"}`)

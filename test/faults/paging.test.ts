@@ -3,7 +3,7 @@ import type { SampleFaults } from '../../src-main/sample-service/http.ts'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
-/** Calls that the service failed to record: the list is all there is of them, so listing is all that is asked. */
+/** Calls that the service failed to record have no transcript and no audio: only the list is requested. */
 const failed = { status: 'failed', direction: 'outbound' }
 const newestMs = Date.UTC(2026, 10, 20)
 const minuteMs = 60_000
@@ -30,7 +30,7 @@ function addCalls(sample: SampleService, count: number): void {
   for (const { id, createdAt } of listedOf(count)) sample.addRecording({ ...failed, id, createdAt })
 }
 
-/** A list that answers each page as the test says; other requests pass. */
+/** Answers each page of the list as the test says; other requests pass. */
 function listing(
   answer: (page: number) => { data: Listed[]; total: number; totalPages: number; hasMore: boolean },
 ): SampleFaults {
@@ -43,7 +43,7 @@ function listing(
   }
 }
 
-/** Cuts pages out of what the list is at that moment. */
+/** Answers with pages of the list at that moment. */
 function pagesOf(list: () => Listed[], total = () => list().length): SampleFaults {
   return listing((page) => {
     const data = list().slice((page - 1) * 100, page * 100)
@@ -91,7 +91,7 @@ describe('a list that changes between its pages', () => {
     })
     await engine.connect()
     await engine.untilIdle()
-    // What arrived stands on page 1, which was listed already: the next look brings it.
+    // The new calls are on page 1, which was listed already: the next check finds them.
     engine.workspace().sync.now()
     await engine.until(async () => (await idsOf(engine)).length === 257)
     expect(await idsOf(engine)).toEqual(
@@ -107,7 +107,7 @@ describe('a list that changes between its pages', () => {
     await engine.connect()
     await engine.until(async () => (await idsOf(engine)).length === 250)
     expect(await idsOf(engine)).toEqual(idsFrom(listedOf(250)))
-    // A look that is still under way would count as tomorrow's.
+    // A check that is still running would count for the next day.
     await engine.untilIdle()
     // The deleted ones were listed before they went; they stay, and are marked when it is certain: at the latest
     // when the whole list is read again, once a day.
@@ -122,7 +122,7 @@ describe('an unsorted list', () => {
   it('of calls with equal times is synced completely, even when its order changes with each request', async () => {
     const all = listedOf(230, () => newestMs)
     let turns = 0
-    // Moved by some places with each request: what was on page 2 a moment ago stands on page 1 now.
+    // Shifted with each request: calls move from page 2 to page 1.
     const shuffled = () => [...all.slice(++turns % 40), ...all.slice(0, turns % 40)]
     const engine = await startListing(pagesOf(shuffled), 0)
     await engine.connect()
@@ -157,7 +157,7 @@ describe('a list with wrong data', () => {
     await engine.untilIdle()
     expect(await idsOf(engine)).toEqual(idsFrom(all))
     expect(listRequests(engine)).toBeLessThan(25)
-    // Nor is it walked again and again afterwards: a look at the newest page every five minutes.
+    // Afterwards only the newest page is checked, every five minutes.
     expect(await engine.pass(30 * minuteMs)).toBeLessThan(12)
   })
 

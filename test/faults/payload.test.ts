@@ -8,7 +8,7 @@ import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../supp
 
 const megabyte = 2 ** 20
 
-/** The recording that a test spoils; its requests alone are answered so. */
+/** Matches the requests for the recording that a test spoils. */
 const spoilt = /recordings\/spoilt/
 
 async function untilOthersAreHere({ until, workspace }: Engine, count: number): Promise<void> {
@@ -23,7 +23,7 @@ async function untilTried(engine: Engine, id: string): Promise<void> {
   await engine.untilRecording(id, (each) => each.transcriptAttempts > 0)
 }
 
-/** Sends as long as somebody reads, at most `mostBytes`. @returns how much was taken */
+/** Sends until the reader stops, at most `mostBytes`. @returns how much was sent */
 function sendMuch(response: ServerResponse, chunk: Buffer, mostBytes: number): { sentBytes: number } {
   const sent = { sentBytes: 0 }
   const send = () => {
@@ -98,7 +98,7 @@ describe('an oversized answer', () => {
     const { transcriptState, transcriptError } = await engine.findRecording('spoilt')
     expect(transcriptState).toBe('waiting')
     expect(transcriptError).toEqual({ code: 'item-too-large' })
-    // The cap, and what was under way in the buffers of two sockets.
+    // The limit plus the buffers of two sockets.
     expect(Math.max(...seen.map(({ sentBytes }) => sentBytes))).toBeLessThan(64 * megabyte)
 
     engine.world.faults = () => undefined
@@ -109,7 +109,7 @@ describe('an oversized answer', () => {
   it('is not fully unpacked', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt' })
-    // A thousandth of what it unpacks to.
+    // Unpacks to a thousand times its size.
     const bomb = gzipSync(
       Buffer.concat([Buffer.from('{"id":"spoilt","x":"'), Buffer.alloc(300 * megabyte, ' ')]),
     )

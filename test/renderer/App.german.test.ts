@@ -1,4 +1,4 @@
-/** The whole window in German: on a walk through it, nothing is said in the words of the English texts. */
+/** Walks through the whole window in German and finds no English text. */
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { AppView } from '../../src-preload/contract/channels.ts'
 import { namedRegions } from '../../src-renderer/features/dialer/regions.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
-// Texts are chosen when they are loaded: only behind the address.
+// The language is read from the URL when the texts are loaded, so the imports come after it is set.
 const { attemptOf, fixedNow, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
   await import('../support/window/fixtures.ts')
 const { ClientError } = await import('../../src-renderer/client-error.ts')
@@ -33,7 +33,7 @@ async function stringsOf(language: 'en' | 'de'): Promise<Set<string>> {
 const german = await stringsOf('de')
 const english = [...(await stringsOf('en'))].filter((text) => !german.has(text) && /^\p{Lu}|\s/u.test(text))
 const isEnglish = new Set(english)
-/** Small words of English that no German sentence has, in what is put together. */
+/** Short English words that no German sentence contains, to find English in composed texts. */
 const smallWords = /\b(?:the|of|and|is|are|not|with|without|your|this|that|to|for|ago)\b(?!:)/iu
 
 const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
@@ -41,10 +41,10 @@ const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 const ofTheirs =
   '[data-block], .said, .words, .preview, .name, .person, .note, .snippet, .topics, .fact, .chip, .markdown'
 
-/** The Isle of Man is that in German too. */
+/** “Isle of Man” is also the German name. */
 const countries = new Set(namedRegions('de').map(({ label }) => label))
 
-/** What is shown or read aloud, and is English. */
+/** The English texts that are visible or read aloud. */
 function englishShown(): string[] {
   const found: string[] = []
   const note = (text: string | null | undefined, element: Element | null) => {

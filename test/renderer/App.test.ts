@@ -205,7 +205,7 @@ describe('the window', () => {
     const { user } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refnd')
-    // What was found for the first letters may be there before.
+    // Results for the first letters may appear before.
     expect(await screen.findByText('Showing results for “refund”')).toBeTruthy()
     const options = await rows()
     expect(options).toHaveLength(2)
@@ -532,7 +532,7 @@ describe('the window', () => {
     await waitFor(() => expect(client.callsTo('recordings.delete')).toHaveLength(1))
     client.emit('session.changed', sessionOf({ accountId: 'account-2' }))
     finish()
-    // No answer arrives in a session that ended: only time can show that nothing more is asked.
+    // No answer arrives in a session that ended, so the test waits and checks that no more requests were sent.
     await new Promise((resolve) => setTimeout(resolve))
     expect(client.callsTo('recordings.delete')).toHaveLength(1)
     expect(app.undo.undoName).toBeNull()

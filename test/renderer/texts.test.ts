@@ -1,4 +1,4 @@
-/** What is shown to a person is said in the `text.<language>.ts` of its feature, where it can be translated; never in the views themselves. */
+/** Visible texts are in the `text.<language>.ts` of their feature, where they are translated, never in components. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'svelte/compiler'

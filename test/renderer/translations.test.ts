@@ -1,6 +1,6 @@
 /**
- * Every text is there in every language: the window's, and the shell's. What a text is made of is asked with samples of
- * whatever it may take; of those, what makes no sense in English is left out.
+ * Every text of the window and the shell exists in every language. Texts that are functions are called with sample
+ * arguments; calls whose English result makes no sense are ignored.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ function filesOf(language: string): string[] {
     .sort()
 }
 
-/** What is the same in both languages, by reason. */
+/** Texts that are the same in both languages, grouped by reason. */
 const same: Record<string, readonly string[]> = {
   'names of their own': [
     'Offhook',
@@ -45,18 +45,18 @@ const same: Record<string, readonly string[]> = {
 
 type Words = string | ((...args: unknown[]) => unknown)
 
-/** Names by their place, so that it shows which of them a text says. */
+/** Each name has the index of its argument, which shows the names that a text uses. */
 const samplesAt = (index: number): unknown[] => [
   ...[0, 1, 2, 1000],
   `Name${index + 1}`,
   [`Name${index + 1}`],
-  // Of a set of states.
+  // Values of unions.
   ...['metered', 'quota'],
   allOf(1),
   allOf(2),
 ]
 
-/** Whatever is asked of it is this number. */
+/** An object each of whose properties is this number. */
 function allOf(value: number): object {
   return new Proxy({}, { get: () => value })
 }
@@ -69,12 +69,12 @@ function argumentsOf(count: number): unknown[][] {
   return lists
 }
 
-/** Null for arguments that it is not made for. */
+/** Null when the arguments do not fit the text. */
 function saidBy(text: Words, args: unknown[]): string | null {
   if (typeof text === 'string') return text
   try {
     const answer = text(...args)
-    // Some texts are made as a whole table.
+    // Some texts return a table.
     const said = typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : answer
     return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null
   } catch {
@@ -114,7 +114,7 @@ const inModules = await Promise.all(
 )
 const pairs = [...pairsOf(shellEn, shellDe, 'shell'), ...inModules.flat()]
 
-/** All that can be said by a text, in both languages; numbers only where a name would make no sense. */
+/** All results of a text in both languages; numbers are used only for arguments that are no names. */
 const said = pairs.flatMap(({ path, en, de }) => {
   const all = argumentsOf(typeof en === 'string' ? 0 : en.length).flatMap((args) => {
     const english = saidBy(en, args)
@@ -128,7 +128,7 @@ const said = pairs.flatMap(({ path, en, de }) => {
   return all.filter(({ args }) => !args.some((arg, at) => typeof arg === 'number' && named.has(at)))
 })
 
-/** Counted in the texts: of a thing one, of all others many. */
+/** Nouns that are counted in the texts: singular and plural. */
 const nouns = {
   en: {
     call: 'calls',

@@ -4,7 +4,7 @@ import { unpack } from '../../../src-preload/contract/bridge.ts'
 import { openedOf, palletTranscript } from '../../support/window/fixtures.ts'
 import { pack } from '../../support/window/pack.ts'
 
-/** How many strings, numbers and blocks are handed over one by one. */
+/** The number of strings, numbers and buffers in a message. */
 function valuesIn(value: unknown): number {
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return 1
   return Object.values(value).reduce((sum, each) => sum + valuesIn(each), 0)

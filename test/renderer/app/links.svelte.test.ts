@@ -24,7 +24,7 @@ async function openWith(first: ArrivedLink | null) {
   return { ...rendered, arrive }
 }
 
-/** A window of nobody: the main process keeps the link until a library is open. */
+/** A window without an account: the main process keeps the link until a library is open. */
 async function openSignedOut(link: ArrivedLink) {
   let isOpen = false
   const rendered = renderApp({

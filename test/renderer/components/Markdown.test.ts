@@ -15,7 +15,7 @@ describe('Markdown', () => {
     const tags = ['strong', 'em', 'del', 'code', 'blockquote', 'ol', 'hr', 'pre']
     expect(tags.filter((tag) => container.querySelector(tag) === null)).toEqual([])
     expect(container.querySelector('ol')?.start).toBe(2)
-    // A note has no place among the window's headings.
+    // Headings in notes must not appear in the window's heading outline.
     expect(container.querySelector('h1')).toBeNull()
   })
 

@@ -52,7 +52,7 @@ describe('listChords', () => {
   it('offers the Latin letter of the same key for letters of other scripts', () => {
     expect(listChords(press('о', {}, 'KeyJ'), false)).toEqual(['О', 'J'])
     expect(listChords(press('л', { ctrlKey: true }, 'KeyK'), false)).toEqual(['Mod+Л', 'Mod+K'])
-    // A Latin letter is where the keyboard says, not where an American one has it.
+    // A Latin letter is used as typed, not by its position on a US keyboard.
     expect(listChords(press('y', {}, 'KeyZ'), false)).toEqual(['Y'])
   })
 

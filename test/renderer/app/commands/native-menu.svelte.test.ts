@@ -8,7 +8,7 @@ import type { FakeClient } from '../../../support/window/fake-client.ts'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 import { allCommands, renderApp } from '../../../support/window/render-app.ts'
 
-/** What the menu was told last. */
+/** The menu that was sent last. */
 function shownBy(client: FakeClient) {
   const groups: MenuGroup[] = client.callsTo('app.show-menu').at(-1)?.groups ?? []
   const entries = groups.flatMap(({ items }) => items)

@@ -87,7 +87,7 @@ describe('commands', () => {
     const ofCalls = Object.keys(app.commands.all).filter((id) =>
       /^(call|reader|notes|corrections|find)\./u.test(id),
     )
-    // The star and calling back are also about the row of the cursor, the details are shown or not for all calls.
+    // Star and call back also apply to the row at the cursor; the details setting applies to all calls.
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([
       'call.star',
       'call.call-back',

@@ -120,7 +120,7 @@ describe('the command palette', () => {
     await user.type(field(), 'go to people{Enter}')
     await user.keyboard('{Control>}k{/Control}')
     const used = await screen.findByRole('group', { name: 'Recent' })
-    // What is dark already cannot be made dark.
+    // “Use dark appearance” is unavailable in dark appearance.
     expect(
       within(used)
         .getAllByRole('option')

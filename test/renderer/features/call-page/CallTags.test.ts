@@ -6,7 +6,7 @@ import { keepTags } from '../../../support/window/tag-client.ts'
 
 const text = tagsText
 
-/** The window with `rec-1` open, which bears one of two tags. */
+/** The window with `rec-1` open, which has one of two tags. */
 async function setUp() {
   const kept = keepTags(
     [
@@ -37,7 +37,7 @@ describe('the tags of the open call', () => {
     await user.keyboard('t')
     const field = screen.getByRole('combobox', { name: text.addLabel })
     expect(document.activeElement).toBe(field)
-    // The one that the call bears is not offered.
+    // The tag that the call already has is not suggested.
     expect(offers().map(({ textContent }) => textContent.trim())).toEqual(['follow up 1'])
     await user.keyboard('FOL')
     const [first, second] = offers()

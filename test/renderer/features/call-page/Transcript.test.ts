@@ -28,7 +28,7 @@ async function open(call: Call = {}, handlers: Partial<Handlers> = {}) {
   return { ...rendered, region, turns: () => within(region).getAllByRole('article') }
 }
 
-/** The pointer is on this word of what is drawn. */
+/** Places the pointer on this drawn word. */
 function pointAt(word: string): void {
   const nodes = [...document.querySelectorAll('[data-block]')].map((each) => each.firstChild as Text)
   const offsetNode = nodes.find((node) => node.data.includes(word))!
@@ -107,7 +107,7 @@ describe('a click in the transcript', () => {
     await user.click(within(turns()[1]!).getByRole('button', { name: 'Play from 0:07' }))
     expect(audio.currentTime).toBeCloseTo(palletTranscript.turns[1]!.start!)
     expect(audio.paused).toBe(false)
-    // Space pauses, and does not press the time once more.
+    // Space pauses, and does not press the time button again.
     await user.keyboard(' ')
     expect(audio.paused).toBe(true)
     expect(document.activeElement).toBe(turns()[1])
@@ -299,7 +299,7 @@ describe('a right click in the transcript', () => {
 })
 
 describe('following playback', () => {
-  /** Where every word is said to be; the transcript is 600 px high. */
+  /** The y position reported for every word; the transcript is 600 px high. */
   const wordsAt = (y: number) =>
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(80, y, 40, 16))
   const pill = () => screen.queryByRole('button', { name: /^Jump to current position/u })

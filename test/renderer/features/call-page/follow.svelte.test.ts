@@ -8,14 +8,14 @@ import {
   type FollowState,
 } from '../../../../src-renderer/features/call-page/follow.svelte.ts'
 
-/** How each state is come to from the beginning. */
+/** The events that lead to each state from the initial one. */
 const ways: Record<FollowState, FollowEvent[]> = {
   following: [],
   left: ['scrolled'],
   held: ['writing-began'],
 }
 
-/** Written out once more and by hand: the table is what is tested. */
+/** Repeated by hand, since the table itself is tested. */
 const expected: [from: FollowState, event: FollowEvent, to: FollowState][] = [
   ['following', 'scrolled', 'left'],
   ['following', 'selected', 'left'],

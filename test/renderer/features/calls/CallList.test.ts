@@ -9,7 +9,7 @@ import { renderApp } from '../../../support/window/render-app.ts'
 const vip = { id: 1, name: 'VIP', color: 'red' as const, recordings: 1 }
 const late = { id: 2, name: 'Late', color: 'blue' as const, recordings: 0 }
 
-/** Twelve calls; the second is unheard and bears everything that a row has a sign for. */
+/** Twelve calls; the second is unheard and has everything that a row shows an icon for. */
 function twelve(): RecordingItem[] {
   const marks = { unheard: true, notes: 2, bookmarks: 1, tagIds: [1], audioState: 'removed' as const }
   return recordingsOf(12).map((item, index) => ({ ...item, ...(index === 1 && marks) }))

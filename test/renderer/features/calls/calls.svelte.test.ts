@@ -77,7 +77,7 @@ describe('CallsState', () => {
     const before = client.callsTo('recordings.list').length
     for (let row = 0; row < 50_000; row += 500) calls.rows.cover(row, row + 10)
     await vi.advanceTimersByTimeAsync(1_000)
-    // The first it came to, and where it ended, each with a neighbour.
+    // The first page and the last, each with a neighbour.
     expect(client.callsTo('recordings.list').length - before).toBeLessThanOrEqual(4)
     expect(calls.rows.itemAt(49_500)?.id).toBe('rec-49501')
   })
@@ -163,7 +163,7 @@ describe('CallsState', () => {
     expect(calls.rows.shift).toEqual({ rows: 2 })
   })
 
-  it('selects no range of a list that is no longer shown', async () => {
+  it('ignores a range selection in a list that is no longer shown', async () => {
     const { calls } = setup(400)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -189,7 +189,7 @@ describe('CallsState', () => {
     expect(calls.rows.itemAt(1)?.starred).toBe(false)
   })
 
-  it('selects nothing at all of a list that is no longer shown', async () => {
+  it('ignores “Select all” in a list that is no longer shown', async () => {
     const { calls } = setup(5)
     calls.show('all')
     const selecting = calls.rows.selectAll()

@@ -4,7 +4,7 @@ import type { RecordingItem } from '../../../../src-preload/contract/recordings.
 import { countOfDay, startsDay } from '../../../../src-renderer/features/calls/days.ts'
 import { recordingOf } from '../../../support/window/fixtures.ts'
 
-/** Rows by their day; null is a row that is not here. */
+/** Rows by their day; null is a row that is not loaded. */
 function rowsOf(days: (string | null)[]) {
   const items = days.map((day, index): RecordingItem | null =>
     day === null ? null : recordingOf({ id: `rec-${index}`, createdAtMs: day.charCodeAt(0) }),

@@ -107,7 +107,7 @@ describe('Dialer', () => {
       },
     })
     await user.keyboard('+353209174')
-    // The key alone: a form whose button is disabled, as it is now, submits nothing in a browser.
+    // Only the key event: in a browser, a form whose button is disabled is not submitted.
     expect(call().disabled).toBe(true)
     await fireEvent.keyDown(field, { key: 'Enter' })
     expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull()

@@ -36,7 +36,7 @@ describe('notes beside the transcript', () => {
     await user.keyboard('m')
     const area = within(pane).getByRole('textbox', { name: text.editorAt('0:10') })
     expect(document.activeElement).toBe(area)
-    // Keys of the window are letters here.
+    // Shortcuts of the window type letters here.
     await user.keyboard('Ask b**o**b.{Escape}')
     await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
     expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', timestamp: 10, text: 'Ask b**o**b.' }])

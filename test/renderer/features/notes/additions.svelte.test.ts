@@ -6,7 +6,7 @@ import { createAdditionsClient } from '../../../support/window/additions-client.
 import { clientError } from '../../../support/window/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 
-/** A reader with the pallet call `a` open, and a player that stands 10 s into it. */
+/** A reader with the pallet call `a` open, and a player at 10 s. */
 async function setUp() {
   const { client, kept } = createAdditionsClient()
   const notices = new NoticesState()
@@ -88,7 +88,7 @@ describe('bookmarks', () => {
     expect(kept.bookmarks()).toEqual([])
     await undo.undo()
     expect(kept.bookmarks()).toMatchObject([{ label: 'Promise', timestamp: 10 }])
-    // It has another id now; what was done to it before is taken back all the same.
+    // It has a new id now; earlier changes can still be undone.
     await undo.undo()
     expect(kept.bookmarks()).toMatchObject([{ label: made.label }])
     await undo.undo()

@@ -4,7 +4,7 @@ import { NoteDraft, type NoteFields } from '../../../../src-renderer/features/no
 
 const note: Note = { id: 4, recordingId: 'a', timestamp: 9, text: 'Old.', createdAt: 1, updatedAt: 1 }
 
-/** Saves that answer when they are let. */
+/** Saves whose answers the test releases. */
 function setUp(start: ConstructorParameters<typeof NoteDraft>[1] = { recordingId: 'a', timestamp: 2 }) {
   const saves: NoteFields[] = []
   const failures: unknown[] = []
@@ -49,7 +49,7 @@ describe('NoteDraft', () => {
     const { draft, saves } = setUp()
     draft.write('One')
     const first = draft.save()
-    // It is on its way now, without an answer.
+    // The request has been sent, the answer has not arrived.
     await Promise.resolve()
     draft.write('One, two')
     await Promise.all([first, draft.save(), draft.end()])

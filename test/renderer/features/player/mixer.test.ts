@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Mixer } from '../../../../src-renderer/features/player/mixer.ts'
 
-/** A node of a graph that sounds nowhere, but knows what it is connected to. */
+/** An audio node without sound that records its connections. */
 class FakeNode {
   readonly to: { node: unknown; output: number }[] = []
   connect(node: unknown, output = 0): unknown {

@@ -312,7 +312,7 @@ describe('PlayerState', () => {
     player.rules.setRange(10, 20)
     await player.playRange()
     expect(audio.currentTime).toBe(10)
-    // An element says where it is a few times a second: here it is past the end.
+    // The element reports its position a few times a second; here it is already past the end.
     audio.reach(20.2)
     expect([audio.paused, audio.currentTime]).toEqual([true, 10])
     await player.toggleLoop()
@@ -342,7 +342,7 @@ describe('PlayerState', () => {
     player.toggleUnheardOnly()
     await player.play()
     expect(audio.currentTime).toBe(50)
-    // What one went back to is played, although it has just been heard.
+    // A part that the person goes back to is played, although it was just heard.
     audio.reach(60)
     player.skip(-5)
     expect(audio.currentTime).toBe(55)

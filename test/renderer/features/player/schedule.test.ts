@@ -14,7 +14,7 @@ import { joined, secondsWithin } from '../../../../src-renderer/features/player/
 const duration = 100
 const everything: Rules = { duration, silences: [], only: null, heard: [], range: null, loops: false }
 
-/** Plays from a second on, as the player does, until it ends, stops or has gone round often enough. */
+/** Plays from a position as the player does, until it ends, stops or has looped often enough. */
 function play(plan: Plan, from: number): { heard: Span[]; moves: Move[] } {
   const heard: Span[] = []
   const moves: Move[] = []
@@ -31,7 +31,7 @@ function play(plan: Plan, from: number): { heard: Span[]; moves: Move[] } {
   return { heard, moves }
 }
 
-/** Stretches as they are measured: tenths of a second. */
+/** Spans measured in tenths of a second. */
 const spans = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 950 }), fc.integer({ min: 1, max: 120 })), { maxLength: 8 })
   .map((pairs) => joined(pairs.map(([from, size]) => ({ from: from / 10, to: (from + size) / 10 }))))
@@ -123,7 +123,7 @@ describe('the playback plan', () => {
         for (const each of played) expect(secondsWithin(plan.skips, each)).toBeCloseTo(0)
         const out = secondsWithin(plan.skips, { from, to: duration })
         const sum = played.reduce((seconds, each) => seconds + each.to - each.from, 0)
-        // What is left of a stretch by rounding is not worth a jump.
+        // A rest that is due to rounding is too short for a jump.
         expect(Math.abs(duration - from - out - sum)).toBeLessThan(0.02)
       }),
     )
@@ -152,7 +152,7 @@ describe('the playback plan', () => {
         const long = silences.filter(({ from, to }) => Math.min(to, duration) - from >= shortestSkip)
         const saved = moves.reduce((sum, { at, to }) => sum + secondsWithin(silences, { from: at, to }), 0)
         const silent = secondsWithin(long, { from: 0, to: duration })
-        // Where all but half a second is silent, it is played.
+        // A call with less than half a second of sound is played whole.
         if (duration - secondsWithin(silences, { from: 0, to: duration }) >= 1)
           expect(saved).toBeCloseTo(silent, 1)
       }),

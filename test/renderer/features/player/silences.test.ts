@@ -3,7 +3,7 @@ import { keptOfSilence, findSilences } from '../../../../src-renderer/features/p
 
 const peaksPerSecond = 50
 
-/** A line with noise, on which somebody speaks at these seconds. */
+/** Peaks of a noisy line with speech at these seconds. */
 function line(seconds: number, spoken: [from: number, to: number][], { noise = 3, speech = 120 } = {}) {
   const peaks = new Uint8Array(seconds * peaksPerSecond).map((_, at) => noise - (at % 2))
   for (const [from, to] of spoken)

@@ -5,7 +5,7 @@ import { hitOf, recordingOf, searchResponseOf, settledSearchOf } from '../../../
 
 const callsOf = (ids: string[]) => ids.map((id) => hitOf({ recording: recordingOf({ id }) }))
 
-/** What is told to whoever lays the answers out, in order. */
+/** The callbacks that were called, in order. */
 function setUp(handlers: Partial<Handlers> = {}, isInUse = false) {
   const client = createFakeClient(handlers)
   const told: string[] = []

@@ -32,7 +32,7 @@ function setup(handlers: Partial<Handlers> = {}, isMissing = false) {
   return { client, search }
 }
 
-/** Until the fast answer is here, and not yet the settled one. */
+/** Resolves after the fast answer and before the settled one. */
 const answered = () => vi.advanceTimersByTimeAsync(100)
 const settled = () => vi.advanceTimersByTimeAsync(500)
 
@@ -402,7 +402,7 @@ describe('SearchState', () => {
       client.emit('recordings.changed', { ids: ['other'] })
       await vi.advanceTimersByTimeAsync(1_500)
       expect(client.callsTo('search.settle')).toHaveLength(2)
-      // Nothing that was found is another now.
+      // The results are unchanged.
       expect(search.hasOffer).toBe(false)
       client.answer(answering(['a', 'b']))
       client.emit('recordings.changed', { ids: ['b'] })

@@ -8,7 +8,7 @@ import { namedRegions, nameOfRegion, regionCodes } from '../../../../src-rendere
 /** Rows with another name than their setting. */
 const elsewhere: Partial<Record<keyof Settings, string>> = { audioQuotaBytes: 'audioQuota' }
 
-/** What the app remembers for the person; nothing of it is chosen in the settings. */
+/** Settings that the app remembers and that have no row. */
 const remembered: ReadonlySet<keyof Settings> = new Set([
   'closeToTrayExplained',
   'firstSteps',

@@ -6,7 +6,7 @@ import {
   readMarkdown,
 } from '../../../../src-renderer/util/markdown/read-markdown.ts'
 
-/** All letters that a reader sees, without what says how. */
+/** The visible text without its formatting. */
 function lettersOf(blocks: Block[]): string {
   const inline = (each: Inline): string => {
     if ('text' in each) return each.text

@@ -21,7 +21,7 @@ const problem: AppError = {
 }
 const sentence = '“longer:” needs a length, such as 10m or 1h30m.'
 
-/** As the main process reads a few texts; others are plain words. */
+/** How the main process parses a few texts; others are plain words. */
 const readings: Record<string, Partial<SearchReading>> = {
   'in:': {
     tokens: [{ kind: 'filter', start: 0, end: 3, valueStart: 3, isWrong: false }],
@@ -88,7 +88,7 @@ const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
 const openedIds = (client: { callsTo: (channel: 'recordings.open') => { id: string }[] }) =>
   client.callsTo('recordings.open').map(({ id }) => id)
 
-/** What the keys are on, as a screen reader is told. */
+/** The active option, as a screen reader announces it. */
 function active(box: HTMLElement): string | null {
   const id = box.getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)!.textContent
@@ -365,7 +365,7 @@ describe('saving a search', () => {
     app.search.run('them:refund')
     client.answer({ 'search.delete-saved': () => (list.pop(), null) })
     await user.click(await screen.findByRole('button', { name: searchBoxText.unsave('Refunds') }))
-    // The keys go on from the same button.
+    // The focus stays on the same button.
     expect(await screen.findByRole('button', { name: searchBoxText.save })).toBe(document.activeElement)
     await user.click(await screen.findByRole('button', { name: appText.undo }))
     expect(client.callsTo('search.save')).toEqual([
