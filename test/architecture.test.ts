@@ -10,7 +10,7 @@ import { folders } from '../build/import-rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What may lie in the project's folder, beside dot-files and what .gitignore names. */
+/** The entries allowed in the project's folder, besides dot-files and ignored files. */
 const rootEntries = [
   'package.json',
   'package-lock.json',
@@ -47,13 +47,13 @@ describe('architecture', () => {
     expect(offences).toEqual([])
   })
 
-  it('keeps the root closed', () => {
+  it('allows only known files in the root', () => {
     const present = readdirSync(root).filter((name) => !name.startsWith('.'))
     const known = [...rootEntries, ...generatedEntries]
     expect(present.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('makes a file of a stored audio path in one place only, which checks where it leads', () => {
+  it('builds file paths from stored audio paths in one place only, which validates them', () => {
     const joined = /\b(?:join|resolve)\([^()]*\baudio(?:\.p|P)ath\b/
     const offences = sources.filter((file) => file.startsWith('src-main/') && joined.test(read(file)))
     expect(offences).toEqual([])

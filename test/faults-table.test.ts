@@ -1,4 +1,4 @@
-/** The table of everything that may go wrong, in README.md beside this: each test that it names must be there. */
+/** Checks that every test named in the fault table of README.md exists. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,12 +13,12 @@ const rows = readFileSync(join(folder, 'README.md'), 'utf8')
   .map(([, number, , , tests]) => ({ number: number!, tests: tests!.split('<br>') }))
 
 describe('the table of faults', () => {
-  it('has a row for every case, each with a number of its own', () => {
+  it('has a uniquely numbered row for every case', () => {
     expect(rows.length).toBeGreaterThan(50)
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
   })
 
-  it.each(rows)('$number names tests that are there', ({ tests }) => {
+  it.each(rows)('$number names existing tests', ({ tests }) => {
     for (const test of tests) {
       const [, file, title] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
       expect(existsSync(join(folder, file ?? 'none')), `${file} of ${test}`).toBe(true)

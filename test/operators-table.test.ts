@@ -1,4 +1,4 @@
-/** The table of search's operators in its README: it says what `src-main/search/language/operators.ts` does. */
+/** Checks that the operator table in search's README agrees with `src-main/search/language/operators.ts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const rows = readFileSync(join(import.meta.dirname, '../src-main/search/README.m
   )
 
 describe("the table of operators in search's README", () => {
-  it('lists each with its names, what it finds, its values and examples', () => {
+  it('lists each operator with its names, description, values and examples', () => {
     expect(rows).toEqual(
       operators.map(({ name, aliases, choices, examples }) => [
         code([name, ...aliases].map((each) => `${each}:`)),

@@ -32,7 +32,7 @@ const lintConfig = ts.parseConfigFileTextToJson(
 ).config as LintConfig
 const { rules } = lintConfig.overrides.find(({ files }) => files.includes('src-*/**'))!
 
-/** Matches wherever its first character does, so that nothing is tried twice. */
+/** Patterns that match whenever their first character does, so they never backtrack. */
 const neverFailing =
   /^src-main\/model\/normalize\.ts: .*Script=Han|^src-renderer\/features\/reader\/query-clauses\.ts: /
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
 })
 
-/** Everything that builds a pattern, in each of its variants. */
+/** Calls everything that builds a pattern, in all variants. */
 async function buildAll(): Promise<void> {
   const { findAmounts } = await import('../src-main/conversation/facts/amounts.ts')
   const { loadDateFinder } = await import('../src-main/conversation/facts/dates.ts')
@@ -115,26 +115,26 @@ describe('isExponential', () => {
     /(?:(?:ab)+\s?)+:/,
     /(a*)*b/,
     /(\w+)+!/,
-  ])('finds that %s is', (pattern) => expect(isExponential(pattern)).toBe(true))
+  ])('returns true for %s', (pattern) => expect(isExponential(pattern)).toBe(true))
 
   it.each([/(?:\.[\p{L}-]+)+/u, /(?:\d{3})+$/, /a+b+a+/, /(?:one|two|three)+/])(
-    'finds that %s is not',
+    'returns false for %s',
     (pattern) => expect(isExponential(pattern)).toBe(false),
   )
 })
 
 describe('every regular expression', () => {
   it.each(sources.map((file) => [file, patternsIn(file)] as const).filter(([, { length }]) => length > 0))(
-    'takes no exponential time: %s',
+    'is not exponential: %s',
     (_, patterns) => expect(patterns.filter(isExponential)).toEqual([]),
   )
 
-  it('that is built at run time is seen', () => {
+  it('that is built at run time is checked', () => {
     const building = sources.filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')))
     expect([...new Set(built.map(({ file }) => file))].sort()).toEqual(building.sort())
   })
 
-  it('that is built at run time takes no exponential or quadratic time', () => {
+  it('that is built at run time is neither exponential nor quadratic', () => {
     const linter = new Linter()
     const patterns = new Map(built.map(({ file, pattern }) => [`${file}: ${pattern}`, pattern]))
     const slow = [...patterns].filter(

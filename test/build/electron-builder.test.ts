@@ -6,7 +6,7 @@ import configuration from '../../build/electron-builder.mjs'
 import { root } from '../../build/paths.mjs'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 
-/** The entry that a package brings along for the desktop; the package itself is not made. */
+/** The desktop entry of a package; the package itself is not built. */
 async function readDesktopEntry(target: 'AppImage'): Promise<string> {
   const output = makeTempFolder()
   const prepackaged = join(output, 'packaged')
@@ -31,7 +31,7 @@ async function readDesktopEntry(target: 'AppImage'): Promise<string> {
 }
 
 describe('the macOS app', () => {
-  it('may compile at run time, and nothing else that the hardened runtime forbids', async () => {
+  it('may compile at run time, and has no other exception from the hardened runtime', async () => {
     const { mac } = configuration
     expect(mac?.hardenedRuntime).toBe(true)
     for (const path of [mac?.entitlements, mac?.entitlementsInherit]) {

@@ -26,7 +26,7 @@ describe('findElectron', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('takes the folder that ELECTRON_OVERRIDE_DIST_PATH names, with the version written in it', async () => {
+  it('uses the folder in ELECTRON_OVERRIDE_DIST_PATH and the version in it', async () => {
     const executable = join(folder, executableName)
     await mkdir(dirname(executable), { recursive: true })
     await writeFile(executable, '')
@@ -40,7 +40,7 @@ describe('findElectron', () => {
     })
   })
 
-  it('says which file is missing when that folder holds no Electron', async () => {
+  it('names the missing executable when that folder contains no Electron', async () => {
     await expect(findElectron()).rejects.toThrow(join(folder, executableName))
   })
 })

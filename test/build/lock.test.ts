@@ -21,7 +21,7 @@ describe('withLock', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('lets one in at a time', async () => {
+  it('runs one task at a time', async () => {
     let inside = 0
     let most = 0
     const work = async () => {
@@ -33,18 +33,18 @@ describe('withLock', () => {
     expect(most).toBe(1)
   })
 
-  it('gives back what the work gives, and releases', async () => {
+  it('returns the task’s result, and releases the lock', async () => {
     expect(await withLock(lockFile, async () => 'done')).toBe('done')
     expect(existsSync(lockFile)).toBe(false)
   })
 
-  it('releases when the work fails', async () => {
+  it('releases the lock when the task fails', async () => {
     const failing = withLock(lockFile, () => Promise.reject(new Error('no room')))
     await expect(failing).rejects.toThrow('no room')
     expect(existsSync(lockFile)).toBe(false)
   })
 
-  it('takes over the lock of a process that has gone', async () => {
+  it('takes over the lock of a process that has ended', async () => {
     await withLock(lockFile, async () => undefined)
     await writeFile(lockFile, String(nobody))
     expect(await withLock(lockFile, async () => 'mine')).toBe('mine')

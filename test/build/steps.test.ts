@@ -10,13 +10,13 @@ describe('steps', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('passes with exit code 0 alone', async () => {
+  it('passes only with exit code 0', async () => {
     expect(await step('a', async () => 0)).toMatchObject({ name: 'a', code: 0 })
     expect(allPassed([await step('a', async () => 0), await step('b', async () => 3)])).toBe(false)
     expect(allPassed([await step('a', async () => 0)])).toBe(true)
   })
 
-  it('fails a step that throws, with its sentence', async () => {
+  it('fails a step that throws, and prints the error’s message', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const outcome = await step('a', () => Promise.reject(new Error('no such program')))
     expect(outcome.code).toBe(1)
@@ -28,7 +28,7 @@ describe('steps', () => {
     expect(line({ name: 'types', code: 2, durationMs: 900 })).toBe('FAILED    0.9 s  types')
   })
 
-  it('runs no more steps at once than asked, and all of them', async () => {
+  it('runs all steps, and no more at once than allowed', async () => {
     let running = 0
     let most = 0
     const steps = ['a', 'b', 'c', 'd', 'e'].map((name) => () => {

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { callRows, goTo, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'
 
-/** What axe finds wrong in the window as it stands: rule and element, for WCAG 2.2 AA and good practice. */
+/** The problems that axe finds in the window: rule and element, for WCAG 2.2 AA and best practices. */
 async function findings(page: Page): Promise<string[]> {
-  // Electron has one page and no way to open the second one that axe would like to work in.
+  // axe would open a second page, which Electron cannot do.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** What fades in would be seen halfway. What never ends, such as a spinner, is not waited for. */
+/** Waits for finite animations: an element that fades in has the wrong contrast. Spinners never end. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -22,7 +22,7 @@ const oddSubscription = {
   capabilities: { apiAccess: true, timeTravel: false },
 }
 
-test('changes name and time zone, says what each status means, and shows it all offline with its age', async ({
+test('changes name and time zone, explains each status, and shows the account offline with its age', async ({
   launch,
   serve,
 }) => {
@@ -46,7 +46,7 @@ test('changes name and time zone, says what each status means, and shows it all 
   await page.keyboard.press('Enter')
   await expect(page.locator('form').getByRole('alert')).toContainText('Name not allowed')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Samantha Avery')
-  // Ready to be mended where one is, without reaching for it again.
+  // The field keeps the focus, ready for correction.
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   refuses = false
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('changes name and time zone, says what each status means, and shows it all 
   await page.keyboard.type('sao paulo')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()
-  // As people of the system's country write it.
+  // In the format of the system's locale.
   await expect(page.getByText(/415\)? 555-0100/)).toBeVisible()
   expect(puts()).toBe(3)
 
@@ -87,7 +87,7 @@ test('changes name and time zone, says what each status means, and shows it all 
   }
   await expect(page.getByText('Unlimited')).toBeVisible()
 
-  // What the service adds later has its own name; what it does not tell is nothing.
+  // Unknown flags keep the service’s names; omitted values are not shown.
   isOdd = true
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('paused_by_moon', { exact: true })).toBeVisible()
@@ -150,7 +150,7 @@ test('asks once for another key when the service refuses the current one, and co
   expect(await createKeychain().find(book.current)).toBe(newKey)
 })
 
-test('goes from one account to another, each with its own library, notes, key and title', async ({
+test('switches accounts, each with its own library, notes, key and title', async ({
   home,
   launch,
   serve,
@@ -184,7 +184,7 @@ test('goes from one account to another, each with its own library, notes, key an
   await expect(page.getByRole('button', { name: /^Remove .* from this computer$/ })).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+1')
 
-  // A note that is still being written belongs to the account it is written in; so does taking it back.
+  // An unfinished note is saved to its own account, and so is its undo.
   await page.getByRole('row').first().click()
   await page.keyboard.press('Shift+M')
   await page.keyboard.type('only at home')

@@ -93,7 +93,7 @@ export function readyOffline(page: Page, count: number) {
   return page.getByText(`${count} of ${count} ready offline`)
 }
 
-/** Announces it as the machine does, through Electron. */
+/** Emits a power event as Electron does. */
 export async function announce(app: ElectronApplication, event: 'suspend' | 'resume'): Promise<void> {
   await app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
 }

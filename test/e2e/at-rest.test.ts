@@ -1,9 +1,9 @@
-/** What is in sight while nothing is asked of the window, and that everything else is still found by its name. */
+/** What the idle window shows, and that everything else can still be found by name. */
 import type { ElectronApplication, Page } from '@playwright/test'
 import { callRows } from '../../build/drive-app.mjs'
 import { connect, expect, readyOffline, test } from './app.ts'
 
-/** Once entries of the sidebar, or buttons of a toolbar. */
+/** Commands that were sidebar entries or toolbar buttons before. */
 const always = [
   'Go to search',
   'Go to offline library',
@@ -29,7 +29,7 @@ const withSelection = [
   'Select all calls',
 ]
 
-/** What of these the palette does not have. */
+/** The titles that the palette does not list. */
 async function listMissingInPalette(page: Page, titles: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const title of titles) {
@@ -50,7 +50,7 @@ function listMenuLabels(app: ElectronApplication): Promise<string[]> {
   )
 }
 
-test('the sidebar has seven entries at rest, and what left it and the toolbars is in the palette and the menus', async ({
+test('the sidebar has seven entries, and all other commands are in the palette and the menus', async ({
   launch,
   serve,
 }) => {
@@ -78,7 +78,7 @@ test('the sidebar has seven entries at rest, and what left it and the toolbars i
   expect([...always, ...withCall, ...withSelection].filter((title) => !labels.includes(title))).toEqual([])
 })
 
-test('the menus and the palette say what would be undone', async ({ launch }) => {
+test('the menus and the palette name the change to undo', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await expect(readyOffline(page, 3)).toBeVisible()
   expect(await listMenuLabels(app)).toContain('Undo')
@@ -91,13 +91,13 @@ test('the menus and the palette say what would be undone', async ({ launch }) =>
   await expect.poll(() => listMenuLabels(app)).toContain('Redo “Starred 1 call”')
 })
 
-test('an empty search leads back to the list with Escape', async ({ launch }) => {
+test('Escape leads from an empty search back to the list', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await callRows(page).first().waitFor()
   await page.keyboard.press('ControlOrMeta+2')
   await expect(page.getByRole('combobox', { name: 'Search calls' })).toBeFocused()
   await expect(callRows(page)).toHaveCount(0)
-  // The first closes what is offered.
+  // The first Escape closes the suggestions.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(callRows(page).first()).toBeFocused()

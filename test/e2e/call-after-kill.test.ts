@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Args, MethodName, Value } from '../../src-preload/contract/bridge.ts'
 import { answerQuestions, connect, expect, readyOffline, test } from './app.ts'
 
-/** Asks as the window does, past its views: what is tested is what the main process makes of it. */
+/** Calls the main process directly, without the views: only the main process is tested. */
 async function ask<Name extends MethodName>(page: Page, name: Name, args: Args<Name>) {
   const result = await page.evaluate(
     ([asked, given]) => {
@@ -17,7 +17,7 @@ async function ask<Name extends MethodName>(page: Page, name: Name, args: Args<N
   return result.value as Value<Name>
 }
 
-test('a call outlives a lost answer and a kill: one POST, and its note at the recording', async ({
+test('a call survives a lost answer and a kill: one POST, and its note is attached to the recording', async ({
   launch,
   serve,
 }) => {

@@ -2,18 +2,18 @@ import { goTo } from '../../build/drive-app.mjs'
 import type { FaultRequest } from '../../src-main/sample-service/http.ts'
 import { expect, test } from './app.ts'
 
-/** What the service answers to the number, what the panel is called then, and what it says. */
+/** The number, which decides the service’s answer, and the title and text of the panel. */
 const outcomes = [
   ['+12025550140', 'Call not started', /invalid or blocked/],
   ['+12025550141', 'Call not started', /More minutes come with the next billing period/],
   ['+12025550142', 'Call not started', /doesn’t know this account’s user/],
   ['+12025550144', 'The call may or may not have started', /Wait to see if your phone rings/],
   ['+12025550146', 'The call may or may not have started', /Wait to see if your phone rings/],
-  // Last: it holds up everything that would be asked after it.
+  // Last, since it delays all later requests.
   ['+12025550143', 'Call not started', /request limit is reached/],
 ] as const
 
-test('each answer to a call is said in plain words, after one POST', async ({ launch, serve }) => {
+test('each outcome of a call is shown, after one POST', async ({ launch, serve }) => {
   const service = await serve({ recordings: 1 })
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
@@ -33,10 +33,7 @@ test('each answer to a call is said in plain words, after one POST', async ({ la
   }
 })
 
-test('neither a redirect nor a key that is refused sends a call elsewhere or twice', async ({
-  launch,
-  serve,
-}) => {
+test('neither a redirect nor a rejected key sends a call elsewhere or twice', async ({ launch, serve }) => {
   const elsewhere = await serve({ recordings: 1 })
   let status = 307
   const faults = ({ method }: FaultRequest) =>

@@ -1,7 +1,7 @@
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import { connect, expect, readyOffline, test } from './app.ts'
 
-test('places one call for a double press and shows it when it has arrived', async ({ launch, serve }) => {
+test('places one call for a double click, and shows its recording', async ({ launch, serve }) => {
   const service = await serve({ recordings: 3, callPaceMs: 1500 })
   const posts = () => service.requests.filter(({ method }) => method === 'POST')
   const { page } = await launch()
@@ -32,7 +32,7 @@ test('places one call for a double press and shows it when it has arrived', asyn
   expect(posts()).toHaveLength(1)
 })
 
-test('says that it does not know when the answer is lost, and does not ask again', async ({
+test('reports the call as unknown when the answer is lost, and does not repeat it', async ({
   launch,
   serve,
 }) => {
@@ -51,7 +51,7 @@ test('says that it does not know when the answer is lost, and does not ask again
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('dials with the keys of the pad and refuses emergency numbers', async ({ launch }) => {
+test('enters a number with the keypad, and refuses emergency numbers', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await goTo(page, 'Dial pad')
   for (const key of ['9', '1', '1'])

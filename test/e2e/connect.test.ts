@@ -52,7 +52,7 @@ test('says what is wrong with an address', async ({ launch, serve }) => {
   await expect(page.getByText(/Can’t reach this address/)).toBeVisible()
 })
 
-test('connects by the environment for this run only', async ({ home, launch, serve }) => {
+test('connects with environment variables for this run only', async ({ home, launch, serve }) => {
   const service = await serve({ recordings: 2 })
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
   const { app, page } = await launch({ env })

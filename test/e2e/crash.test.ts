@@ -2,7 +2,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { goTo } from '../../build/drive-app.mjs'
 import { expect, readyOffline, test } from './app.ts'
 
-/** As a press of the person, and by the main process: Playwright gives a page up that has crashed. */
+/** Runs code as a user gesture through the main process, since Playwright cannot use a crashed page. */
 const run = (app: ElectronApplication, script: string) =>
   app.evaluate(
     ({ BrowserWindow }, code) =>
@@ -20,7 +20,7 @@ const crashPage = (app: ElectronApplication) =>
       }),
   )
 
-test('a crashed page is loaded again once, then a plain one says what to do', async ({ launch }) => {
+test('a crashed page is reloaded once, then a plain page says what to do', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(readyOffline(page, 1)).toBeVisible()
 
@@ -39,7 +39,7 @@ test('a crashed page is loaded again once, then a plain one says what to do', as
   await expect.poll(() => run(app, 'document.body.innerText')).toContain('1 of 1 ready offline')
 })
 
-test('a graphics process that crashes twice is told, and the window stays', async ({ launch }) => {
+test('a second crash of the graphics process is reported, and the window stays open', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(readyOffline(page, 1)).toBeVisible()
   await app.evaluate(({ dialog }) => {
@@ -52,7 +52,7 @@ test('a graphics process that crashes twice is told, and the window stays', asyn
       },
     })
   })
-  // Each process once. The first may be one that finds no graphics card and ends by itself.
+  // Kills each process once. The first may end by itself when there is no graphics card.
   const crashGraphics = () =>
     app.evaluate(({ app: electron }) => {
       const state = globalThis as unknown as { asked: string[]; killed?: Set<number> }

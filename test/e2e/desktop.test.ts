@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, quit, readyOffline, test } from './app.ts'
 
-/** Chooses an item of the native menu by its id, or by what stands on it. */
+/** Chooses an item of the native menu by its id or label. */
 const choose = (app: ElectronApplication, name: string) =>
   app.evaluate(({ Menu, BrowserWindow }, wanted) => {
     const items = Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items ?? [])
@@ -25,7 +25,7 @@ const invoke = (page: Page, channel: string, args: unknown) =>
     [channel, args] as const,
   )
 
-test('the menu runs the window’s commands, but none behind a dialog; size, place and a pause outlive the app', async ({
+test('the menu runs commands, but not behind a dialog, and window size and pause survive a restart', async ({
   launch,
 }) => {
   const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } }
@@ -59,7 +59,7 @@ test('the menu runs the window’s commands, but none behind a dialog; size, pla
   expect(await boundsOf(again.app)).toMatchObject({ width: 1000, height: 620 })
 })
 
-test('starts with the session where a person wants it, and says what the desktop has', async ({
+test('starts at login when the person chose that, and reports what the desktop supports', async ({
   launch,
   home,
 }) => {

@@ -8,7 +8,7 @@ const before = (page: Page) => page.getByRole('region', { name: 'Confirm call' }
 const key = (page: Page, digit: string) =>
   page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: new RegExp(`^${digit}`) })
 
-/** As from another program: the clipboard of the machine that tests is left alone. */
+/** Pastes text without using the clipboard of the machine. */
 async function paste(page: Page, text: string): Promise<void> {
   await number(page).evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()
@@ -17,7 +17,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Somebody whom no call here is with. */
+/** Adds a contact without calls. */
 const knowZoe = (page: Page) =>
   page.evaluate(() =>
     window.offhook.invoke('personal.save-person', {
@@ -28,7 +28,7 @@ const knowZoe = (page: Page) =>
     }),
   )
 
-test('the dial pad takes keys, typing and pasting, and says what a number is and why it is not called', async ({
+test('the dial pad accepts keys, typing and pasting, and says why a number is not called', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
@@ -87,7 +87,7 @@ test('the dial pad takes keys, typing and pasting, and says what a number is and
   }
 })
 
-test('the dial pad finds people by name and by keys, and Enter asks about the likeliest', async ({
+test('the dial pad finds contacts by name and by keys, and Enter asks about the best match', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
@@ -108,9 +108,7 @@ test('the dial pad finds people by name and by keys, and Enter asks about the li
   await expect(before(page)).toContainText('+353 20 917 4100')
 })
 
-test('Call is disabled with its reason, and the reason leads to where it can be mended', async ({
-  launch,
-}) => {
+test('Call is disabled with a reason, which links to the fix', async ({ launch }) => {
   const { page } = await launch({
     args: ['--sample'],
     env: { OFFHOOK_SAMPLE_RECORDINGS: '1', OFFHOOK_SAMPLE_MINUTES: '0' },
@@ -123,7 +121,7 @@ test('Call is disabled with its reason, and the reason leads to where it can be 
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
-test('numbers are read as those of the country that is chosen, and offline none can be called', async ({
+test('numbers are read with the chosen country, and none can be called offline', async ({
   launch,
   serve,
 }) => {
@@ -179,7 +177,7 @@ test('every way to call back leads to the confirmation and starts no call', asyn
   await page.keyboard.press('Control+Enter')
   await expect(before(page)).toContainText('Zoë Ångström')
   await asked()
-  // From whom one calls.
+  // From the recent calls.
   await goTo(page, 'Dial pad')
   await page.keyboard.press('Escape')
   await page.getByRole('listbox', { name: 'Recent calls' }).getByRole('option').first().click()

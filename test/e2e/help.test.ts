@@ -1,8 +1,6 @@
 import { expect, readyOffline, test } from './app.ts'
 
-test('ticks off the first steps as they are done, and shows the guide, with the keyboard', async ({
-  launch,
-}) => {
+test('checks off the first steps, and shows the guide, by keyboard', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
   await expect(readyOffline(page, 5)).toBeVisible()
   const steps = page.getByRole('region', { name: 'First steps' })

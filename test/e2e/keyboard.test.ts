@@ -1,4 +1,4 @@
-/** The main job with the keyboard alone. After each key something that a person can act on has the focus. */
+/** The main job by keyboard. After each key press an interactive element has the focus. */
 import type { Page } from '@playwright/test'
 import { expect, readyOffline, test } from './app.ts'
 
@@ -11,17 +11,17 @@ function readFocus(page: Page): Promise<string | null> {
   })
 }
 
-/** Presses keys as fast as they can be, and then looks. */
+/** Presses keys without a pause, and then checks the focus. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
-  // What has the focus may leave the page with the next paint.
+  // The focused element may be removed with the next paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect.poll(() => readFocus(page), `after ${keys.join(', ')}`).not.toBeNull()
 }
 
 const inRegion = (page: Page, name: string) => page.getByRole('region', { name }).locator(':focus')
 
-test('always has a place for the next key, from connecting to the transcript of a call', async ({
+test('an element has the focus after every key press, from connecting to reading a transcript', async ({
   launch,
   serve,
 }) => {

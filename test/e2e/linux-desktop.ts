@@ -1,4 +1,4 @@
-/** The parts of a Linux desktop that reach the app from outside: who opens links, shows notifications, presses keys. */
+/** The parts of a Linux desktop outside the app: links, notifications and global shortcuts. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { machineSwitches } from '../../build/run-electron.mjs'
 
 const run = promisify(execFile)
 
-/** Opens a link as any program does. xdg-open returns when the app that takes it was told. */
+/** Opens a link as any program does. xdg-open returns once the link was passed to its app. */
 export async function openByDesktop(link: string, env: Record<string, string> = {}): Promise<void> {
   const { ELECTRON_RUN_AS_NODE: _, XDG_CURRENT_DESKTOP: __, ...inherited } = process.env
   // An entry has no switches, and root cannot have the sandbox.
@@ -18,13 +18,13 @@ export async function openByDesktop(link: string, env: Record<string, string> = 
   await run('xdg-open', [link], { env: { ...inherited, ...asRoot, ...env } })
 }
 
-/** Which entry opens a kind of link; empty where none does. */
+/** The desktop entry that opens a kind of link; empty without one. */
 export async function handlerOf(scheme: string): Promise<string> {
   const { stdout } = await run('xdg-mime', ['query', 'default', `x-scheme-handler/${scheme}`])
   return stdout.trim()
 }
 
-/** @param keys as `ctrl+alt+d`; whoever holds them is told, whichever window has the keyboard. */
+/** @param keys such as `ctrl+alt+d`; they reach the app that registered them, whichever window is focused. */
 export async function pressEverywhere(keys: string): Promise<void> {
   await run('xdotool', ['key', keys])
 }
@@ -36,7 +36,7 @@ export interface NotificationDaemon {
   shown(): Promise<{ title: string; body: string }[]>
   /** Clicks the one that is shown. */
   click(): Promise<void>
-  /** It goes on owning its name, but answers nobody. */
+  /** Keeps its bus name, but stops answering. */
   hang(): void
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function startNotificationDaemon(): Promise<NotificationDaemon> {
     const to = [`--bus=${bus.address}`, '--print-reply', '--dest=org.freedesktop.Notifications', path, method]
     await run('dbus-send', [...to, ...args])
   }
-  // Until it is there nobody answers.
+  // Waits until the daemon answers.
   await expect(() => send('/', 'org.freedesktop.DBus.Peer.Ping')).toPass()
   return {
     bus: bus.address,

@@ -45,8 +45,8 @@ async function listen() {
 }
 
 /**
- * Runs in a page: asks servers by WebRTC in each way that there is, by address and by name, with the constructor of this
- * window or of a frame. Resolves when there is nothing more to gather, or none can.
+ * Runs in a page: contacts servers by WebRTC in every way, by address and by name, with the constructor of this window
+ * or of a frame. Resolves when gathering has ended or is impossible.
  */
 async function reachOut({ hosts, port, from }: { hosts: string[]; port: number; from: 'window' | 'frame' }) {
   const frame = document.createElement('iframe')
@@ -70,7 +70,7 @@ async function reachOut({ hosts, port, from }: { hosts: string[]; port: number; 
   return await gathered
 }
 
-test('the page has no Node, cannot leave, and reaches nothing but its own schemes', async ({
+test('the page has no Node, cannot navigate away, and reaches only its own schemes', async ({
   launch,
   serve,
 }) => {
@@ -87,7 +87,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
       fetchRefused: await fails(fetch(url)),
       fileRefused: await fails(fetch('file:///etc/passwd')),
       popup: window.open(url),
-      // Text that is taken for markup runs nothing either: only what Svelte compiled is taken as such.
+      // Text cannot become markup either: Trusted Types accept only markup compiled by Svelte.
       markupRefused: await fails(
         Promise.resolve().then(() => void (document.createElement('p').innerHTML = '<img src="x">')),
       ),
@@ -106,11 +106,11 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
     unknownMethod: true,
   })
 
-  // Asked from the main process: Playwright itself would wait for the navigation that must not come.
+  // Started from the main process: Playwright itself would wait for the navigation, which must not happen.
   const { isPrevented, address } = await app.evaluate(async ({ BrowserWindow }, url) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!
     const isPrevented = new Promise<boolean>((resolve) => {
-      // The app's own listener came first, and has decided.
+      // The app's own listener has run before.
       webContents.once('will-frame-navigate', (event) => resolve(event.defaultPrevented))
     })
     await webContents.executeJavaScript(`void (location.href = ${JSON.stringify(url)})`)
@@ -128,7 +128,7 @@ test('the page has no Node, cannot leave, and reaches nothing but its own scheme
   expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false })
 })
 
-test('loads its own page, whichever page the environment names', async ({ launch, serve }) => {
+test('the app loads its own page, whichever page the environment names', async ({ launch, serve }) => {
   const elsewhere = await serve({ recordings: 1 })
   const { page } = await launch({
     args: ['--sample'],
@@ -139,7 +139,7 @@ test('loads its own page, whichever page the environment names', async ({ launch
   expect(elsewhere.requests).toHaveLength(0)
 })
 
-test('the key of the environment reaches no child process', async ({ launch, serve }) => {
+test('no child process inherits the key from the environment', async ({ launch, serve }) => {
   const service = await serve({ recordings: 1 })
   const { app, page } = await launch({
     env: { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey },
@@ -155,7 +155,7 @@ test('the key of the environment reaches no child process', async ({ launch, ser
   expect(environment).not.toContain('OFFHOOK_API_KEY')
 })
 
-test('no profile lets a page have a permission, or put a file on the disk', async ({ launch }) => {
+test('no session grants a page permissions or downloads', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const permissions = await page.evaluate(() =>
@@ -194,7 +194,10 @@ test('no profile lets a page have a permission, or put a file on the disk', asyn
   expect(elsewhere).toBe('denied')
 })
 
-test('a page calls nobody, and erases and removes nothing, by its own word', async ({ launch, serve }) => {
+test('the page cannot call, erase or remove anything without a press by the person', async ({
+  launch,
+  serve,
+}) => {
   const service = await serve({ recordings: 2 })
   const posts = () => service.requests.filter(({ method }) => method === 'POST').length
   const { app, page } = await launch()
@@ -203,13 +206,13 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   const questions = await answerQuestions(app, false)
   const call = (toNumber: string): ['dialer.start', { toNumber: string }] => ['dialer.start', { toNumber }]
 
-  // The press on Connect is spent, or its two seconds are over, after the first.
+  // After the first call, the press on Connect is used up or older than two seconds.
   const press = () => page.keyboard.press('Shift')
   await press()
   expect(await send(page, [call('+14155550170'), call('+14155550171')])).toEqual([true, false])
   expect(posts()).toBe(1)
 
-  // Events that the page makes are no presses.
+  // Synthetic events of the page do not count as presses.
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
     button.click()
@@ -230,7 +233,7 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   expect(await questions()).toEqual(['71', '72', '73'].map((end) => `Call (415) 555-01${end}?`))
   expect(posts()).toBe(1)
 
-  // Pressed for something else: it is asked, and the person says no.
+  // Presses meant for something else: the person is asked, and declines.
   await press()
   await send(page, [['desktop.erase', null]])
   await press()
@@ -245,7 +248,7 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   ])
   await expect(readyOffline(page, 2)).toBeVisible()
 
-  // With a press for each, three calls begin in a minute.
+  // With a press for each, three calls are allowed in a minute.
   const results: unknown[] = []
   for (const last of [6, 7, 8]) {
     await press()
@@ -255,7 +258,7 @@ test('a page calls nobody, and erases and removes nothing, by its own word', asy
   expect(posts()).toBe(3)
 })
 
-test('nothing that a page does reaches the network or looks a name up', async ({ home, launch, serve }) => {
+test('the page can neither reach the network nor resolve a name', async ({ home, launch, serve }) => {
   const elsewhere = await serve({ recordings: 1 })
   const { heard, close, ...target } = await listen()
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
@@ -303,14 +306,14 @@ test('nothing that a page does reaches the network or looks a name up', async ({
     }
   }, elsewhere.baseUrl)
 
-  // The rule for requests, whatever the page's own rules say.
+  // Requests are also blocked by the session, independent of the page's content security policy.
   const refusal = await app.evaluate(
     ({ session }, url) => session.defaultSession.fetch(url).then(String, (error: Error) => error.message),
     elsewhere.baseUrl,
   )
   expect(refusal).toBe('net::ERR_BLOCKED_BY_CLIENT')
 
-  // Were the page's own rules gone: a window of another page, which has the constructor.
+  // Without the page's policy: a window with another page, which has the WebRTC constructor.
   const asked = `(${reachOut.toString()})(${JSON.stringify({ ...target, from: 'window' })})`
   const ways = await app.evaluate(
     async ({ BrowserWindow }, [script, url]) => {
@@ -330,7 +333,7 @@ test('nothing that a page does reaches the network or looks a name up', async ({
   )
   expect(ways).toEqual([false, 'gathered'])
 
-  // A frame has what was taken from the window: the page is ended before it can use it.
+  // A frame has the constructor that was removed from the window: the page is killed before it can use it.
   const ended = page.waitForEvent('crash')
   page.evaluate(reachOut, { ...target, from: 'frame' as const }).catch(() => undefined)
   await ended
@@ -341,7 +344,7 @@ test('nothing that a page does reaches the network or looks a name up', async ({
   close()
 })
 
-test('audio is asked for by id and never by path', async ({ launch }) => {
+test('audio is requested by id and never by path', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
   const loads = (id: string) =>

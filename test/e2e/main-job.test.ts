@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, playerPosition, readSrt, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'
 
-test('from the welcome screen to a subtitle file, on sample calls', async ({ home, launch }) => {
+test('goes from the welcome screen to a subtitle file with sample calls', async ({ home, launch }) => {
   const { app, page } = await launch({ env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
   await page.getByRole('button', { name: 'Try with sample calls' }).click()
   await expect(page.getByText('Sample calls', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test('exports a selection into a folder', async ({ home, launch }) => {
   await expect(page.getByText('Exported 2 SRT files.')).toBeVisible()
 })
 
-test('stars a call with one key and finds it in its own list', async ({ launch }) => {
+test('stars a call by key, and finds it under Starred', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
   await callRows(page).nth(1).click()
   const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -59,7 +59,10 @@ test('stars a call with one key and finds it in its own list', async ({ launch }
   await expect(callRows(page).first()).toContainText(name)
 })
 
-test('exports WebVTT from the menu of a call, whose voices Chromium reads', async ({ home, launch }) => {
+test('exports WebVTT from the menu of a call, with speakers that Chromium reads', async ({
+  home,
+  launch,
+}) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
   await callRows(page).first().click()
   const file = join(home, 'export.vtt')

@@ -3,7 +3,7 @@ import { callRows, goTo, listFiles, playerPosition } from '../../build/drive-app
 import { chunkOf, formatChunk, riffOf } from '../support/files/audio-files.ts'
 import { connect, expect, readyOffline, test } from './app.ts'
 
-test('audio deleted behind the app is fetched again when the call is played', async ({
+test('audio that was deleted outside the app is downloaded again for playback', async ({
   home,
   launch,
   serve,
@@ -25,7 +25,7 @@ test('audio deleted behind the app is fetched again when the call is played', as
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
 })
 
-test('says that audio was cut off, plays it, and has the whole file when it is asked for again', async ({
+test('says that audio is incomplete, plays it, and downloads it again on request', async ({
   home,
   launch,
   serve,
@@ -62,7 +62,7 @@ test('says that audio was cut off, plays it, and has the whole file when it is a
   expect((await stat(file!)).size).not.toBe(64_044)
 })
 
-test('follows the storage to another origin without taking anything along', async ({ launch, serve }) => {
+test('follows a redirect of the storage without sending credentials', async ({ launch, serve }) => {
   const target = await serve({ recordings: 1 })
   let redirected = 0
   const service = await serve({

@@ -31,7 +31,7 @@ function countScrollBars(page: Page): Promise<number> {
     )
 }
 
-test('list and call take turns in a window as narrow as at 200 % zoom, and the keys follow', async ({
+test('list and call take turns in a window as narrow as at 200 % zoom, and the focus follows', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
@@ -53,9 +53,7 @@ test('list and call take turns in a window as narrow as at 200 % zoom, and the k
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
 })
 
-test('the window stays where it is when the last part of a long view is brought into sight', async ({
-  launch,
-}) => {
+test('the window does not scroll when the end of a long view is scrolled into view', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await page.setViewportSize({ width: 1280, height: 600 })
   await callRows(page).first().waitFor()
@@ -66,7 +64,7 @@ test('the window stays where it is when the last part of a long view is brought 
   await expect(page.getByRole('button', { name: /^All calls/ })).toBeInViewport()
 })
 
-test('lines of a transcript keep 45 characters: details give way first, then the list', async ({
+test('lines of a transcript keep 45 characters: details are hidden first, then the list', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
@@ -106,7 +104,7 @@ test('a call is found, read and played with one scroll bar in a window of 640 ×
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0)
 })
 
-test('pages share one left edge and width, and rows end where their heads do', async ({ launch }) => {
+test('pages share their left edge and width, and rows end where their headers end', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   const edges = () =>
     page.getByRole('heading', { level: 1 }).evaluate((title) => {

@@ -9,10 +9,10 @@ import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
 import { expect, quit, readyOffline, test } from './app.ts'
 
-/** A session without a bus has none of what is reached by it: no keychain, no notifications, no tray. */
+/** Without a session bus there is no keychain, no notification and no tray. */
 const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' }
 
-test('works without keychain, notifications, tray and network, and keeps everything from other users', async ({
+test('works without keychain, notifications, tray and network, and keeps its files private', async ({
   home,
   launch,
   serve,
@@ -38,7 +38,7 @@ test('works without keychain, notifications, tray and network, and keeps everyth
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
-  // Hidden without a tray, the window could never be had back.
+  // Without a tray, a hidden window could not be shown again.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows()[0]!
     Object.assign(globalThis, { wasHidden: false, wasMinimized: false })
@@ -57,7 +57,7 @@ test('works without keychain, notifications, tray and network, and keeps everyth
   await quit(app)
 })
 
-test('says why it cannot start where it may not write', async ({ home }) => {
+test('says why it cannot start without write access', async ({ home }) => {
   const inTheWay = join(home, 'a-file')
   writeFileSync(inTheWay, '')
   const electron = createRequire(import.meta.url)('electron') as unknown as string
@@ -67,7 +67,7 @@ test('says why it cannot start where it may not write', async ({ home }) => {
   })
   let said = ''
   started.stderr.on('data', (text) => (said += String(text)))
-  // The same is shown in a window of the system's, which waits for a press that cannot come from here.
+  // The same text is shown in a system dialog, which the test cannot close.
   await expect.poll(() => said).toContain('can’t write to its data folder')
   started.kill('SIGKILL')
   await once(started, 'exit')

@@ -1,7 +1,10 @@
 import { callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
 
-test('everything synced works with the service gone, and after a restart', async ({ launch, serve }) => {
+test('all synced calls work when the service is unreachable, also after a restart', async ({
+  launch,
+  serve,
+}) => {
   const service = await serve({ recordings: 5 })
   const first = await launch()
   await connect(first.page, service.baseUrl, service.apiKey)
@@ -21,7 +24,7 @@ test('everything synced works with the service gone, and after a restart', async
   await expect(page.getByText(/Offline/).first()).toBeVisible()
 })
 
-test('a key that is revoked while in use is asked for once, and the library stays', async ({
+test('the app asks once for a new key when the key is revoked, and keeps the library', async ({
   launch,
   serve,
 }) => {

@@ -29,7 +29,7 @@ const windowOf = (app: ElectronApplication) =>
     return { visible: window.isVisible(), minimized: window.isMinimized() }
   })
 
-test('opens links from a cold start, running, minimised and in the tray, and calls nobody', async ({
+test('opens links when not running, running, minimised and in the tray, without calling', async ({
   home,
   launch,
   serve,
@@ -73,7 +73,7 @@ test('opens links from a cold start, running, minimised and in the tray, and cal
   expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('opens phone links of the desktop where the person chose Offhook for them, and only then', async ({
+test('opens phone links of the desktop only when the person chose Offhook for them', async ({
   home,
   launch,
 }) => {
@@ -98,7 +98,7 @@ test('opens phone links of the desktop where the person chose Offhook for them, 
   expect([await handlerOf('tel'), await handlerOf('callto')]).toEqual(['', ''])
 })
 
-test('opens the dial pad by a key of any program, with the number on the clipboard', async ({ launch }) => {
+test('opens the dial pad by a global shortcut, with the number from the clipboard', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   const choose = (globalShortcut: string | null) =>
     page.evaluate(
@@ -116,7 +116,7 @@ test('opens the dial pad by a key of any program, with the number on the clipboa
   await expect(number).toBeFocused()
   await expect.poll(async () => (await windowOf(app)).visible).toBe(true)
 
-  // What is no number stays where it is, and the pad as it was.
+  // Text without a number is ignored, and the dial pad is unchanged.
   await goTo(page, 'All calls')
   await putOnClipboard('the secret is 4711')
   await pressEverywhere('ctrl+alt+d')
@@ -142,7 +142,7 @@ test.describe('notifications', () => {
   const soon = () => new Date(Date.now() + 1_000).toISOString()
   const one = { title: '(415) 555-0123', body: expect.stringContaining('Hello, this is a short call') }
 
-  test('tell of transcripts that arrive, but of none of the first sync, and open them at a click', async ({
+  test('announce new transcripts, except those of the first sync, and open them on a click', async ({
     launch,
     serve,
   }) => {
@@ -169,7 +169,7 @@ test.describe('notifications', () => {
     await expect.poll(daemon.shown).toEqual([one, discreet, many])
   })
 
-  test('tell of the call that is open only while nobody looks at it', async ({ launch, serve }) => {
+  test('announce the open call only while the window is not focused', async ({ launch, serve }) => {
     const service = await serve({ recordings: 1 })
     const { app, page } = await launch({ env: envOf(service) })
     await expect(readyOffline(page, 1)).toBeVisible()
@@ -179,7 +179,7 @@ test.describe('notifications', () => {
     await callRows(page).first().click()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.focus())
 
-    // Both arrive together: were the open one told of as well, two would be.
+    // Both arrive together: if the open call were announced as well, there would be two notifications.
     const countTold = async () => {
       const counts = (await daemon.shown()).map(({ title }) => Number(/^\d+/.exec(title)?.[0] ?? 1))
       return counts.reduce((sum, count) => sum + count, 0)
@@ -204,7 +204,7 @@ test.describe('notifications', () => {
     await expect.poll(countTold).toBe(3)
   })
 
-  test('hold nobody up where what shows them hangs', async ({ launch, serve }) => {
+  test('do not block the app when the notification daemon hangs', async ({ launch, serve }) => {
     const service = await serve({ recordings: 1 })
     const { page } = await launch({ env: envOf(service) })
     await expect(readyOffline(page, 1)).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('notifications', () => {
     service.addRecording({ createdAt: soon() })
     await page.keyboard.press('Control+r')
     await expect(readyOffline(page, 2)).toBeVisible()
-    // The answer takes longer than it takes until the call is announced, and comes from the same process.
+    // This answer arrives after the notification was sent, from the same process.
     const canBeNotified = () =>
       page.evaluate(async () => {
         const answer = await window.offhook.invoke('desktop.state', null)

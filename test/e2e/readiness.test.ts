@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answerSaveDialog, callRows, goTo, listFiles } from '../../build/drive-app.mjs'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
 
-test('says of each call what is missing and why, and fetches it when asked to', async ({ launch, serve }) => {
+test('says for each call what is missing and why, and downloads it on request', async ({ launch, serve }) => {
   let broken = true
   const service = await serve({
     recordings: 3,
@@ -23,7 +23,7 @@ test('says of each call what is missing and why, and fetches it when asked to', 
   await expect(page.getByText('Nothing is missing')).toBeVisible()
 })
 
-test('sets a damaged library aside, and has everything again without fetching audio twice', async ({
+test('sets a damaged library aside, and rebuilds it without downloading audio twice', async ({
   home,
   launch,
   serve,
@@ -51,7 +51,7 @@ test('sets a damaged library aside, and has everything again without fetching au
   expect(files.some((name) => name.startsWith('library.sqlite.damaged-'))).toBe(true)
 })
 
-test('backs up while everything goes on, and restores what was there', async ({ home, launch, serve }) => {
+test('backs up while the app is in use, and restores the backup', async ({ home, launch, serve }) => {
   const service = await serve({ recordings: 3 })
   const { app, page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)

@@ -16,7 +16,7 @@ async function openNewest(page: Page, recordings: number): Promise<void> {
   await page.locator('[data-block]').first().waitFor()
 }
 
-/** Drags the pointer over the first place where these words stand, as one selects text. */
+/** Selects the first occurrence of these words by dragging the pointer. */
 async function select(page: Page, words: string): Promise<void> {
   const box = await page.evaluate((sought) => {
     for (const paragraph of document.querySelectorAll('[data-block]')) {
@@ -68,7 +68,9 @@ test('additions to a call are found by search, and can be undone by keyboard', a
   await expect(page.getByRole('navigation').getByRole('button', { name: /^follow up/ })).toBeHidden()
 })
 
-test('a correction is shown and found, the original words too, and can be undone', async ({ launch }) => {
+test('corrected words are shown and found, also by the original words, and can be undone', async ({
+  launch,
+}) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   const said = await page.locator('[data-block]').nth(1).textContent()
@@ -92,7 +94,7 @@ test('a correction is shown and found, the original words too, and can be undone
   await expect(page.locator('[data-block]', { hasText: 'Quixotery' })).toHaveCount(0)
 })
 
-test('people come from an address book, and are named wherever their number was', async ({
+test('contacts are imported from an address book, and named for all their calls', async ({
   home,
   launch,
   serve,
@@ -126,14 +128,14 @@ test('people come from an address book, and are named wherever their number was'
   ).toContainText('Zora Quill')
 })
 
-test('calls that were deleted here come back whole, also after a restart', async ({ launch }) => {
+test('deleted calls are restored completely, also after a restart', async ({ launch }) => {
   const { app, page } = await launch(sample(6))
   await expect(readyOffline(page, 6)).toBeVisible()
   await callRows(page).first().focus()
   await page.keyboard.press('s')
   await page.keyboard.press('x')
   await page.keyboard.press('Delete')
-  // Until this is said, what can be undone is the star before. It stays while the pointer is on it.
+  // Until this notice appears, undo would revert the star. The notice stays while it is hovered.
   await page.getByText('Deleted 1 call.').first().hover()
   await expect(callRows(page)).toHaveCount(5)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -146,7 +148,7 @@ test('calls that were deleted here come back whole, also after a restart', async
   await expect(callRows(again.page)).toHaveCount(6)
 })
 
-test('a promise that was ticked is no longer open, also after a restart, and its day is saved as a calendar file', async ({
+test('a promise marked as done is no longer open, also after a restart, and its date is saved as a calendar file', async ({
   home,
   launch,
 }) => {
@@ -185,7 +187,7 @@ test('a promise that was ticked is no longer open, also after a restart, and its
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what plays goes on while one looks elsewhere, and is left by its own button', async ({ launch }) => {
+test('playback continues in other views, and the player leads back to the call', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   await page.keyboard.press('Space')
@@ -198,7 +200,7 @@ test('what plays goes on while one looks elsewhere, and is left by its own butto
   await expect(page.locator('[data-block]').first()).toBeVisible()
 })
 
-test('the sound is drawn, and a press in it goes there', async ({ launch }) => {
+test('the waveform is drawn, and a click in it seeks', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   const lanes = page.getByRole('slider', { name: 'Waveform' })
@@ -210,7 +212,7 @@ test('the sound is drawn, and a press in it goes there', async ({ launch }) => {
   expect(await playerPosition(page)).toBeLessThan(duration * 0.55)
 })
 
-test('every command is a few letters away', async ({ launch }) => {
+test('the palette finds a command by a few letters', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await expect(readyOffline(page, 4)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
@@ -226,7 +228,7 @@ test('every command is a few letters away', async ({ launch }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the window speaks German from when that is chosen', async ({ launch }) => {
+test('the window is in German once that is chosen, also after a restart', async ({ launch }) => {
   const { app, page } = await launch(sample(2))
   await expect(readyOffline(page, 2)).toBeVisible()
   await goTo(page, 'Settings')

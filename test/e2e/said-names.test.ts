@@ -1,7 +1,7 @@
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
 
-test('names that were said are offered, used and dismissed, also after a restart', async ({
+test('names said in calls are offered, used and dismissed, also after a restart', async ({
   launch,
   serve,
 }) => {

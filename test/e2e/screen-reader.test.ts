@@ -29,7 +29,7 @@ const announce = ({ role, name }: SpokenElement) => `${role} ${name}`
 const listenFor = (wanted: readonly string[], all: readonly SpokenElement[]) =>
   all.map(announce).filter((each) => wanted.includes(each))
 
-/** Finds a call in the list, opens it and plays it from a turn, by nothing but what is announced. */
+/** Finds a call in the list, opens it and plays a turn, using only what is announced. */
 async function walk(app: ElectronApplication, page: Page, expected: readonly string[]): Promise<void> {
   await callRows(page).first().waitFor()
   const reader = createScreenReader(app)
@@ -63,17 +63,17 @@ async function walk(app: ElectronApplication, page: Page, expected: readonly str
   expect(listenFor(['button Play', 'button Pause'], playing)).toEqual(['button Pause'])
 }
 
-test('a screen reader finds a call in the list, opens it and hears a moment of it', async ({ launch }) => {
+test('a screen reader finds a call in the list, opens it and plays a moment', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await walk(app, page, [...places, ...inCall])
 })
 
-test('it does so at 200 % with high contrast', async ({ launch }) => {
+test('a screen reader does the same at 200 % with high contrast', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await callRows(page).first().waitFor()
   await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.setZoomFactor(2))
-  // The call takes the place of the list, and its details are put aside.
+  // The call replaces the list, and its details are hidden.
   const gone = ['landmark All calls', 'landmark Call details']
   await walk(
     app,

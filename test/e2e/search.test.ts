@@ -1,4 +1,4 @@
-/** Searching in the real app: asking, narrowing, landing on the second, keeping a search. */
+/** Search in the real app: queries, filters, opening a match at its second, saved searches. */
 import type { Page } from '@playwright/test'
 import { callRows, playerPosition, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'
@@ -14,7 +14,7 @@ async function withSample(launch: (options: object) => Promise<{ page: Page }>):
   return page
 }
 
-test('asks by keyboard alone: an operator’s value is offered, taken, and narrows', async ({ launch }) => {
+test('completes an operator’s value by keyboard, and filters by it', async ({ launch }) => {
   const page = await withSample(launch)
   await page.keyboard.press('ControlOrMeta+Shift+f')
   await page.keyboard.type('them:"credit note" in:out')
@@ -25,7 +25,7 @@ test('asks by keyboard alone: an operator’s value is offered, taken, and narro
   await expect(page.getByText('1 call', { exact: true })).toBeVisible()
 })
 
-test('opens at the hit, marks it throughout, and steps through it without moving the audio', async ({
+test('opens a call at the match, marks all matches, and steps through them without seeking', async ({
   launch,
 }) => {
   const page = await withSample(launch)
@@ -42,14 +42,14 @@ test('opens at the hit, marks it throughout, and steps through it without moving
   expect(await playerPosition(page)).toBe(before)
 })
 
-test('says what is wrong with a query and finds what it can', async ({ launch }) => {
+test('says what is wrong with a query, and finds what it can', async ({ launch }) => {
   const page = await withSample(launch)
   await box(page).fill('before:someday pallet ')
   await expect(page.getByText(/“before:” needs a date/)).toBeVisible()
   await expect(results(page).first()).toContainText('pallet')
 })
 
-test('shows every hit on a line and goes on to the next with one key', async ({ launch }) => {
+test('shows each match on a line, and plays the next one by key', async ({ launch }) => {
   const page = await withSample(launch)
   await search(page, 'pallet')
   await page.getByRole('radio', { name: 'Lines' }).click()
@@ -60,7 +60,7 @@ test('shows every hit on a line and goes on to the next with one key', async ({ 
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 
-test('narrows by what was found, in the text of the query', async ({ launch }) => {
+test('adds a chosen facet to the text of the query', async ({ launch }) => {
   const page = await withSample(launch)
   await search(page, 'coffee')
   await page.getByRole('button', { name: 'Direction' }).click()
@@ -69,7 +69,7 @@ test('narrows by what was found, in the text of the query', async ({ launch }) =
   await expect(results(page).first()).toContainText(/coffee/i)
 })
 
-test('keeps a search, and gives it back when deleted by mistake', async ({ launch }) => {
+test('saves a search, and restores it after it was deleted', async ({ launch }) => {
   const page = await withSample(launch)
   await search(page, 'refund them:card')
   await page.getByRole('button', { name: 'Save search' }).click()
@@ -91,7 +91,7 @@ test('keeps a search, and gives it back when deleted by mistake', async ({ launc
   await expect(saved).toBeVisible()
 })
 
-test('asks the service for calls that are not synced yet, once and not with each key', async ({
+test('asks the service once for calls that are not synced yet, not for each key press', async ({
   launch,
   serve,
 }) => {

@@ -9,7 +9,7 @@ import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import { selfSigned } from '../support/service/self-signed.ts'
 import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
-/** Of the recordings that were asked for by themselves. */
+/** The ids of recordings that were requested one by one. */
 function idsAsked({ requests }: SampleService): string[] {
   return requests.flatMap(({ path }) => /recordings\/([^/?]+)/.exec(path)?.[1] ?? [])
 }
@@ -18,7 +18,7 @@ function idsAsked({ requests }: SampleService): string[] {
 async function bytesUnder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  // What Chromium is just deleting cannot be read any more.
+  // Files that Chromium is just deleting cannot be read.
   const texts = files.map(({ name, parentPath }) =>
     readFile(join(parentPath, name), 'latin1').catch(() => ''),
   )
@@ -70,7 +70,7 @@ test('finds settings, shows stored data and the bug report, and erases everythin
   if (process.platform === 'linux') {
     await page.getByRole('switch', { name: 'Start when I log in' }).click()
     await expect.poll(() => existsSync(atLogin)).toBe(true)
-    // As a desktop's own settings switch it off: the entry stays, and is Offhook's all the same.
+    // As when the desktop's settings disable it: the entry stays, and still belongs to Offhook.
     await writeFile(atLogin, (await readFile(atLogin, 'utf8')).replace('enabled=true', 'enabled=false'))
   }
   // In the middle of fetching.
@@ -101,7 +101,7 @@ test('finds settings, shows stored data and the bug report, and erases everythin
   await expect(again.page.getByRole('button', { name: 'Try with sample calls' })).toBeVisible()
 })
 
-test('speaks another language at once, and is where it was', async ({ launch }) => {
+test('switches the language at once, and keeps the setting in view', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
   await goTo(page, 'Settings')
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
@@ -110,12 +110,12 @@ test('speaks another language at once, and is where it was', async ({ launch }) 
   await language.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Language' })).toBeInViewport()
   await quit(app)
-  // A start begins with the calls.
+  // The app always starts with the calls.
   const again = await launch()
   await expect(again.page.getByRole('grid')).toBeVisible()
 })
 
-test('leaves no name of a server on the disk that it asked', async ({ home, launch }) => {
+test('leaves no contacted host name on the disk', async ({ home, launch }) => {
   const server = createSecureServer({ ...selfSigned, allowHTTP1: true }, (_request, response) => {
     response.writeHead(401, {
       'content-type': 'application/json',
@@ -128,7 +128,7 @@ test('leaves no name of a server on the disk that it asked', async ({ home, laun
   // Resolves to this machine, and is in no other file of the profile.
   const host = 'only-here.localhost'
   const { port } = server.address() as AddressInfo
-  // Nobody vouches for the certificate; who is asked is what counts here.
+  // The certificate is not trusted; only the contacted host matters here.
   const { app, page } = await launch({ args: ['--ignore-certificate-errors'] })
   const questions = await answerQuestions(app, true)
   await connect(page, `https://${host}:${port}`, 'a_live_key_of_nobody')

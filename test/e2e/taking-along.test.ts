@@ -16,7 +16,7 @@ interface Desktop {
   printers: { visible: boolean; javascript: boolean; sandbox: boolean }[]
 }
 
-/** Takes the place of the desktop: what is printed becomes a PDF. */
+/** Replaces drag, folder and print functions of the system: prints become PDFs. */
 async function watchDesktop(app: ElectronApplication): Promise<() => Promise<Desktop>> {
   await app.evaluate(({ app: electron, BrowserWindow, shell }) => {
     const desktop: Desktop = { drags: [], shown: [], printed: [], printers: [] }
@@ -42,7 +42,7 @@ async function watchDesktop(app: ElectronApplication): Promise<() => Promise<Des
   return () => app.evaluate(() => (globalThis as unknown as { desktop: Desktop }).desktop)
 }
 
-/** Presses and moves until it has become a drag. */
+/** Presses and moves the pointer until a drag has started. */
 async function dragFrom(page: Page, selector: string, isDragged: () => Promise<boolean>): Promise<void> {
   const box = (await page.locator(selector).first().boundingBox())!
   const [x, y] = [box.x + Math.min(60, box.width / 2), box.y + box.height / 2]
@@ -59,7 +59,7 @@ async function dragFrom(page: Page, selector: string, isDragged: () => Promise<b
   await page.mouse.up()
 }
 
-test('calls are dragged out as files with readable names, which go when the app quits', async ({
+test('calls are dragged out as files with readable names, which are deleted when the app quits', async ({
   home,
   launch,
 }) => {
@@ -88,7 +88,7 @@ test('calls are dragged out as files with readable names, which go when the app 
   expect(readdirSync(home)).not.toContain('dragged')
 })
 
-test('a call is shown in its folder, and printed with every word by a window that runs nothing', async ({
+test('a call is shown in its folder, and printed completely by a window without JavaScript', async ({
   home,
   launch,
 }) => {
@@ -121,7 +121,7 @@ test('a call is shown in its folder, and printed with every word by a window tha
   expect((await desktop()).shown[0]).toContain(join(home, 'accounts'))
 })
 
-/** Without spaces, which a PDF draws none of, and with ligatures apart, which it draws. */
+/** Removes spaces, which a PDF does not contain, and splits ligatures, which it does. */
 function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '')
 }

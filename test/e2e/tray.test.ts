@@ -8,7 +8,7 @@ import { machineSwitches } from '../../build/run-electron.mjs'
 import { startPanel } from '../support/process/fake-panel.ts'
 import { expect, quit, test } from './app.ts'
 
-/** Whether the app gives up its window is decided by whether there is a panel with a tray. */
+/** Runs with a panel that has a tray, since the app hides its window only then. */
 const atPanel = async (work: () => Promise<void>) => {
   const leave = process.platform === 'linux' ? await startPanel() : () => undefined
   try {
@@ -46,11 +46,11 @@ test('closing hides to the tray, and a second start shows the first window', asy
   })
 })
 
-test('closing minimises where there is no tray', async ({ launch }) => {
+test('closing minimises the window when there is no tray', async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'Other systems always have one.')
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await expect(page.getByText('1 of 1 ready offline')).toBeVisible()
-  // Without a window manager nothing is minimised: what counts is that it is asked for, and nothing is hidden.
+  // Without a window manager nothing is minimised: the test checks that minimising is requested and nothing is hidden.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows()[0]!
     window.minimize = () => window.setTitle('minimised')
@@ -61,7 +61,7 @@ test('closing minimises where there is no tray', async ({ launch }) => {
   expect(await isVisible(app)).toBe(true)
 })
 
-test('closing quits where the person chose that', async ({ launch }) => {
+test('closing quits when the person chose that', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   await goTo(page, 'Settings')
   await page.getByRole('switch', { name: /tray/ }).click()
@@ -71,7 +71,7 @@ test('closing quits where the person chose that', async ({ launch }) => {
   await closed
 })
 
-test('starts hidden when asked to, and is there when shown', async ({ home, launch }) => {
+test('starts hidden on request, and is shown by a second start', async ({ home, launch }) => {
   await atPanel(async () => {
     const { app } = await launch({ args: ['--hidden', '--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
     await expect.poll(() => isVisible(app)).toBe(false)
@@ -81,7 +81,7 @@ test('starts hidden when asked to, and is there when shown', async ({ home, laun
   })
 })
 
-/** What the desktop's tray is given from now on: it cannot be looked at from here. */
+/** Records what the tray shows from now on, since tests cannot look at the desktop's tray. */
 async function watchTray(app: ElectronApplication) {
   await app.evaluate(({ Tray }) => {
     const tray = { items: [] as Electron.MenuItem[], toolTip: '', images: 0 }
@@ -97,7 +97,7 @@ async function watchTray(app: ElectronApplication) {
     toolTip: () => app.evaluate(() => (globalThis as unknown as Shown).tray.toolTip),
     images: () => app.evaluate(() => (globalThis as unknown as Shown).tray.images),
     labels: () => app.evaluate(() => (globalThis as unknown as Shown).tray.items.map((item) => item.label)),
-    /** @param beginning of what stands on an item */
+    /** @param beginning of an item’s label */
     press: (beginning: string) =>
       app.evaluate((_electron, start) => {
         const all = (globalThis as unknown as Shown).tray.items

@@ -25,7 +25,7 @@ async function openSynced(launch: () => Promise<Launched>, service: SampleServic
   return launched
 }
 
-test('asks nothing while the machine sleeps, and looks for new calls when it wakes', async ({
+test('sends no requests while the machine sleeps, and looks for new calls when it wakes', async ({
   launch,
   serve,
 }) => {
@@ -42,7 +42,7 @@ test('asks nothing while the machine sleeps, and looks for new calls when it wak
   await expect(readyOffline(page, 4)).toBeVisible()
 })
 
-test('continues by itself behind another proxy', async ({ launch, serve }) => {
+test('continues when the proxy changes', async ({ launch, serve }) => {
   const service = await serve({ recordings: 3 })
   const { app, page } = await openSynced(launch, service)
   const [office, home] = [await startForwardProxy(), await startForwardProxy()]
@@ -62,7 +62,7 @@ test('continues by itself behind another proxy', async ({ launch, serve }) => {
   home.stop()
 })
 
-test('believes no captive portal, and continues by itself once through', async ({ launch, serve }) => {
+test('ignores a captive portal, and continues after it', async ({ launch, serve }) => {
   let captive = false
   const portal = '<!doctype html><title>Welcome to the train</title><h1>Accept our terms</h1>'
   const service = await serve({
@@ -83,7 +83,7 @@ test('believes no captive portal, and continues by itself once through', async (
   await expect(readyOffline(page, 4)).toBeVisible()
 })
 
-test('takes up a download that quitting interrupted', async ({ launch, serve }) => {
+test('resumes a download that quitting interrupted', async ({ launch, serve }) => {
   let holding = true
   const ranges: (string | undefined)[] = []
   const service = await serve({

@@ -13,7 +13,7 @@ function postsOf(sample: SampleService): number {
   return sample.requests.filter(({ method }) => method === 'POST').length
 }
 
-/** A synced engine, so that its connections are in use, whose service answers this to a call. */
+/** A synced engine with open connections, whose service gives this answer to a call. */
 async function startAnswering(fault: SampleFault | undefined): Promise<Engine> {
   const engine = await startEngine({ callPaceMs: 1_000 })
   await engine.untilComplete()
@@ -53,23 +53,20 @@ describe('starting a call', () => {
       'JSON that ends in the middle',
       { status: 200, headers: { 'content-type': 'application/json' }, body: '{"callSi' },
     ],
-  ])('sends one POST and no other, and says that it does not know: %s', async (_name, fault) => {
+  ])('sends one POST only, and reports the call as unknown: %s', async (_name, fault) => {
     const engine = await startAnswering(fault)
     expect(await press(engine)).toMatchObject({ state: 'unknown', error: { code: 'call-unknown' } })
     await engine.pass(20 * 60_000)
     expect(postsOf(engine.sample)).toBe(1)
   })
 
-  it.each([400, 401, 403, 404])(
-    'that is refused (%d) is said to be, and may be pressed again',
-    async (status) => {
-      const engine = await startAnswering(jsonFault(status, { error: 'no' }))
-      expect(await press(engine)).toMatchObject({ state: 'refused' })
-      expect(postsOf(engine.sample)).toBe(1)
-    },
-  )
+  it.each([400, 401, 403, 404])('reports a refusal (%d), and allows another attempt', async (status) => {
+    const engine = await startAnswering(jsonFault(status, { error: 'no' }))
+    expect(await press(engine)).toMatchObject({ state: 'refused' })
+    expect(postsOf(engine.sample)).toBe(1)
+  })
 
-  it('settles a call whose answer was lost by what the service lists', async () => {
+  it('resolves a call with a lost answer from the service’s list', async () => {
     const engine = await startAnswering('reset-after')
     expect(await press(engine)).toMatchObject({ state: 'unknown' })
     engine.world.faults = () => undefined
@@ -89,7 +86,7 @@ describe('starting a call', () => {
     expect(postsOf(engine.sample)).toBe(1)
   })
 
-  it('follows a call of one account when that is opened again, and sends nothing for it', async () => {
+  it('follows a call again after a switch of accounts, without another request to call', async () => {
     const engine = await startAnswering(undefined)
     const { accountId } = signedIn(engine)
     expect(await press(engine)).toMatchObject({ state: 'initiated' })
@@ -106,7 +103,7 @@ describe('starting a call', () => {
     expect([postsOf(engine.sample), postsOf(other)]).toEqual([1, 0])
   })
 
-  it('knows after a restart what the service said before, and sends nothing more', async () => {
+  it('follows a call after a restart, without another request to call', async () => {
     const engine = await startAnswering(undefined)
     const { callSid } = await press(engine)
     await engine.restart()
@@ -115,7 +112,7 @@ describe('starting a call', () => {
     expect(postsOf(engine.sample)).toBe(1)
   })
 
-  it('says what stands in the way: no network, then no minutes, then nothing', async () => {
+  it('reports the current blocker: no network, then no minutes, then none', async () => {
     const engine = await startAnswering(undefined)
     const blocker = () => engine.workspace().readiness.get().blocker
     await engine.until(() => engine.workspace().readiness.get().minutesRemaining !== null)
@@ -131,7 +128,7 @@ describe('starting a call', () => {
     expect(postsOf(engine.sample)).toBe(0)
   })
 
-  it('is not repeated after a kill between the stored intent and the answer', async () => {
+  it('does not repeat a call after a kill between the stored intent and the answer', async () => {
     const held: { posts: number } = { posts: 0 }
     const sample = await startSampleService({
       recordings: 2,
@@ -149,7 +146,7 @@ describe('starting a call', () => {
     const first = await runEngine(engine)
     onTestFinished(() => first.kill())
     await expect.poll(() => first.ask.counts().catch(() => null)).not.toBeNull()
-    // Never answered: the process does not live that long.
+    // Never answered, since the process is killed before.
     first.ask.dial(number).catch(() => undefined)
     await expect.poll(() => held.posts).toBe(1)
     await first.kill()
@@ -159,7 +156,7 @@ describe('starting a call', () => {
     await expect
       .poll(() => second.ask.call().catch(() => null))
       .toMatchObject({ toNumber: number, state: 'unknown' })
-    // It goes on asking the list meanwhile, and nothing else.
+    // Meanwhile it keeps requesting the list of calls only.
     await expect
       .poll(() => sample.requests.filter(({ path }) => path === '/v1/calls').length)
       .toBeGreaterThan(1)

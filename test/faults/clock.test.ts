@@ -11,18 +11,18 @@ function busiestMinute({ sample }: Engine, from = 0): number {
 }
 
 /**
- * Two minutes of the service's limit are skipped in some four hundred steps, each of which waits until nothing
- * moves: ten seconds as a rule, several times as many on a loaded machine.
+ * Two minutes of rate limiting are skipped in about four hundred steps, each of which waits until the engine is idle:
+ * usually ten seconds, and several times as long on a loaded machine.
  */
 const longSyncMs = 120_000
 
-describe('a wall clock that is moved', () => {
+describe('a changed system clock', () => {
   it.each([
     ['a day ahead', dayMs],
     ['a day back', -dayMs],
     ['a year ahead', 365 * dayMs],
     ['thirty years back', -30 * 365 * dayMs],
-  ])('%s in mid-sync starts no storm and stops nothing', async (_name, byMs) => {
+  ])('%s during sync causes neither a burst of requests nor a stop', async (_name, byMs) => {
     // The service keeps its own time: only this machine's clock is wrong.
     const engine = await startEngine({ recordings: 8 })
     await engine.until(() => engine.sample.requests.length > 6, 0)
@@ -30,7 +30,7 @@ describe('a wall clock that is moved', () => {
     engine.clock.moveWallClock(byMs)
     await engine.untilComplete()
     await expectTruth(engine)
-    // A page, the transcripts and the audio that were still to come, and little more.
+    // One page, the remaining transcripts and audio, and little more.
     expect(engine.sample.requests.length - before).toBeLessThan(30)
     const settled = engine.sample.requests.length
     await engine.pass(10 * minuteMs)
@@ -40,7 +40,7 @@ describe('a wall clock that is moved', () => {
   it.each([
     ['ahead', dayMs],
     ['back', -dayMs],
-  ])('%s while something waits for its moment: it is asked for in reasonable time', async (_name, byMs) => {
+  ])('%s while a retry is scheduled still lets it happen within three hours', async (_name, byMs) => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'failing' })
     engine.world.faults = onApi(jsonFault(500, { error: 'no' }), /failing/)
@@ -54,7 +54,7 @@ describe('a wall clock that is moved', () => {
     await expectTruth(engine)
   })
 
-  it('makes the pause after a 429 neither shorter nor longer', async () => {
+  it('does not change the length of the pause after a 429', async () => {
     let asked = 0
     const engine = await startEngine({ connected: false })
     engine.world.faults = ({ path }) =>
@@ -76,7 +76,7 @@ describe('a wall clock that is moved', () => {
     ['ahead', dayMs],
     ['back', -dayMs],
   ])(
-    '%s during a long sync keeps the service’s limit',
+    '%s during a long sync does not exceed the service’s limit',
     async (_name, byMs) => {
       const engine = await startEngine({ recordings: 90 })
       await engine.until(() => engine.sample.requests.length > 60)
@@ -96,7 +96,7 @@ describe('the change to and from summer time', () => {
     ['forward', Date.UTC(2027, 2, 28, 0, 59, 20)],
     ['back', Date.UTC(2027, 9, 31, 0, 59, 20)],
   ])(
-    '%s, in the middle of a sync, changes nothing',
+    '%s during sync changes nothing',
     async (_name, startMs) => {
       const zone = process.env.TZ
       process.env.TZ = 'Europe/Berlin'

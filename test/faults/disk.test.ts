@@ -7,7 +7,7 @@ import { canMountDisk, runEngine, type EngineProcess } from '../support/process/
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { expectTruth, startEngine } from '../support/engine/whole-engine.ts'
 
-/** Twenty times as fast as real time: what waits a minute for room waits three seconds here. */
+/** Twenty times as fast as real time: a retry after a minute takes three seconds here. */
 const speed = 20
 const dayMs = 86_400_000
 const megabyte = 2 ** 20
@@ -31,7 +31,7 @@ const phaseOf = async ({ ask }: EngineProcess) => (await ask.status()).phase
 
 // A real file system that is really full. Elsewhere the test of the same name in sync/obstacles.test.ts, whose
 // free space is injected and whose library is limited in pages, has to do.
-describe.skipIf(!canMountDisk())('a disk that is full', () => {
+describe.skipIf(!canMountDisk())('a full disk', () => {
   it('for the library: sync stops with a message, the library stays readable, and sync resumes when there is room', async () => {
     const { sample, engine } = await startOnOwnDisk()
     await expect.poll(() => countsOf(engine)).toMatchObject({ transcripts: 4, audio: 4 })
@@ -42,7 +42,7 @@ describe.skipIf(!canMountDisk())('a disk that is full', () => {
     expect(await engine.ask.readTranscripts()).toBeGreaterThanOrEqual(4)
     const before = sample.requests.length
     await new Promise((resolve) => setTimeout(resolve, 2_000))
-    // Forty seconds of its time: nobody is asked again and again for what could not be kept.
+    // Forty seconds of engine time: it does not request the same data again and again.
     expect(sample.requests.length - before).toBeLessThan(12)
 
     await engine.ask.leaveRoom(null)
@@ -55,7 +55,7 @@ describe.skipIf(!canMountDisk())('a disk that is full', () => {
   it('for audio: transcripts continue, a message appears, and audio resumes when there is room', async () => {
     const { sample, engine } = await startOnOwnDisk()
     await expect.poll(() => countsOf(engine)).toMatchObject({ transcripts: 4, audio: 4 })
-    // Less than a download leaves free for everything else.
+    // Less than the free space that downloads keep in reserve.
     await engine.ask.leaveRoom(100 * megabyte)
     for (let count = 0; count < 6; count++) sample.addRecording()
     await engine.ask.now()
@@ -69,9 +69,9 @@ describe.skipIf(!canMountDisk())('a disk that is full', () => {
   })
 })
 
-describe('an audio file that somebody else', () => {
+describe('an audio file that was', () => {
   it.each(['deleted', 'changed', 'cut off', 'replaced by a folder'] as const)(
-    '%s is fetched again when it is noticed',
+    '%s is downloaded again when that is noticed',
     async (how) => {
       const engine = await startEngine()
       await engine.untilComplete()
@@ -86,7 +86,7 @@ describe('an audio file that somebody else', () => {
         writeFileSync(path, Buffer.concat([before.subarray(0, length - 100), Buffer.alloc(100, 7)]))
       }
       const asked = engine.sample.storageRequests.length
-      // Time for each file to be looked at again.
+      // Every file is due for verification.
       engine.clock.moveWallClock((verifyEveryDays + 1) * dayMs)
       await engine.until(() => engine.sample.storageRequests.length > asked)
       await engine.untilComplete()

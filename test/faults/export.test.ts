@@ -7,8 +7,8 @@ import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { exportContext } from '../support/words/exported-call.ts'
 import { startEngine } from '../support/engine/whole-engine.ts'
 
-describe('subtitles of what strangers said', () => {
-  it('can be read back by another program, and are written only to the chosen folder', async () => {
+describe('subtitles of hostile text', () => {
+  it('are readable by another program, and written only to the chosen folder', async () => {
     const engine = await startEngine({ recordings: 0, connected: false })
     const spoken = [
       ...['one', '-->', '2', '00:00:01,000 --> 00:00:02,000', '\n\n3\n', '\r\n\r\n', '<i>four</i>'],

@@ -6,7 +6,7 @@ import { searchMethods } from '../../src-main/ipc/search.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import { startEngine } from '../support/engine/whole-engine.ts'
 
-// Only the door's outside is Electron's; what is behind it is the whole engine.
+// Only Electron is mocked; behind it is the whole engine.
 vi.mock('electron', () => ({ ipcMain: { handle: vi.fn() } }))
 const { answer } = await import('../../src-main/ipc/register.ts')
 
@@ -23,8 +23,8 @@ const hostile = fc.oneof(
   fc.anything({ withBigInt: false }),
 )
 
-describe('a window that asks for anything', () => {
-  it('gets an answer or a refusal, and the library stays as it is', async () => {
+describe('hostile requests from the window', () => {
+  it('get an answer or an error, and leave the library unchanged', async () => {
     const engine = await startEngine()
     await engine.untilComplete()
     const { offhook } = engine
@@ -41,7 +41,7 @@ describe('a window that asks for anything', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), argument, async (name, args) => {
         const result = await ask(name, args)
-        // A call that never was is a bug of the window's, for which the general refusal is enough.
+        // An unknown call is a bug in the window, for which a general error is enough.
         if (!result.ok)
           expect(['bad-argument', 'recording-not-found', 'internal']).toContain(result.error.code)
       }),

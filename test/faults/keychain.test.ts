@@ -36,7 +36,7 @@ function bytesUnder(folder: string): string {
 }
 
 describe('a machine without a keychain', () => {
-  it('is told so, connects for this run, syncs, and opens the library again without a key', async () => {
+  it('is reported, allows connecting for this run, and opens the library again without a key', async () => {
     const { keychain, fail } = fragileKeychain()
     fail()
     const engine = await startEngine({ connected: false, changes: { keychain } })
@@ -58,9 +58,9 @@ describe('a machine without a keychain', () => {
   })
 })
 
-describe('a keychain that was', () => {
+describe('a keychain that is', () => {
   it.each(['locked', 'denied', 'reset'] as const)(
-    '%s between two runs: the library opens, and the key can be given again',
+    '%s between two runs: the library opens, and the key can be entered again',
     async (how) => {
       const { keychain, fail, heal, reset } = fragileKeychain()
       const engine = await startEngine({ changes: { keychain } })
@@ -71,7 +71,7 @@ describe('a keychain that was', () => {
       await engine.restart()
       expect(engine.offhook.session.current()).toMatchObject({ state: 'signed-in', keyState: 'missing' })
       expect((await engine.workspace().threads.reader.counts()).transcripts).toBe(4)
-      // Without a key nobody is asked.
+      // Without a key no request is sent.
       await engine.pass(600_000)
       expect(engine.sample.requests.length).toBe(before)
 

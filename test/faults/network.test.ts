@@ -21,7 +21,7 @@ function phaseOf(engine: Engine): SyncPhase {
   return engine.workspace().sync.status().phase
 }
 
-/** An engine whose service answers this to everything but who it is, until it is healed. */
+/** An engine whose service gives this answer to every request except `/v1/me`, until the fault is removed. */
 async function startSpoilt(fault: SampleFault): Promise<Engine> {
   return await startEngine({ world: { faults: onApi(fault) } })
 }
@@ -32,7 +32,7 @@ describe('the service’s limit (429)', () => {
     ['with Retry-After in seconds', '90', 90],
     ['with a Retry-After of months', '9999999', 3600],
     ['with a Retry-After of no meaning', 'soon', 60],
-  ])('pauses everything and loses nothing, %s', async (_name, retryAfter, seconds) => {
+  ])('pauses all requests and loses nothing, %s', async (_name, retryAfter, seconds) => {
     let asked = 0
     const refusal = jsonFault(429, { error: 'slow down' }, retryAfter ? { 'retry-after': retryAfter } : {})
     const engine = await startEngine({
@@ -55,7 +55,7 @@ describe('the service’s limit (429)', () => {
 })
 
 describe('a recording that is never ready (202)', () => {
-  it('is asked for ever less often, also across a restart, and holds up nothing else', async () => {
+  it('is retried less and less often, also after a restart, and delays nothing else', async () => {
     const engine = await startEngine({ connected: false })
     const id = engine.sample.addRecording({ id: 'never-ready' })
     engine.world.faults = onApi(jsonFault(202, { error: 'not ready', status: 'processing' }), /never-ready/)
@@ -93,7 +93,7 @@ describe('a key that is refused in the middle (401)', () => {
       if (session.state === 'signed-in') told.push(session.keyState)
     })
     await engine.until(() => phaseOf(engine) === 'unauthorized')
-    // Those that were on their way when the first was refused.
+    // Requests that were under way when the first was refused.
     await engine.pass(1_000)
     expect(await engine.pass(hourMs)).toBe(0)
     expect(told.filter((state) => state === 'rejected')).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a key that is refused in the middle (401)', () => {
 })
 
 describe('access that is refused (403)', () => {
-  it('to everything is said, asked for every five minutes, and leaves the library readable', async () => {
+  it('for everything is reported, retried every five minutes, and leaves the library readable', async () => {
     const engine = await startEngine()
     await engine.untilComplete()
     engine.world.faults = onApi(jsonFault(403, { error: 'subscription' }))
@@ -125,7 +125,7 @@ describe('access that is refused (403)', () => {
     await engine.untilHere(added)
   })
 
-  it.each([403, 404])('to one recording, or %d, concerns that one only', async (status) => {
+  it.each([403, 404])('for one recording, or a %d, affects only that recording', async (status) => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'not-yours' })
     engine.world.faults = onApi(jsonFault(status, { error: 'no' }), /not-yours/)
@@ -139,7 +139,7 @@ describe('access that is refused (403)', () => {
   })
 })
 
-describe('answers that are no answers', () => {
+describe('invalid answers', () => {
   const cut = (response: Parameters<Extract<SampleFault, (...args: never) => unknown>>[0]) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10_000 })
     response.write('{"data":[{"id":"rec_half","toNum', () => response.destroy())
@@ -158,7 +158,7 @@ describe('answers that are no answers', () => {
       { status: 200, headers: { 'content-type': 'text/html' }, body: page('Welcome') },
     ],
     ['a connection that is reset', 'reset'],
-  ])('are waited out, longer each time, write nothing and are not logged: %s', async (_name, fault) => {
+  ])('are retried with increasing delays, write nothing and are not logged: %s', async (_name, fault) => {
     const engine = await startSpoilt(fault)
     await engine.until(() => phaseOf(engine) === 'offline')
     // Two seconds, doubled, up to five minutes.
@@ -171,7 +171,7 @@ describe('answers that are no answers', () => {
     await expectTruth(engine)
   })
 
-  it('are the items’ own trouble where the list works, and pass', async () => {
+  it('for single items do not affect the list, and are retried', async () => {
     const engine = await startEngine({ connected: false })
     const failing = { status: 500, headers: { 'content-type': 'text/html' }, body: page('secret words') }
     engine.world.faults = onApi(failing, /recordings\/.+/)
@@ -189,41 +189,44 @@ describe('answers that are no answers', () => {
   })
 })
 
-describe('no way to the service', () => {
+describe('an unreachable service', () => {
   const closedPort = async () => {
     const { baseUrl } = await startLoopbackServer(() => {})
-    // A port on which nobody listens: the one below those that systems hand out.
+    // A port without a listener: systems never assign port 1.
     return `${new URL(baseUrl).protocol}//127.0.0.1:1`
   }
   it.each<[string, () => Promise<string>]>([
     ['the connection is refused', closedPort],
     ['the name is not known', async () => 'http://calls.invalid'],
     ['the certificate is nobody’s', startSelfSigned],
-  ])('is said, waited out, longer each time, and ends by itself: %s', async (_name, startElsewhere) => {
-    const engine = await startEngine()
-    await engine.untilComplete()
-    const elsewhere = await startElsewhere()
-    const asked: string[] = []
-    engine.world.route = (url) => {
-      asked.push(url)
-      const { pathname, search } = new URL(url)
-      return elsewhere + pathname + search
-    }
-    const added = engine.sample.addRecording()
-    engine.workspace().sync.now()
-    await engine.until(() => phaseOf(engine) === 'offline')
-    const first = asked.length
-    expect(await engine.pass(hourMs / 3)).toBe(0)
-    expect(asked.length - first).toBeLessThan(20)
-    const [id] = await engine.workspace().threads.reader.listIds({ view: 'all' })
-    expect(await engine.workspace().threads.reader.findTranscript({ id: id! })).not.toBeNull()
+  ])(
+    'is reported as offline, retried with increasing delays, and recovered from: %s',
+    async (_name, startElsewhere) => {
+      const engine = await startEngine()
+      await engine.untilComplete()
+      const elsewhere = await startElsewhere()
+      const asked: string[] = []
+      engine.world.route = (url) => {
+        asked.push(url)
+        const { pathname, search } = new URL(url)
+        return elsewhere + pathname + search
+      }
+      const added = engine.sample.addRecording()
+      engine.workspace().sync.now()
+      await engine.until(() => phaseOf(engine) === 'offline')
+      const first = asked.length
+      expect(await engine.pass(hourMs / 3)).toBe(0)
+      expect(asked.length - first).toBeLessThan(20)
+      const [id] = await engine.workspace().threads.reader.listIds({ view: 'all' })
+      expect(await engine.workspace().threads.reader.findTranscript({ id: id! })).not.toBeNull()
 
-    engine.world.route = (url) => url
-    await engine.untilHere(added)
-    await expectTruth(engine)
-  })
+      engine.world.route = (url) => url
+      await engine.untilHere(added)
+      await expectTruth(engine)
+    },
+  )
 
-  it('is over as soon as the network is known to be back', async () => {
+  it('is retried at once when the network returns', async () => {
     const engine = await startEngine({ world: { faults: onApi('reset') } })
     await engine.until(() => phaseOf(engine) === 'offline')
     await engine.pass(hourMs / 3)
@@ -234,25 +237,28 @@ describe('no way to the service', () => {
   })
 })
 
-describe('a redirect of the API', () => {
-  it.each([301, 302, 303, 307, 308])('%d is refused, and its target sees nothing', async (status) => {
-    const portal = await startLoopbackServer((_request, response) => response.end(page('Sign in')))
-    const engine = await startSpoilt({ status, headers: { location: `${portal.baseUrl}/sign-in` } })
-    await engine.until(() => phaseOf(engine) === 'offline')
-    await engine.pass(10 * 60_000)
-    expect(portal.seen).toEqual([])
-    expect((await engine.workspace().threads.reader.counts()).all).toBe(0)
-    engine.world.faults = () => undefined
-    await engine.untilComplete()
-    expect(portal.seen).toEqual([])
-  })
+describe('a redirect by the API', () => {
+  it.each([301, 302, 303, 307, 308])(
+    'with status %d is refused, and its target receives no request',
+    async (status) => {
+      const portal = await startLoopbackServer((_request, response) => response.end(page('Sign in')))
+      const engine = await startSpoilt({ status, headers: { location: `${portal.baseUrl}/sign-in` } })
+      await engine.until(() => phaseOf(engine) === 'offline')
+      await engine.pass(10 * 60_000)
+      expect(portal.seen).toEqual([])
+      expect((await engine.workspace().threads.reader.counts()).all).toBe(0)
+      engine.world.faults = () => undefined
+      await engine.untilComplete()
+      expect(portal.seen).toEqual([])
+    },
+  )
 })
 
 describe('audio of a service on the internet', () => {
   it.each([
     ['this machine', null],
     ['a private address', 'https://10.0.0.1/a'],
-  ])('is not fetched where the signed URL names %s', async (_, url) => {
+  ])('is not downloaded when the signed URL names %s', async (_, url) => {
     const publicUrl = 'https://calls.example'
     const engine = await startEngine({ recordings: 2, connected: false })
     const { sample, world } = engine
@@ -274,8 +280,8 @@ describe('audio of a service on the internet', () => {
   })
 })
 
-describe('answers that do not end', () => {
-  it.each(['api', 'storage'] as const)('headers that never come end by themselves: %s', async (server) => {
+describe('answers that never end', () => {
+  it.each(['api', 'storage'] as const)('time out when no headers arrive: %s', async (server) => {
     const engine = await startEngine({ connected: false })
     let held = 0
     engine.world.faults = ({ server: asked, path }) =>
@@ -286,7 +292,7 @@ describe('answers that do not end', () => {
     await expectTruth(engine)
   })
 
-  it.each(['api', 'storage'] as const)('a body that drips ends by itself: %s', async (server) => {
+  it.each(['api', 'storage'] as const)('time out when the body arrives too slowly: %s', async (server) => {
     const engine = await startEngine({ connected: false })
     const dripping = new Set<string>()
     engine.world.faults = ({ server: asked, path }) => {
@@ -310,7 +316,7 @@ describe('answers that do not end', () => {
   })
 })
 
-describe('a machine that goes to sleep in mid-request', () => {
+describe('a machine that goes to sleep during a request', () => {
   it('cancels running work, sends no requests, and resumes after waking', async () => {
     const engine = await startEngine({ connected: false })
     engine.world.faults = onStorage('hang')
@@ -328,7 +334,7 @@ describe('a machine that goes to sleep in mid-request', () => {
   })
 })
 
-/** A server on https whose certificate nobody vouches for. */
+/** An https server with an untrusted certificate. */
 async function startSelfSigned(): Promise<string> {
   const server = createSecureServer(selfSigned, (request, response) => {
     response.end(`{"stolen":"${request.headers.authorization ?? ''}"}`)

@@ -3,7 +3,7 @@ import type { SampleFaults } from '../../src-main/sample-service/http.ts'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 
-/** Calls that the service failed to record: the list is all there is of them, so listing is all that is asked. */
+/** Calls that the service failed to record have no transcript and no audio: only the list is requested. */
 const failed = { status: 'failed', direction: 'outbound' }
 const newestMs = Date.UTC(2026, 10, 20)
 const minuteMs = 60_000
@@ -30,7 +30,7 @@ function addCalls(sample: SampleService, count: number): void {
   for (const { id, createdAt } of listedOf(count)) sample.addRecording({ ...failed, id, createdAt })
 }
 
-/** A list that answers each page as the test says; other requests pass. */
+/** Answers each page of the list as the test says; other requests pass. */
 function listing(
   answer: (page: number) => { data: Listed[]; total: number; totalPages: number; hasMore: boolean },
 ): SampleFaults {
@@ -43,7 +43,7 @@ function listing(
   }
 }
 
-/** Cuts pages out of what the list is at that moment. */
+/** Answers with pages of the list at that moment. */
 function pagesOf(list: () => Listed[], total = () => list().length): SampleFaults {
   return listing((page) => {
     const data = list().slice((page - 1) * 100, page * 100)
@@ -82,7 +82,7 @@ async function startListing(faults: SampleFaults | null, calls: number): Promise
 }
 
 describe('a list that changes between its pages', () => {
-  it('has every call once that was there before, and those that arrived', async () => {
+  it('contains every earlier call once, and the new calls', async () => {
     const engine = await startListing(null, 250)
     engine.world.faults = beforePage(2, () => {
       for (let index = 0; index < 7; index++) {
@@ -91,7 +91,7 @@ describe('a list that changes between its pages', () => {
     })
     await engine.connect()
     await engine.untilIdle()
-    // What arrived stands on page 1, which was listed already: the next look brings it.
+    // The new calls are on page 1, which was listed already: the next check finds them.
     engine.workspace().sync.now()
     await engine.until(async () => (await idsOf(engine)).length === 257)
     expect(await idsOf(engine)).toEqual(
@@ -100,14 +100,14 @@ describe('a list that changes between its pages', () => {
     expect(listRequests(engine)).toBeLessThan(15)
   })
 
-  it('loses nothing where deleted calls pull the others up past the next page', async () => {
+  it('loses no call when deletions move others to the previous page', async () => {
     const engine = await startListing(null, 250)
     const gone = ['call-3', 'call-4', 'call-50', 'call-99']
     engine.world.faults = beforePage(2, () => gone.forEach((id) => engine.sample.removeRecording(id)))
     await engine.connect()
     await engine.until(async () => (await idsOf(engine)).length === 250)
     expect(await idsOf(engine)).toEqual(idsFrom(listedOf(250)))
-    // A look that is still under way would count as tomorrow's.
+    // A check that is still running would count for the next day.
     await engine.untilIdle()
     // The deleted ones were listed before they went; they stay, and are marked when it is certain: at the latest
     // when the whole list is read again, once a day.
@@ -118,11 +118,11 @@ describe('a list that changes between its pages', () => {
   })
 })
 
-describe('a list in no order', () => {
-  it('of calls of one moment, in another order each time, is here as a whole', async () => {
+describe('an unsorted list', () => {
+  it('of calls with equal times is synced completely, even when its order changes with each request', async () => {
     const all = listedOf(230, () => newestMs)
     let turns = 0
-    // Moved by some places with each request: what was on page 2 a moment ago stands on page 1 now.
+    // Shifted with each request: calls move from page 2 to page 1.
     const shuffled = () => [...all.slice(++turns % 40), ...all.slice(0, turns % 40)]
     const engine = await startListing(pagesOf(shuffled), 0)
     await engine.connect()
@@ -130,7 +130,7 @@ describe('a list in no order', () => {
     expect(await idsOf(engine)).toEqual(idsFrom(all))
   })
 
-  it('with the same calls on several pages has each of them once', async () => {
+  it('with the same calls on several pages contains each call once', async () => {
     const all = listedOf(180)
     const overlapping = [...all.slice(0, 100), ...all.slice(60, 160), ...all.slice(120, 180)]
     const engine = await startListing(
@@ -146,8 +146,8 @@ describe('a list in no order', () => {
   })
 })
 
-describe('a list that does not tell the truth', () => {
-  it('and answers the same page for ever is left after a few pages', async () => {
+describe('a list with wrong data', () => {
+  it('that repeats the same page forever is left after a few pages', async () => {
     const all = listedOf(100)
     const engine = await startListing(
       listing(() => ({ data: all, total: 100_000, totalPages: 1_000, hasMore: true })),
@@ -157,7 +157,7 @@ describe('a list that does not tell the truth', () => {
     await engine.untilIdle()
     expect(await idsOf(engine)).toEqual(idsFrom(all))
     expect(listRequests(engine)).toBeLessThan(25)
-    // Nor is it walked again and again afterwards: a look at the newest page every five minutes.
+    // Afterwards only the newest page is checked, every five minutes.
     expect(await engine.pass(30 * minuteMs)).toBeLessThan(12)
   })
 
@@ -166,7 +166,7 @@ describe('a list that does not tell the truth', () => {
     ['too few', () => 3],
     ['far too many', () => 1_000_000],
     ['another number each time', () => Math.floor(Math.random() * 500)],
-  ])('about its total, %s, is here as a whole, and costs no more afterwards', async (_name, total) => {
+  ])('with a wrong total, %s, is synced completely without extra requests later', async (_name, total) => {
     const all = listedOf(230)
     const engine = await startListing(
       pagesOf(() => all, total),
@@ -179,7 +179,7 @@ describe('a list that does not tell the truth', () => {
     expect(listRequests(engine)).toBeLessThan(150)
   })
 
-  it('and is suddenly empty deletes nothing and marks nothing', async () => {
+  it('that is suddenly empty deletes nothing and marks nothing as removed', async () => {
     const engine = await startListing(null, 5)
     await engine.connect()
     await engine.untilIdle()
@@ -198,7 +198,7 @@ describe('a list that does not tell the truth', () => {
 })
 
 describe('statuses', () => {
-  it('that change late, beyond the newest page, are found', async () => {
+  it('that change late on an older page are noticed', async () => {
     const engine = await startListing(null, 150)
     engine.sample.addRecording({ id: 'old', status: 'transcribing', createdAt: newestMs - 200 * minuteMs })
     await engine.connect()
@@ -213,7 +213,7 @@ describe('statuses', () => {
   })
 
   it.each(['ready', 'archived', 'COMPLETED', '⏳'])(
-    'that nobody knows are shown as they are: %s',
+    'that are unknown are shown unchanged: %s',
     async (status) => {
       const engine = await startEngine({ recordings: 1, connected: false })
       engine.sample.addRecording({ id: 'odd', status })

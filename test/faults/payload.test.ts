@@ -8,7 +8,7 @@ import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../supp
 
 const megabyte = 2 ** 20
 
-/** The recording that a test spoils; its requests alone are answered so. */
+/** Matches the requests for the recording that a test spoils. */
 const spoilt = /recordings\/spoilt/
 
 async function untilOthersAreHere({ until, workspace }: Engine, count: number): Promise<void> {
@@ -23,7 +23,7 @@ async function untilTried(engine: Engine, id: string): Promise<void> {
   await engine.untilRecording(id, (each) => each.transcriptAttempts > 0)
 }
 
-/** Sends as long as somebody reads, at most `mostBytes`. @returns how much was taken */
+/** Sends until the reader stops, at most `mostBytes`. @returns how much was sent */
 function sendMuch(response: ServerResponse, chunk: Buffer, mostBytes: number): { sentBytes: number } {
   const sent = { sentBytes: 0 }
   const send = () => {
@@ -37,7 +37,7 @@ function sendMuch(response: ServerResponse, chunk: Buffer, mostBytes: number): {
   return sent
 }
 
-describe('an id of the service', () => {
+describe('an id from the service', () => {
   const ids = [
     '../../x',
     '..\\..\\x',
@@ -53,7 +53,7 @@ describe('an id of the service', () => {
   ]
 
   it.each(ids.map((id) => [JSON.stringify(id).slice(0, 40), id]))(
-    'names no file, and is asked for as it is: %s',
+    'is never used as a file name, and is requested unchanged: %s',
     async (_name, id) => {
       const engine = await startEngine({ recordings: 1, connected: false })
       engine.sample.addRecording({ id })
@@ -70,7 +70,7 @@ describe('an id of the service', () => {
     },
   )
 
-  it.each(['.', '..'])('that no address can carry (%j) concerns that recording only', async (id) => {
+  it.each(['.', '..'])('that fits in no URL (%j) affects only its recording', async (id) => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id })
     await engine.connect()
@@ -81,8 +81,8 @@ describe('an id of the service', () => {
   })
 })
 
-describe('an answer larger than any transcript', () => {
-  it('of 500 MB is not read completely, fails only its item, and sync continues', async () => {
+describe('an oversized answer', () => {
+  it('of 500 MB is aborted, fails only its item, and sync continues', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt' })
     const seen: { sentBytes: number }[] = []
@@ -98,7 +98,7 @@ describe('an answer larger than any transcript', () => {
     const { transcriptState, transcriptError } = await engine.findRecording('spoilt')
     expect(transcriptState).toBe('waiting')
     expect(transcriptError).toEqual({ code: 'item-too-large' })
-    // The cap, and what was under way in the buffers of two sockets.
+    // The limit plus the buffers of two sockets.
     expect(Math.max(...seen.map(({ sentBytes }) => sentBytes))).toBeLessThan(64 * megabyte)
 
     engine.world.faults = () => undefined
@@ -106,10 +106,10 @@ describe('an answer larger than any transcript', () => {
     await expectTruth(engine)
   })
 
-  it('when unpacked is not unpacked to its end', async () => {
+  it('is not fully unpacked', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt' })
-    // A thousandth of what it unpacks to.
+    // Unpacks to a thousand times its size.
     const bomb = gzipSync(
       Buffer.concat([Buffer.from('{"id":"spoilt","x":"'), Buffer.alloc(300 * megabyte, ' ')]),
     )
@@ -127,7 +127,7 @@ describe('an answer larger than any transcript', () => {
   it.each([
     ['arrays', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])('nested 100,000 deep in %s is refused before it is read', async (_name, open, close) => {
+  ])('nested 100,000 deep in %s is rejected before it is parsed', async (_name, open, close) => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt' })
     const deep = `{"id":"spoilt","status":"completed","x":${open.repeat(100_000)}1${close.repeat(100_000)}}`
@@ -142,7 +142,7 @@ describe('an answer larger than any transcript', () => {
   })
 })
 
-describe('a transcript with odd times', () => {
+describe('a transcript with invalid times', () => {
   const odd = [
     { word: 'nowhere', start: null, end: null, speaker: 'you' },
     { word: 'before', start: -5, end: -1, speaker: 'you' },
@@ -153,7 +153,7 @@ describe('a transcript with odd times', () => {
     { word: 'zero', start: 0, end: 0, speaker: null },
   ]
 
-  it('is kept word by word, shown, found and exported', async () => {
+  it('is stored word by word, shown and found', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'odd', words: odd as never })
     await engine.connect()
@@ -168,7 +168,7 @@ describe('a transcript with odd times', () => {
     }
   })
 
-  it('that no JSON can say (NaN) is an answer that cannot be read, and concerns that item only', async () => {
+  it('that are not JSON (NaN) is rejected, and affects only its recording', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt' })
     const body = '{"id":"spoilt","status":"completed","transcript":{"words":[{"word":"x","start":NaN}]}}'
@@ -182,7 +182,7 @@ describe('a transcript with odd times', () => {
     await expectTruth(engine)
   })
 
-  it('of 100,000 words is here word by word, and found by its last', async () => {
+  it('of 100,000 words is stored completely, and found by its last word', async () => {
     const engine = await startEngine({ recordings: 1, connected: false })
     const words = Array.from({ length: 100_000 }, (_, index) => ({
       word: index === 99_999 ? 'ultimately' : `word${index % 977}`,
@@ -200,7 +200,7 @@ describe('a transcript with odd times', () => {
   })
 })
 
-describe('what strangers said', () => {
+describe('hostile text', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -212,7 +212,7 @@ describe('what strangers said', () => {
     '{{7*7}}',
   ]
 
-  it('is kept as the text it is, markup and direction marks included', async () => {
+  it('is stored unchanged, with markup and direction marks', async () => {
     const engine = await startEngine({ recordings: 1, connected: false })
     const words = hostile.map((word, index) => ({ word, start: index, end: index + 1, speaker: 'them' }))
     engine.sample.addRecording({
@@ -228,7 +228,7 @@ describe('what strangers said', () => {
     expect((await engine.findRecording('hostile')).fromNumber).toBe('<b>\u202e+15551234</b>')
   })
 
-  it('can be looked for with any text, operators, quotes and emoji included', async () => {
+  it('in a query causes no error, with operators, quotes and emoji included', async () => {
     const engine = await startEngine()
     await engine.untilComplete()
     const { search } = engine.workspace().threads
@@ -268,7 +268,7 @@ describe('what strangers said', () => {
     )
   })
 
-  it('is not written to the log, nor is a number, a name or the key', async () => {
+  it('is not logged, and neither are numbers, names or the key', async () => {
     const engine = await startEngine({ connected: false })
     engine.sample.addRecording({ id: 'spoilt', turns: 'T secretword\nY another', fromNumber: '+14155550987' })
     engine.world.faults = onApi(jsonFault(500, { error: 'secretword' }), spoilt)

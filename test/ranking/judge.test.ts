@@ -1,11 +1,11 @@
-/** Search puts first what a person meant, and lands where it was said. */
+/** Search ranks the expected call first and opens it at the expected moment. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judgeEngines, type Judged } from './judge.ts'
 
-describe('ranking, by judged queries', () => {
+describe('ranking, measured with judged queries', () => {
   let judged: Judged
   beforeAll(() => {
     const folder = mkdtempSync(join(tmpdir(), 'offhook-test-'))
@@ -16,12 +16,12 @@ describe('ranking, by judged queries', () => {
     }
   })
 
-  it('orders calls as a person would', () => {
+  it('orders calls by their judged relevance', () => {
     const worst = judged.queries.slice(0, 10)
     expect(judged.engine.ndcg10, JSON.stringify(worst)).toBeGreaterThan(0.95)
   })
 
-  it('shows the moment that was meant', () => {
+  it('shows the expected moment', () => {
     const missed = judged.queries.filter(({ recallAtSecond }) => recallAtSecond < 1)
     expect(judged.engine.recallAtSecond, JSON.stringify(missed)).toBeGreaterThan(0.95)
   })

@@ -52,9 +52,9 @@ interface Call {
 }
 
 const shown = 10
-/** A person who lands so close hears the words that were meant. */
+/** Within so many seconds of the words, a person hears them. */
 const nearSeconds = 5
-/** The sample calls' "now": any will do. */
+/** The sample calls' "now"; any value works. */
 const anchor = Date.UTC(2025, 5, 2, 12)
 
 /** @param folder an empty one, for a library. */
@@ -198,7 +198,7 @@ function fts5(calls: readonly Call[]): Engine {
   }
 }
 
-/** The first place of each term: what an engine without moments can be made to show. */
+/** The first occurrence of each term, as moments for an engine that has none. */
 function firstOf(calls: readonly Call[], key: string, terms: readonly string[]): number[] {
   const { words } = calls.find((call) => call.key === key)!
   return terms

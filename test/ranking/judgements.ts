@@ -8,13 +8,13 @@ export interface Expected {
   /** A sample conversation's key. */
   call: string
   grade: 1 | 2 | 3
-  /** As it is written in the conversation; omitted where the call as a whole is what was looked for. */
+  /** Words as written in the conversation; omitted when the query is about the whole call. */
   said?: string
 }
 
 export interface Judgement {
   query: string
-  /** For engines that know no operators: the same wish in words alone. */
+  /** The same query without operators, for engines that do not support them. */
   plain?: string
   expected: Expected[]
 }

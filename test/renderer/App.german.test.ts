@@ -1,4 +1,4 @@
-/** The whole window in German: on a walk through it, nothing is said in the words of the English texts. */
+/** Walks through the whole window in German and finds no English text. */
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { AppView } from '../../src-preload/contract/channels.ts'
 import { namedRegions } from '../../src-renderer/features/dialer/regions.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '?language=de&locale=de-DE'))
-// Texts are chosen when they are loaded: only behind the address.
+// The language is read from the URL when the texts are loaded, so the imports come after it is set.
 const { attemptOf, fixedNow, numberOf, openedOf, recordingOf, searchResponseOf, sessionOf, settledSearchOf } =
   await import('../support/window/fixtures.ts')
 const { ClientError } = await import('../../src-renderer/client-error.ts')
@@ -33,7 +33,7 @@ async function stringsOf(language: 'en' | 'de'): Promise<Set<string>> {
 const german = await stringsOf('de')
 const english = [...(await stringsOf('en'))].filter((text) => !german.has(text) && /^\p{Lu}|\s/u.test(text))
 const isEnglish = new Set(english)
-/** Small words of English that no German sentence has, in what is put together. */
+/** Short English words that no German sentence contains, to find English in composed texts. */
 const smallWords = /\b(?:the|of|and|is|are|not|with|without|your|this|that|to|for|ago)\b(?!:)/iu
 
 const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
@@ -41,10 +41,10 @@ const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 const ofTheirs =
   '[data-block], .said, .words, .preview, .name, .person, .note, .snippet, .topics, .fact, .chip, .markdown'
 
-/** The Isle of Man is that in German too. */
+/** “Isle of Man” is also the German name. */
 const countries = new Set(namedRegions('de').map(({ label }) => label))
 
-/** What is shown or read aloud, and is English. */
+/** The English texts that are visible or read aloud. */
 function englishShown(): string[] {
   const found: string[] = []
   const note = (text: string | null | undefined, element: Element | null) => {
@@ -83,13 +83,13 @@ afterEach(() => {
 })
 
 describe('the window in German', () => {
-  it('finds English where there is some', () => {
+  it('detects the English texts in a document', () => {
     document.body.innerHTML = '<p title="Try again">4 of 5</p><p class="name">Bank of Cork</p><p>Anrufe</p>'
     expect(englishShown()).toEqual(['4 of 5', 'Try again'])
     document.body.innerHTML = ''
   })
 
-  it('welcomes', async () => {
+  it('shows the welcome screen without English text', async () => {
     renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
     await screen.findByRole('button', { name: /Beispielanrufe/u })
     expect(englishShown()).toEqual([])
@@ -121,7 +121,7 @@ describe('the window in German', () => {
     },
   )
 
-  it('shows what was found, by calls and by lines, and that nothing was', async () => {
+  it('shows search results as calls, as lines and as an empty list without English text', async () => {
     const found = { results: hitsOf('pallet'), total: hitsOf('pallet').length }
     const { app, client, user } = renderApp({
       ...library,
@@ -148,7 +148,7 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it('offers what may be searched for, and says what is not understood', async () => {
+  it('shows search suggestions and query problems without English text', async () => {
     const suggest = { people: () => [], tags: () => [], words: () => [], statuses: () => [] }
     const { user } = renderApp({
       ...library,
@@ -167,7 +167,7 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it.each(['{Control>}k{/Control}', '?'])('answers to %s', async (keys) => {
+  it.each(['{Control>}k{/Control}', '?'])('shows no English text after %s', async (keys) => {
     const { user } = renderApp(library)
     await screen.findByRole('grid')
     await user.keyboard(keys)
@@ -175,7 +175,7 @@ describe('the window in German', () => {
     expect(englishShown()).toEqual([])
   })
 
-  it('says in German why something failed', async () => {
+  it('shows error messages in German', async () => {
     const { app, client, user } = renderApp({
       ...library,
       'session.get': () => ({

@@ -71,14 +71,14 @@ afterEach(() => {
 })
 
 describe('the window', () => {
-  it('shows the welcome screen to who is signed out, and the calls after connecting', async () => {
+  it('shows the welcome screen when signed out, and the calls after connecting', async () => {
     const { client } = renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
     await screen.findByRole('button', { name: /sample calls/iu })
     client.emit('session.changed', sessionOf())
     expect(await screen.findByRole('grid')).toBeTruthy()
   })
 
-  it('lists calls with who, when and how long, under their days', async () => {
+  it('lists calls with name, date and duration, grouped by day', async () => {
     renderApp()
     const row = await rowOf(/\+44 20 7946 0001/u)
     expect(row.textContent).toContain('1 min 35 s')
@@ -86,7 +86,7 @@ describe('the window', () => {
     expect(screen.getAllByText('Today').length).toBeGreaterThan(0)
   })
 
-  it('says what a call waits for instead of its words', async () => {
+  it('shows the call’s status while its transcript is not ready', async () => {
     renderApp({
       'recordings.list': () => ({
         total: 1,
@@ -96,7 +96,7 @@ describe('the window', () => {
     expect((await rowOf(/353/u)).textContent).toContain('Transcribing')
   })
 
-  it('draws only the rows in sight of a long list', async () => {
+  it('renders only the visible rows of a long list', async () => {
     const items = recordingsOf(5_000)
     renderApp({
       'recordings.list': ({ offset, limit }) => ({
@@ -109,7 +109,7 @@ describe('the window', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5000')
   })
 
-  it('opens a call with its turns, and plays it by the player', async () => {
+  it('opens a call with its turns, and plays it', async () => {
     const { user, audio } = renderApp()
     await user.click(await rowOf(/0002/u))
     expect(await screen.findByText(/nine boxes were wet/u)).toBeTruthy()
@@ -131,7 +131,7 @@ describe('the window', () => {
     expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-2'], starred: true }])
   })
 
-  it('leaves the focus in the sidebar when another list is chosen there', async () => {
+  it('keeps the focus in the sidebar when another list is chosen there', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     await user.keyboard('jj')
@@ -142,7 +142,7 @@ describe('the window', () => {
     expect(document.activeElement).toBe(inbound)
   })
 
-  it('plays, skips and changes speed by key, but not while one types', async () => {
+  it('plays, skips and changes speed by keyboard, but not while the person types', async () => {
     const { user, audio, client } = renderApp()
     await user.click(await rowOf(/0000/u))
     await screen.findByText(/nine boxes were wet/u)
@@ -178,7 +178,7 @@ describe('the window', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('stays quiet when the person cancels an export, and says what was left out', async () => {
+  it('shows no notice for a cancelled export, and reports calls that an export skipped', async () => {
     const { user, client, app } = renderApp({ 'export.save': () => ({ saved: null }) })
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Export' }))
@@ -201,11 +201,11 @@ describe('the window', () => {
     })
   })
 
-  it('shows what was found while one types, with marks, and says how a typo was read', async () => {
+  it('shows highlighted results while the person types, and names the corrected word', async () => {
     const { user } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refnd')
-    // What was found for the first letters may be there before.
+    // Results for the first letters may appear before.
     expect(await screen.findByText('Showing results for “refund”')).toBeTruthy()
     const options = await rows()
     expect(options).toHaveLength(2)
@@ -213,7 +213,7 @@ describe('the window', () => {
     expect(options[0]!.textContent).toContain('5 matches')
   })
 
-  it('opens a found call at the moment, marked, and plays it with Enter', async () => {
+  it('opens a result at its matching moment with the match marked, and plays it with Enter', async () => {
     const { user, audio, painted } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
@@ -227,7 +227,7 @@ describe('the window', () => {
     expect(paintedWords(painted, 'hit-now')).toEqual([palletTranscript.words[refund + 1]])
   })
 
-  it('hands the keys to a call that was opened with Enter, and not to those opened later', async () => {
+  it('moves the focus to a call opened with Enter, but not to a call opened by click later', async () => {
     const { user } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
@@ -254,7 +254,7 @@ describe('the window', () => {
     expect(audio.paused).toBe(true)
   })
 
-  it('keeps another call playing when one is opened at a moment, and starts there when a person plays it', async () => {
+  it('keeps the current call playing when another is opened at a moment, and starts there on “Play this call”', async () => {
     const { user, audio } = renderApp(findRefund)
     await user.click(await rowOf(/0001/u))
     await screen.findByText(/nine boxes were wet/u)
@@ -284,7 +284,7 @@ describe('the window', () => {
     await waitFor(() => expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund]! - 1))
   })
 
-  it('finds on in the opened call with the search’s term, and leaves the audio where it is', async () => {
+  it('prefills find in call with the search term, and moves between matches without seeking the audio', async () => {
     const { user, audio, painted, client, app } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
@@ -327,7 +327,7 @@ describe('the window', () => {
     expect(app.search.query).toBe('')
   })
 
-  it('has nothing to find in while no transcript is open', async () => {
+  it('does not open find in call without an open transcript', async () => {
     const { user } = renderApp()
     await rowOf(/0000/u)
     await user.keyboard('{Control>}f{/Control}{F3}')
@@ -352,7 +352,7 @@ describe('the window', () => {
     await waitFor(() => expect(document.activeElement).toBe(search()))
   })
 
-  it('goes on playing while another call is read, and says which', async () => {
+  it('keeps playing while another call is open, and names the playing call', async () => {
     const { user, audio } = renderApp()
     await user.click(await rowOf(/0001/u))
     await screen.findByText(/nine boxes were wet/u)
@@ -368,7 +368,7 @@ describe('the window', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('says that it is paused when it is, outside of the calls', async () => {
+  it('shows “Paused” in the player outside the calls view when playback is paused', async () => {
     const { user, app, audio } = renderApp()
     await user.click(await rowOf(/0001/u))
     await screen.findByText(/nine boxes were wet/u)
@@ -382,7 +382,7 @@ describe('the window', () => {
     expect(player.getByText('Paused')).toBeTruthy()
   })
 
-  it('keeps the started call in sight everywhere but beside the dial pad, which shows all of it', async () => {
+  it('shows the started call in the sidebar in every view except the dial pad, which shows it in full', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     client.emit('dialer.changed', attemptOf({ state: 'processing' }))
@@ -399,7 +399,7 @@ describe('the window', () => {
     expect(await screen.findByRole('textbox', { name: 'Call notes' })).toBeTruthy()
   })
 
-  it('gives the keys to the note of the call that is asked for, and back at Escape', async () => {
+  it('moves the focus to the call notes when the call is shown, and back on Escape', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     client.emit('dialer.changed', attemptOf({ state: 'initiated' }))
@@ -414,7 +414,7 @@ describe('the window', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show call' }))
   })
 
-  it('puts the started call away once it was opened, or became readable in front of the person', async () => {
+  it('dismisses the started call when its recording is opened, or becomes ready while it is open', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-1' }))
@@ -427,7 +427,7 @@ describe('the window', () => {
     expect(client.callsTo('dialer.dismiss')).toHaveLength(2)
   })
 
-  it('looks for new calls when the network is back, but not while sync is paused', async () => {
+  it('looks for new calls when the network returns, but not while sync is paused', async () => {
     const { client } = renderApp()
     await rowOf(/0000/u)
     window.dispatchEvent(new Event('online'))
@@ -437,7 +437,7 @@ describe('the window', () => {
     expect(client.callsTo('sync.now')).toHaveLength(1)
   })
 
-  it('leads out of trouble from the sidebar', async () => {
+  it('offers in the sidebar a button that leads to the cause of a sync problem', async () => {
     const { user, client, app } = renderApp()
     await rowOf(/0000/u)
     client.emit('sync.changed', syncStatusOf({ phase: 'forbidden' }))
@@ -476,7 +476,7 @@ describe('the window', () => {
     expect(client.callsTo('recordings.retry')).toEqual([{ id: recording.id }])
   })
 
-  it('asks whether to call the number of a call, and calls nobody by itself', async () => {
+  it('asks before it calls the number of a call', async () => {
     const { user, client, app } = renderApp()
     await user.click(await rowOf(/0001/u))
     await user.click(await screen.findByRole('button', { name: 'Call back' }))
@@ -486,7 +486,7 @@ describe('the window', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('deletes the call of the row that has the focus, with a way back', async () => {
+  it('deletes the call of the focused row, and offers undo', async () => {
     const { user, client, app } = renderApp({ 'recordings.delete': ({ ids }) => ({ ids }) })
     await user.click(await rowOf(/0001/u))
     await screen.findByText(/nine boxes were wet/u)
@@ -497,7 +497,7 @@ describe('the window', () => {
     expect(app.reader.id).toBeNull()
   })
 
-  it('marks sample calls at all times, and leaves them without keeping the library', async () => {
+  it('always shows that the calls are samples, and removes their library when the person leaves', async () => {
     const { user, client } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
     await rowOf(/0000/u)
     await chooseInAccountMenu(user, 'Settings')
@@ -509,7 +509,7 @@ describe('the window', () => {
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
-  it('leaves nothing of one library in view when another comes', async () => {
+  it('stops playback and closes the open call when another account is opened', async () => {
     const { user, client, app, audio } = renderApp()
     await user.click(await rowOf(/0001/u))
     await screen.findByText(/nine boxes were wet/u)
@@ -521,7 +521,7 @@ describe('the window', () => {
     await waitFor(() => expect(screen.queryByText(/nine boxes were wet/u)).toBeNull())
   })
 
-  it('changes no more calls, and says nothing of it, once another library came', async () => {
+  it('stops a bulk deletion without a notice when another account is opened', async () => {
     const { client, app } = renderApp()
     await rowOf(/0001/u)
     let finish = () => {}
@@ -532,7 +532,7 @@ describe('the window', () => {
     await waitFor(() => expect(client.callsTo('recordings.delete')).toHaveLength(1))
     client.emit('session.changed', sessionOf({ accountId: 'account-2' }))
     finish()
-    // No answer arrives in a session that ended: only time can show that nothing more is asked.
+    // No answer arrives in a session that ended, so the test waits and checks that no more requests were sent.
     await new Promise((resolve) => setTimeout(resolve))
     expect(client.callsTo('recordings.delete')).toHaveLength(1)
     expect(app.undo.undoName).toBeNull()
@@ -547,7 +547,7 @@ describe('the window', () => {
     expect(screen.getByRole('dialog', { name: 'Enter API key' })).toBeTruthy()
   })
 
-  it('tells sync to pause, to go on, or to start', async () => {
+  it('pauses, resumes or starts sync', async () => {
     const { user, client } = renderApp({
       'sync.status': () => syncStatusOf({ phase: 'audio', secondsLeft: 130 }),
     })
@@ -577,7 +577,7 @@ describe('the window', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows text of the service as text, never as markup', async () => {
+  it('shows text from the service as text, never as markup', async () => {
     const item: RecordingItem = recordingOf({
       counterpart: '<img src=x onerror=alert(1)>',
       preview: '<b>bold</b>',
@@ -588,7 +588,7 @@ describe('the window', () => {
     expect(row.querySelector('img, b')).toBeNull()
   })
 
-  it('goes where a menu or the tray sends it', async () => {
+  it('opens the view or call that a menu or the tray names', async () => {
     const { client, app } = renderApp()
     await rowOf(/0000/u)
     client.emit('app.navigate', { view: 'calls', recordingId: 'rec-7' })
@@ -598,7 +598,7 @@ describe('the window', () => {
     expect(await screen.findByLabelText('Name or phone number')).toBeTruthy()
   })
 
-  it('puts away what would cover the call that was chosen in the tray', async () => {
+  it('closes the dialog that covers a call opened from the tray', async () => {
     const { client, app, user } = renderApp()
     await rowOf(/0000/u)
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
@@ -610,7 +610,7 @@ describe('the window', () => {
     await waitFor(() => expect(document.activeElement?.closest('[data-keys="vertical"]')).not.toBeNull())
   })
 
-  it('wears the theme that was chosen', async () => {
+  it('applies the chosen theme', async () => {
     const { client } = renderApp()
     await rowOf(/0000/u)
     expect(document.documentElement.dataset.theme).toBe('light')
@@ -618,7 +618,7 @@ describe('the window', () => {
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
   })
 
-  it('stops listening when the window goes', async () => {
+  it('removes all listeners when the window is unmounted', async () => {
     const { client } = renderApp()
     await rowOf(/0000/u)
     cleanup()

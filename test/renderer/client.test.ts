@@ -9,12 +9,12 @@ function bridgeOf(result: unknown): OffhookBridge {
 }
 
 describe('createClient', () => {
-  it('answers with the value alone', async () => {
+  it('returns the value of a successful answer', async () => {
     const client = createClient(bridgeOf({ ok: true, value: { total: 3 } }))
     expect(await client.call('recordings.counts', null)).toEqual({ total: 3 })
   })
 
-  it('unpacks what crossed packed', async () => {
+  it('unpacks packed answers', async () => {
     const value = pack('recordings.list-ids', ['rec-1', 'rec-22'])
     const client = createClient(bridgeOf({ ok: true, value }))
     expect(await client.call('recordings.list-ids', { view: 'all' })).toEqual(['rec-1', 'rec-22'])
@@ -32,7 +32,7 @@ describe('createClient', () => {
     expect(error).toMatchObject({ code: 'bad-request', message: expect.stringContaining('“No.”') })
   })
 
-  it('hands listeners and their end to the bridge', () => {
+  it('adds and removes listeners at the bridge', () => {
     const events: string[] = []
     const client = createClient({
       invoke: async () => ({ ok: true, value: null }),
@@ -47,7 +47,7 @@ describe('createClient', () => {
 })
 
 describe('messageOf', () => {
-  it('shows sentences of the main process, and never the inside of a bug', () => {
+  it('shows messages of the main process, and hides those of bugs', () => {
     expect(messageOf(new ClientError({ code: 'number-too-short' }))).toBe('This number is too short.')
     expect(messageOf(new TypeError('x is undefined'))).not.toContain('undefined')
   })

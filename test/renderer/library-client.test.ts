@@ -8,7 +8,7 @@ describe('the client of a library', () => {
     expect(await client.call('people.list', null)).toEqual([])
   })
 
-  it('drops answers and failures that come after it was closed', async () => {
+  it('drops answers and failures that arrive after it was closed', async () => {
     const answers: (() => void)[] = []
     const fake = createFakeClient({
       'people.list': () => new Promise((resolve) => answers.push(() => resolve([]))),
@@ -27,7 +27,7 @@ describe('the client of a library', () => {
     expect([answers.length, settled]).toEqual([2, 0])
   })
 
-  it('asks nothing once it is closed', () => {
+  it('sends nothing after it was closed', () => {
     const fake = createFakeClient()
     const { client, close } = createLibraryClient(fake)
     close()

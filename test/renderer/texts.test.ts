@@ -1,4 +1,4 @@
-/** What is shown to a person is said in the `text.<language>.ts` of its feature, where it can be translated; never in the views themselves. */
+/** Visible texts are in the `text.<language>.ts` of their feature, where they are translated, never in components. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'svelte/compiler'
@@ -37,13 +37,13 @@ function wordsIn(source: string): string[] {
   return found
 }
 
-describe('the words of the views', () => {
-  it('are found where there are any', () => {
+describe('texts in components', () => {
+  it('are detected', () => {
     expect(wordsIn('<p title="Why">And <b>so</b> {#if a}on{/if}</p>')).toEqual(['Why', 'And', 'so', 'on'])
     expect(wordsIn('<p class="some words" title={text.why}>{text.so} · 5×</p>')).toEqual([])
   })
 
-  it.each(components)('are not in %s', (path) => {
+  it.each(components)('are absent from %s', (path) => {
     expect(wordsIn(readFileSync(join(root, path), 'utf8'))).toEqual([])
   })
 })

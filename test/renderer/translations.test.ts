@@ -1,6 +1,6 @@
 /**
- * Every text is there in every language: the window's, and the shell's. What a text is made of is asked with samples of
- * whatever it may take; of those, what makes no sense in English is left out.
+ * Every text of the window and the shell exists in every language. Texts that are functions are called with sample
+ * arguments; calls whose English result makes no sense are ignored.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ function filesOf(language: string): string[] {
     .sort()
 }
 
-/** What is the same in both languages, by reason. */
+/** Texts that are the same in both languages, grouped by reason. */
 const same: Record<string, readonly string[]> = {
   'names of their own': [
     'Offhook',
@@ -47,18 +47,18 @@ const same: Record<string, readonly string[]> = {
 
 type Words = string | ((...args: unknown[]) => unknown)
 
-/** Names by their place, so that it shows which of them a text says. */
+/** Each name has the index of its argument, which shows the names that a text uses. */
 const samplesAt = (index: number): unknown[] => [
   ...[0, 1, 2, 1000],
   `Name${index + 1}`,
   [`Name${index + 1}`],
-  // Of a set of states.
+  // Values of unions.
   ...['metered', 'quota'],
   allOf(1),
   allOf(2),
 ]
 
-/** Whatever is asked of it is this number. */
+/** An object each of whose properties is this number. */
 function allOf(value: number): object {
   return new Proxy({}, { get: () => value })
 }
@@ -71,12 +71,12 @@ function argumentsOf(count: number): unknown[][] {
   return lists
 }
 
-/** Null for arguments that it is not made for. */
+/** Null when the arguments do not fit the text. */
 function saidBy(text: Words, args: unknown[]): string | null {
   if (typeof text === 'string') return text
   try {
     const answer = text(...args)
-    // Some texts are made as a whole table.
+    // Some texts return a table.
     const said = typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : answer
     return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null
   } catch {
@@ -116,7 +116,7 @@ const inModules = await Promise.all(
 )
 const pairs = [...pairsOf(shellEn, shellDe, 'shell'), ...inModules.flat()]
 
-/** All that can be said by a text, in both languages; numbers only where a name would make no sense. */
+/** All results of a text in both languages; numbers are used only for arguments that are no names. */
 const said = pairs.flatMap(({ path, en, de }) => {
   const all = argumentsOf(typeof en === 'string' ? 0 : en.length).flatMap((args) => {
     const english = saidBy(en, args)
@@ -130,7 +130,7 @@ const said = pairs.flatMap(({ path, en, de }) => {
   return all.filter(({ args }) => !args.some((arg, at) => typeof arg === 'number' && named.has(at)))
 })
 
-/** Counted in the texts: of a thing one, of all others many. */
+/** Nouns that are counted in the texts: singular and plural. */
 const nouns = {
   en: {
     call: 'calls',
@@ -177,27 +177,27 @@ const wrongVerb =
   /(?<![\p{L}\d.,])1 (?:(?!konnte|lässt)[^.;:·,])*(?<=1 |\p{L} )(?:are|were|werden|sind|konnten|ließen|warten)\b/u
 
 describe('the languages of the window', () => {
-  it('are in the same folders, and each is chosen from', () => {
+  it('have their texts in the same folders, each with a text.ts that chooses the language', () => {
     const folders = (files: string[]) => files.map(dirname)
     expect(folders(filesOf('de'))).toEqual(folders(english))
     expect(english.length).toBeGreaterThan(15)
     expect(english.filter((file) => !existsSync(join(root, dirname(file), 'text.ts')))).toEqual([])
   })
 
-  it('have the same texts', () => {
+  it('have the same keys', () => {
     expect(pairs.filter(({ en, de }) => typeof en !== typeof de).map(({ path }) => path)).toEqual([])
   })
 
-  it('can be said with some samples, wherever something is filled in', () => {
+  it('have sample parameters for every text with placeholders', () => {
     const heard = new Set(said.map(({ path }) => path))
     expect(pairs.filter(({ path }) => !heard.has(path)).map(({ path }) => path)).toEqual([])
   })
 
-  it('say in German whatever they say in English', () => {
+  it('have a German text for every English one', () => {
     expect(said.filter(({ german }) => german === null)).toEqual([])
   })
 
-  it('do not say it in the same words, but for what is meant to be', () => {
+  it('have different texts, except for the listed ones', () => {
     const allowed = new Set(Object.values(same).flat())
     const filled = /Name\d|metered|quota|Offhook: |Original: |Status: |Tags: | GB/gu
     const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(filled, ''))
@@ -207,12 +207,12 @@ describe('the languages of the window', () => {
     expect([...allowed].filter((text) => !needed.has(text))).toEqual([])
   })
 
-  it('name the same people and things', () => {
+  it('fill in the same names', () => {
     const names = (text: string) => [...new Set(text.match(/Name\d/gu))].sort().join()
     expect(said.filter(({ english, german }) => names(english) !== names(german ?? ''))).toEqual([])
   })
 
-  it('quote as is usual in them', () => {
+  it('use the quotation marks of the language', () => {
     expect(said.filter(({ english }) => /[„"]|“[^”]*$/u.test(english.replaceAll(/"[^"]+"/gu, '')))).toEqual(
       [],
     )
@@ -220,7 +220,7 @@ describe('the languages of the window', () => {
     expect(german.map(({ german: text }) => text)).toEqual([])
   })
 
-  it('count right', () => {
+  it('use the right singular and plural forms', () => {
     const wrong = said.flatMap(({ english, german }) => [
       ...(miscounted(english, nouns.en) || wrongVerb.test(english) ? [english] : []),
       ...(miscounted(german ?? '', nouns.de) || wrongVerb.test(german ?? '') ? [german] : []),

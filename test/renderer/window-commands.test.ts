@@ -10,19 +10,19 @@ const usual = listBindings(commands, {})
 
 describe('the commands', () => {
   it.each(ids.filter((id) => commands[id]!.keys.length > 0))(
-    '%s shares its keys with none beside it',
+    '%s shares its keys with no command of the same context',
     (id) => {
       for (const chord of commands[id]!.keys) expect(listRivals(commands, usual, id, chord)).toEqual([])
     },
   )
 
-  it('have keys that can be pressed and that no system keeps to itself', () => {
+  it('have valid keys that no system reserves', () => {
     for (const chord of ids.flatMap((id) => commands[id]!.keys)) {
       expect([chord, isChord(chord), isSystems(chord)]).toEqual([chord, true, false])
     }
   })
 
-  it('each have a title of their own', () => {
+  it('each have a unique title', () => {
     const titles = ids.map((id) => commands[id]!.title)
     expect(new Set(titles).size).toBe(ids.length)
     expect(titles.every((title) => title.trim() !== '')).toBe(true)

@@ -1,4 +1,4 @@
-/** Builds the page, serves it on loopback, and opens it in an Electron of its own; once for all tests. */
+/** Builds the page, serves it on loopback, and opens it in one Electron for all tests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -68,7 +68,7 @@ export const test = base.extend<object, Fixtures>({
         )
         await page.goto(`${address}?${query.toString()}`)
         await page.locator('#app > *').first().waitFor()
-        // Wherever the pointer was, something would be hovered.
+        // Moves the pointer away, so that nothing is hovered.
         await page.mouse.move(0, 0)
         await states[state]?.arrange?.(page)
         await page.evaluate(() => document.fonts.ready)

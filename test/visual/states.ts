@@ -1,6 +1,6 @@
 /**
- * What the window is looked at in: each state is what the main process answers (in the page), and what a person then
- * does (from the test).
+ * The states in which the window is pictured: each has the answers of the main process (in the page) and the actions
+ * of a person (from the test).
  */
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src-preload/contract/settings.ts'
@@ -66,7 +66,7 @@ const library: Partial<Handlers> = {
   'personal.list-people': () => visualPeople,
 }
 
-/** What has one of these names, whatever the language of the window. */
+/** The element with one of these names, in either language. */
 const named = (
   page: Page,
   role: 'button' | 'radio' | 'listbox' | 'slider',
@@ -75,7 +75,7 @@ const named = (
 ) =>
   page.getByRole(role, { name: english, exact: true }).or(page.getByRole(role, { name: german, exact: true }))
 
-/** By its key, whatever the language of the window. */
+/** The keys of views, which are the same in every language. */
 const placeKeys = { people: '3', dialer: '4', readiness: '5', account: '6', settings: ',' }
 const goTo = (place: keyof typeof placeKeys) => async (page: Page) => {
   await page.getByRole('navigation').waitFor()
@@ -87,7 +87,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('[data-block]').first().waitFor()
 }
 
-/** Somebody to call, and what was said with them last. */
+/** A contact to call, with the last calls. */
 const dialable: Partial<Handlers> = {
   ...library,
   'dialer.describe': ({ input }) =>
@@ -148,7 +148,7 @@ async function searchCard(page: Page): Promise<void> {
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
-/** As if a word of the second turn had been heard wrongly. */
+/** With a corrected word in the second turn. */
 async function correctWord(page: Page): Promise<void> {
   await openFirst(page)
   const { x, y } = (await page.locator('[data-block]').nth(1).boundingBox())!
@@ -160,7 +160,7 @@ async function correctWord(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Of nobody that a layout was drawn for. */
+/** A name far longer than the layouts were designed for. */
 const longName = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine (Accounts)'
 const longTag = 'waiting for the written confirmation of the second credit note'
 
@@ -279,7 +279,7 @@ export const states: Record<string, VisualState> = {
   },
   zoomed: {
     answers: library,
-    // What is left of 1280 × 800 at 200 %.
+    // 1280 × 800 at 200 % zoom.
     size: { width: 640, height: 400 },
     arrange: openFirst,
   },

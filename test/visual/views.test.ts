@@ -1,10 +1,10 @@
-/** Each view as it was when somebody last looked at it and found it good, and what axe finds in it: nothing. */
+/** Each view looks as it did when its picture was last approved, and axe finds no problem in it. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
 import { states } from './states.ts'
 
-/** Those whose colours a person sees most; the others take theirs from the same tokens. */
+/** The most used views; the others take their colours from the same tokens. */
 const picturedInDark = ['reader', 'search', 'people', 'dialer', 'settings', 'palette', 'correct']
 
 for (const state of Object.keys(states)) {
@@ -12,7 +12,7 @@ for (const state of Object.keys(states)) {
     const page = await show({ state, theme: 'light' })
     await expect(page).toHaveScreenshot(`${state}-light.png`)
     expect(await findingsOf(axeOn(page))).toEqual([])
-    // The dark differs by its colours alone, which come with this attribute.
+    // The dark theme differs only in colours, which this attribute switches.
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
     expect(await findingsOf(axeOn(page).withRules('color-contrast'))).toEqual([])
   })
@@ -25,7 +25,7 @@ for (const state of picturedInDark) {
   })
 }
 
-// Its words are longer: what has room for them has room for English too.
+// German words are longer: a layout with room for them has room for English too.
 for (const state of ['reader', 'settings'] as const) {
   test(`${state}, light, in German`, async ({ show }) => {
     const page = await show({ state, theme: 'light', language: 'de' })
@@ -33,7 +33,7 @@ for (const state of ['reader', 'settings'] as const) {
   })
 }
 
-/** Electron has one page and no way to open the second one that axe would like to work in. */
+/** axe would open a second page, which Electron cannot do. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode()
 }

@@ -10,7 +10,7 @@ const withMinutes = (minutesRemaining?: number | null) => ({
 })
 
 describe('readAccountStatus', () => {
-  it('believes the subscription before the short form', () => {
+  it('prefers the subscription to the short form', () => {
     expect(readAccountStatus(account)).toEqual({
       status: 'active',
       plan: subscription.plan,
@@ -20,7 +20,7 @@ describe('readAccountStatus', () => {
     })
   })
 
-  it('makes do with the short form where there is no subscription', () => {
+  it('uses the short form when there is no subscription', () => {
     expect(readAccountStatus({ ...account, subscription: null })).toEqual({
       status: 'trialing',
       plan: { name: 'starter', displayName: null },
@@ -34,11 +34,11 @@ describe('readAccountStatus', () => {
     ['null is unlimited', null, { minutesRemaining: null, isUnlimited: true }],
     ['what is missing is not', undefined, { minutesRemaining: 2, isUnlimited: false }],
     ['nothing left is nothing left', 0, { minutesRemaining: 0, isUnlimited: false }],
-  ])('of the minutes: %s', (_, told, expected) => {
+  ])('reads minutes: %s', (_, told, expected) => {
     expect(readAccountStatus(withMinutes(told))).toMatchObject(expected)
   })
 
-  it('knows of no limit that the short form lifts', () => {
+  it('does not read null in the short form as unlimited', () => {
     const short = { ...account, subscription: null, minutesRemaining: null }
     expect(readAccountStatus(short)).toMatchObject({ minutesRemaining: null, isUnlimited: false })
   })

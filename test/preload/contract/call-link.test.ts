@@ -4,7 +4,7 @@ import { readLink } from '../../../src-main/shell/links/links.ts'
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 
 describe('linkToCall', () => {
-  it('is understood by who opens links, whatever the call and the moment', () => {
+  it('is parsed by readLink to the same call and moment', () => {
     const id = fc.stringMatching(/^[\w~-]{1,64}$/)
     const at = fc.double({ min: 0, max: 86_399, noNaN: true })
     fc.assert(

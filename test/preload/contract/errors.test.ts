@@ -31,7 +31,7 @@ const withParams: Exclude<AppError, { code: PlainErrorCode }>[] = [
 ]
 
 describe('describeError', () => {
-  it.each(['en', 'de'] as const)('has whole sentences for every code in %s', (language) => {
+  it.each(['en', 'de'] as const)('has a complete sentence for every code in %s', (language) => {
     for (const error of [...codes.map((code) => ({ code })), ...withParams]) {
       const sentence = describeError(error, language)
       expect(sentence).toMatch(/^[\p{Lu}\d“„].*[.”“]$/u)
@@ -39,15 +39,15 @@ describe('describeError', () => {
     }
   })
 
-  it('says each in other words in German', () => {
+  it('has a different German sentence for each code', () => {
     expect(codes.filter((code) => german[code] === english[code])).toEqual([])
   })
 
-  it('does not blame a key that is not there', () => {
+  it('does not say that a missing key was rejected', () => {
     expect(describeError({ code: 'no-key' }, 'en')).not.toMatch(/accept|revoked/)
   })
 
-  it('shows the service’s own words in quotes of the language', () => {
+  it('quotes the service’s own words with the quotation marks of the language', () => {
     expect(describeError({ code: 'bad-request', params: quote }, 'en')).toBe(
       'The service didn’t accept this request. The service says: “No. See “limits”.”',
     )

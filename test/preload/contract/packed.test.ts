@@ -4,14 +4,14 @@ import { unpack } from '../../../src-preload/contract/bridge.ts'
 import { openedOf, palletTranscript } from '../../support/window/fixtures.ts'
 import { pack } from '../../support/window/pack.ts'
 
-/** How many strings, numbers and blocks are handed over one by one. */
+/** The number of strings, numbers and buffers in a message. */
 function valuesIn(value: unknown): number {
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return 1
   return Object.values(value).reduce((sum, each) => sum + valuesIn(each), 0)
 }
 
 describe('packed answers', () => {
-  it('come out as they went in, whatever was said and whenever', () => {
+  it('are unchanged after unpacking, for any words and times', () => {
     const word = fc.string({ unit: 'grapheme' })
     const time = fc.option(fc.double({ noNaN: true }))
     fc.assert(
@@ -31,7 +31,7 @@ describe('packed answers', () => {
     )
   })
 
-  it('cross as few values, however long the call', () => {
+  it('contain few values for a call of any length', () => {
     const words = Array.from({ length: 100_000 }, (_, at) => `word${at}`)
     const times = words.map((_, at) => at / 3)
     const turns = words.map((_, at) => ({ speaker: 'you', first: at, count: 1, start: at, end: at }))
@@ -39,14 +39,14 @@ describe('packed answers', () => {
     expect(valuesIn(pack('recordings.open', openedOf({ transcript })))).toBeLessThan(100)
   })
 
-  it('leave a call without a transcript, and all other answers, as they are', () => {
+  it('leave a call without a transcript, and all other answers, unchanged', () => {
     const opened = openedOf({ transcript: null })
     expect(pack('recordings.open', opened)).toEqual(opened)
     expect(unpack('recordings.open', pack('recordings.open', opened))).toEqual(opened)
     expect(unpack('search.list-recent', pack('search.list-recent', ['refund']))).toEqual(['refund'])
   })
 
-  it('say that the words are those that the window has', () => {
+  it('keep the mark of an unchanged transcript', () => {
     const unchanged = { ...openedOf(), transcript: 'unchanged' as const }
     expect(unpack('recordings.open', pack('recordings.open', unchanged))).toEqual(unchanged)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings, settingsChange, storedSettings } from '../../../src-preload/contract/settings.ts'
 
 describe('settingsChange', () => {
-  it('fills in nothing', () => {
+  it('adds no defaults', () => {
     expect(settingsChange.parse({})).toEqual({})
     expect(settingsChange.parse({ dialRegion: null })).toEqual({ dialRegion: null })
   })
@@ -16,7 +16,7 @@ describe('settingsChange', () => {
 })
 
 describe('storedSettings', () => {
-  it('reads what it wrote', () => {
+  it('reads saved settings unchanged', () => {
     const settings = {
       ...defaultSettings,
       zoom: 150,
@@ -26,7 +26,7 @@ describe('storedSettings', () => {
     expect(storedSettings.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
   })
 
-  it('replaces each value that is missing or not valid by its default', () => {
+  it('replaces each missing or invalid value with its default', () => {
     expect(storedSettings.parse({ zoom: 150, playbackRate: 9, unknown: true })).toEqual({
       ...defaultSettings,
       zoom: 150,

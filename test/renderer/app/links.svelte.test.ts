@@ -24,7 +24,7 @@ async function openWith(first: ArrivedLink | null) {
   return { ...rendered, arrive }
 }
 
-/** A window of nobody: the main process keeps the link until a library is open. */
+/** A window without an account: the main process keeps the link until a library is open. */
 async function openSignedOut(link: ArrivedLink) {
   let isOpen = false
   const rendered = renderApp({
@@ -40,7 +40,7 @@ async function openSignedOut(link: ArrivedLink) {
 }
 
 describe('LinksState', () => {
-  it('puts a number on the dial pad that waited for the window, and calls nobody', async () => {
+  it('enters the number of a link that arrived before the window, without calling it', async () => {
     const { app, client } = await openWith({ kind: 'dial', number: '+353209174199' })
     await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
     expect(app.navigation.view).toBe('dialer')
@@ -49,7 +49,7 @@ describe('LinksState', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('takes another number while the dial pad is open, and keeps it for none', async () => {
+  it('replaces the number while the dial pad is open, and keeps it for a link without one', async () => {
     const { app, arrive } = await openWith({ kind: 'dial', number: '+353209174199' })
     await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
     arrive({ kind: 'dial', number: '+353209174000' })
@@ -59,7 +59,7 @@ describe('LinksState', () => {
     expect(app.dialer.input).toBe('+353209174000')
   })
 
-  it('opens a call at a moment, from wherever the person was', async () => {
+  it('opens a call at a moment from any view', async () => {
     const { app, arrive } = await openWith(null)
     app.navigation.show('settings')
     arrive({ kind: 'recording', id: 'rec-3', at: 12 })
@@ -68,14 +68,14 @@ describe('LinksState', () => {
     expect(app.reader.moment?.timestamp).toBe(12)
   })
 
-  it('shows the list for several calls', async () => {
+  it('shows the list for a link to several calls', async () => {
     const { app, arrive } = await openWith(null)
     app.navigation.show('settings')
     arrive({ kind: 'calls' })
     await waitFor(() => expect(app.navigation.view).toBe('calls'))
   })
 
-  it('says what is wrong with a link, and stays where the person was', async () => {
+  it('says what is wrong with a link, and keeps the current view', async () => {
     const { app, arrive } = await openWith(null)
     app.navigation.show('settings')
     arrive({ kind: 'refused', reason: 'no-number' })
@@ -83,7 +83,7 @@ describe('LinksState', () => {
     expect(app.navigation.view).toBe('settings')
   })
 
-  it('says that a link waits while no account is connected, and opens it afterwards', async () => {
+  it('holds a link while no account is connected, and opens it afterwards', async () => {
     const { app, client, user } = await openSignedOut({ kind: 'dial', number: '+353209174199' })
     expect(await screen.findByText(/The link opens after you connect/)).toBeTruthy()
     await user.type(screen.getByLabelText('Service address'), 'https://api.calls.example')
@@ -93,13 +93,13 @@ describe('LinksState', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('says what is wrong with a link where nobody is connected', async () => {
+  it('says what is wrong with a link while no account is connected', async () => {
     await openSignedOut({ kind: 'refused', reason: 'unknown' })
     expect(await screen.findByText(/doesn’t support this link/)).toBeTruthy()
     expect(screen.queryByText(/The link opens after you connect/)).toBeNull()
   })
 
-  it('tells which call is in view', async () => {
+  it('reports which call is shown', async () => {
     const { app, client } = await openWith(null)
     await app.callScreen.open('rec-3')
     const told = () => client.callsTo('window.set-shown-call').at(-1)

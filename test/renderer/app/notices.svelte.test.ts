@@ -6,7 +6,7 @@ describe('NoticesState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('lets a word about something done go by itself', () => {
+  it('hides a notice after eight seconds', () => {
     const notices = new NoticesState()
     notices.say('Exported 1 SRT file.')
     vi.advanceTimersByTime(7_000)
@@ -15,7 +15,7 @@ describe('NoticesState', () => {
     expect(notices.notice).toBeNull()
   })
 
-  it('stays while the pointer or the focus is on it, and as long again after', () => {
+  it('keeps a notice while it is hovered or focused, and eight seconds longer', () => {
     const notices = new NoticesState()
     notices.say('Exported 1 SRT file.')
     notices.hold()
@@ -28,7 +28,7 @@ describe('NoticesState', () => {
     expect(notices.notice).toBeNull()
   })
 
-  it('keeps a failure until it is closed, whatever the pointer did', () => {
+  it('keeps a failure until the person closes it', () => {
     const notices = new NoticesState()
     notices.fail(clientError('offline', 'The service cannot be reached.'))
     notices.hold()
@@ -39,7 +39,7 @@ describe('NoticesState', () => {
     expect(notices.notice).toBeNull()
   })
 
-  it('gives a newer word its full time', () => {
+  it('shows a newer notice for its full time', () => {
     const notices = new NoticesState()
     notices.say('one')
     vi.advanceTimersByTime(5_000)
@@ -48,7 +48,7 @@ describe('NoticesState', () => {
     expect(notices.notice?.text).toBe('two')
   })
 
-  it('does what a word offers once, and is gone then', () => {
+  it('runs the action of a notice once, and then hides the notice', () => {
     const notices = new NoticesState()
     const run = vi.fn(() => Promise.resolve())
     notices.say('Deleted.', { label: 'Undo', run })

@@ -6,27 +6,27 @@ import { renderApp } from '../../support/window/render-app.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the place in the window', () => {
-  it('is there once after the page was loaded anew', () => {
+describe('the place kept for a page reload', () => {
+  it('can be taken once', () => {
     keepPlace(sessionStorage, { view: 'settings', part: 'appearance' })
     expect(takePlace(sessionStorage)).toEqual({ view: 'settings', part: 'appearance' })
     expect(takePlace(sessionStorage)).toBeNull()
   })
 
   it.each(['', '{', 'null', '{"view":"toString"}', '{"view":"nowhere","part":"privacy"}'])(
-    'is nowhere where %j was kept',
+    'is null when %j was stored',
     (kept) => {
       sessionStorage.setItem('place', kept)
       expect(takePlace(sessionStorage)).toBeNull()
     },
   )
 
-  it('is left out where there is no such part of the settings', () => {
+  it('drops an unknown part of the settings', () => {
     sessionStorage.setItem('place', '{"view":"settings","part":"colours"}')
     expect(takePlace(sessionStorage)).toEqual({ view: 'settings', part: null })
   })
 
-  it('is come back to, and not again with another account', async () => {
+  it('is restored once, and not again for another account', async () => {
     const { app, client } = renderApp({}, { place: { view: 'settings', part: 'appearance' } })
     const language = await screen.findByRole('radiogroup', { name: 'Language' })
     const part = language.closest<HTMLElement>('[data-part]')

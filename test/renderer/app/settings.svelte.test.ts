@@ -15,7 +15,7 @@ describe('SettingsState', () => {
     expect(client.callsTo('settings.save')).toEqual([{ appearance: 'dark' }])
   })
 
-  it('takes a change back that could not be saved, and says why', async () => {
+  it('reverts a change that could not be saved, and says why', async () => {
     const client = createFakeClient({
       'settings.save': () => {
         throw clientError('disk-full', 'The disk is full.')
@@ -28,7 +28,7 @@ describe('SettingsState', () => {
     expect(settings.failure).toBe('The disk is full.')
   })
 
-  it('follows changes made elsewhere until it is told to stop', async () => {
+  it('follows changes from elsewhere until it is stopped', async () => {
     const client = createFakeClient()
     const settings = new SettingsState(client)
     const stop = settings.listen()
@@ -53,7 +53,7 @@ describe('SettingsState', () => {
     expect([settings.current, settings.failure]).toEqual([defaultSettings, null])
   })
 
-  it('asks for what only some screens show when one of them wants it', async () => {
+  it('loads the app information only when a screen needs it', async () => {
     const client = createFakeClient()
     const settings = new SettingsState(client)
     onTestFinished(settings.listen())

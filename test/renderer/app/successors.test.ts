@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Successors } from '../../../src-renderer/app/successors.ts'
 
 describe('Successors', () => {
-  it('knows a thing by its first id, however often it came back under another', () => {
+  it('maps every earlier id to the latest one', () => {
     const ids = new Successors()
     expect(ids.of(3)).toBe(3)
     ids.learn(3, 7)
@@ -12,7 +12,7 @@ describe('Successors', () => {
     expect(ids.of(4)).toBe(4)
   })
 
-  it('stays with the id that did not change', () => {
+  it('keeps an id that did not change', () => {
     const ids = new Successors()
     ids.learn(3, 3)
     ids.learn(3, 5)
@@ -20,7 +20,7 @@ describe('Successors', () => {
     expect(ids.of(3)).toBe(5)
   })
 
-  it('forgets with the library', () => {
+  it('forgets all ids when cleared', () => {
     const ids = new Successors()
     ids.learn(3, 7)
     ids.clear()

@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('UndoState', () => {
-  it('says what was done and takes it back where that is said', async () => {
+  it('shows a notice for a change, and undoes it from there', async () => {
     const { notices, undo, done, change } = setUp()
     undo.did(change('a'))
     expect(notices.notice).toMatchObject({ text: 'a.', action: { label: appText.undo } })
@@ -27,7 +27,7 @@ describe('UndoState', () => {
     expect(await undo.undo()).toBe(false)
   })
 
-  it('takes back the latest first, and does it again in the order it was done', async () => {
+  it('undoes the latest change first, and redoes in the original order', async () => {
     const { undo, done, change } = setUp()
     for (const name of ['a', 'b', 'c']) undo.did(change(name))
     await undo.undo()
@@ -38,7 +38,7 @@ describe('UndoState', () => {
     expect(await undo.redo()).toBe(false)
   })
 
-  it('names what it would take back and do again, in few words', async () => {
+  it('names the changes to undo and redo, shortened when long', async () => {
     const { undo, change } = setUp()
     expect([undo.undoName, undo.redoName]).toEqual([null, null])
     undo.did(change('Starred 1 call'))
@@ -49,7 +49,7 @@ describe('UndoState', () => {
     expect(undo.redoName).toMatch(/^Marked “long/u)
   })
 
-  it('takes nothing back twice, by the notice and by the keys', async () => {
+  it('undoes a change once when both the notice and the key ask for it', async () => {
     const { notices, undo, done, change } = setUp()
     undo.did(change('a'))
     const { action } = notices.notice!
@@ -58,7 +58,7 @@ describe('UndoState', () => {
     expect(done).toEqual(['-a'])
   })
 
-  it('forgets what could be done again when something new is done', async () => {
+  it('clears redo when a new change is made', async () => {
     const { undo, done, change } = setUp()
     undo.did(change('a'))
     await undo.undo()
@@ -67,14 +67,14 @@ describe('UndoState', () => {
     expect(done).toEqual(['-a'])
   })
 
-  it('says why something could not be taken back', async () => {
+  it('says why a change could not be undone', async () => {
     const { notices, undo } = setUp()
     undo.did({ text: 'a.', undo: () => Promise.reject(clientError('gone', 'It is gone.')) })
     await undo.undo()
     expect(notices.notice).toMatchObject({ kind: 'danger', text: 'It is gone.' })
   })
 
-  it('takes one change back after the other, however fast it is asked to', async () => {
+  it('undoes one change after the other when asked twice at once', async () => {
     const { undo, done, change } = setUp()
     undo.did(change('a'))
     let finish = () => {}

@@ -17,7 +17,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks its owner to close on Esc and on a press beside it, not on one inside', async () => {
+  it('asks its owner to close on Esc and on a click outside, not on a click inside', async () => {
     let closes = 0
     render(Dialog, { props: { open: true, title: 'Sign out?', onclose: () => (closes += 1), children } })
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')

@@ -13,7 +13,7 @@ describe('Field', () => {
     expect(typed.at(-1)).toBe('ab')
   })
 
-  it('joins its error and its hint to the input for screen readers', () => {
+  it('links its error and its hint to the input for screen readers', () => {
     render(Field, { props: { ...base, error: 'Not accepted.', hint: 'Shown once only.' } })
     const input = screen.getByLabelText('API key')
     const described = (input.getAttribute('aria-describedby') ?? '')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import IconButton from '../../../src-renderer/components/IconButton.svelte'
 
 describe('IconButton', () => {
-  it('has its label as name and says whether it is on', async () => {
+  it('has its label as its name, and exposes whether it is pressed', async () => {
     const { rerender } = render(IconButton, { props: { icon: Star, label: 'Star', pressed: false } })
     const button = screen.getByRole('button', { name: 'Star' })
     expect(button.getAttribute('aria-pressed')).toBe('false')
@@ -13,7 +13,7 @@ describe('IconButton', () => {
     expect(button.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('shows label and shortcut on hover, once to the eye and never twice to the ear', async () => {
+  it('shows label and shortcut on hover, and hides the tooltip from screen readers', async () => {
     render(IconButton, { props: { icon: Star, label: 'Star', shortcut: 'S' } })
     await userEvent.hover(screen.getByRole('button', { name: 'Star' }))
     const tip = screen.getByText('Star')

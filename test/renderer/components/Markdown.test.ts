@@ -10,16 +10,16 @@ function shown(text: string): HTMLElement {
 afterEach(cleanup)
 
 describe('Markdown', () => {
-  it('shows what it knows as elements', () => {
+  it('renders supported Markdown as elements, without headings', () => {
     const container = shown('# Terms\n**a** *b* ~~c~~ `d`\n\n> e\n\n2. f\n3. g\n\n---\n\n```\nh\n```')
     const tags = ['strong', 'em', 'del', 'code', 'blockquote', 'ol', 'hr', 'pre']
     expect(tags.filter((tag) => container.querySelector(tag) === null)).toEqual([])
     expect(container.querySelector('ol')?.start).toBe(2)
-    // A note has no place among the window's headings.
+    // Headings in notes must not appear in the window's heading outline.
     expect(container.querySelector('h1')).toBeNull()
   })
 
-  it('says of tasks whether they are done', () => {
+  it('tells open tasks from done ones', () => {
     const items = [...shown('- [ ] call\n- [x] write').querySelectorAll('li')]
     expect(items.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual([
       `${markdownText.taskOpen} call`,
@@ -27,7 +27,7 @@ describe('Markdown', () => {
     ])
   })
 
-  it('makes nothing of hostile notes that could run, load or lead anywhere', () => {
+  it('renders hostile notes without elements that run, load or link anything', () => {
     const container = shown(
       [
         '<img src=x onerror="alert(1)"> <script>alert(1)</script> <iframe src="https://a.example"></iframe>',
@@ -40,7 +40,7 @@ describe('Markdown', () => {
     expect(container.textContent).toContain('[x](javascript:alert(1))')
   })
 
-  it('shows a note of 100,000 letters, however deep', () => {
+  it('renders a note of 100,000 characters at any depth', () => {
     expect(shown('> '.repeat(50_000)).textContent).toHaveLength(99_999)
     expect(shown('word '.repeat(20_000)).textContent.trim()).toHaveLength(99_999)
   })

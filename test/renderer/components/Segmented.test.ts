@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import Segmented from '../../../src-renderer/components/Segmented.svelte'
 
 describe('Segmented', () => {
-  it('is a named group with one choice, and passes on another', async () => {
+  it('is a named radio group that shows the value, and passes on another choice', async () => {
     const chosen: string[] = []
     render(Segmented, {
       props: {

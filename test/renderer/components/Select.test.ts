@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import Select from '../../../src-renderer/components/Select.svelte'
 
 describe('Select', () => {
-  it('shows the value and passes on another with its type', async () => {
+  it('shows the value, and passes on another one with its type', async () => {
     const chosen: unknown[] = []
     render(Select, {
       props: {

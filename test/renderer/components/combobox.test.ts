@@ -8,13 +8,13 @@ const walk = (start: number, step: number, beyond: Beyond): number[] =>
     [],
   )
 
-describe('a step to another option', () => {
-  it('leads from either end to the other end', () => {
+describe('stepOption', () => {
+  it('wraps around from either end', () => {
     expect(walk(-1, 1, 'other-end')).toEqual([0, 1, 2, 0])
     expect(walk(-1, -1, 'other-end')).toEqual([2, 1, 0, 2])
   })
 
-  it('leads from either end to the field', () => {
+  it('moves from either end to the field', () => {
     expect(walk(-1, 1, 'field')).toEqual([0, 1, 2, -1])
     expect(walk(-1, -1, 'field')).toEqual([2, 1, 0, -1])
   })
@@ -24,12 +24,12 @@ describe('a step to another option', () => {
     expect(walk(2, -1, 'nowhere')).toEqual([1, 0, 0, 0])
   })
 
-  it('stops at the ends when it is a page', () => {
+  it('stops at the ends when moving by a page', () => {
     expect(walk(1, 8, 'other-end')).toEqual([2, 2, 2, 2])
     expect(walk(1, -8, 'other-end')).toEqual([0, 0, 0, 0])
   })
 
-  it('leads to the field where there are no options', () => {
+  it('moves to the field when there are no options', () => {
     expect([stepOption(-1, 1, 0, 'field'), stepOption(-1, -1, 0, 'field')]).toEqual([-1, -1])
   })
 })

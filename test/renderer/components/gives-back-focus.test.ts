@@ -21,7 +21,7 @@ function setUp() {
 afterEach(() => document.body.replaceChildren())
 
 describe('givesBackFocus', () => {
-  it('gives it back to where it came from', () => {
+  it('returns the focus to the element that had it before', () => {
     const { row, button, otherwise, go } = setUp()
     row.focus()
     button.focus()
@@ -30,7 +30,7 @@ describe('givesBackFocus', () => {
     expect(otherwise).not.toHaveBeenCalled()
   })
 
-  it('does something else where that is gone', () => {
+  it('calls the fallback when that element is gone', () => {
     const { row, button, otherwise, go } = setUp()
     row.focus()
     button.focus()
@@ -39,7 +39,7 @@ describe('givesBackFocus', () => {
     expect(otherwise).toHaveBeenCalledOnce()
   })
 
-  it('leaves it where a person has put it, and where it always was', () => {
+  it('leaves the focus where the person moved it', () => {
     const { row, elsewhere, button, otherwise, go } = setUp()
     row.focus()
     button.focus()
@@ -49,7 +49,7 @@ describe('givesBackFocus', () => {
     expect(otherwise).not.toHaveBeenCalled()
   })
 
-  it('does nothing where the focus never came in', () => {
+  it('does nothing when the focus never came in', () => {
     const { otherwise, go } = setUp()
     go()
     expect(otherwise).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { RowKeys } from '../../../src-renderer/components/row-keys.ts'
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 describe('the keys of rows', () => {
-  it('are those of rows that left for rows that come', () => {
+  it('are reused for new rows when rows leave the view', () => {
     const keys = new RowKeys()
     keys.fit(12)
     keys.pin(500)
@@ -33,7 +33,7 @@ describe('the keys of rows', () => {
     )
   })
 
-  it('stay with the row that gets the keyboard, and while it has it', () => {
+  it('stay with the row that gets the focus while it has it', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), fc.integer({ min: 1, max: 40 }), (from, to, rows) => {
         const keys = new RowKeys()

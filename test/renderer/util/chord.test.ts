@@ -16,24 +16,24 @@ function press(key: string, held: Held = {}, code = ''): KeyPress {
 }
 
 describe('listChords', () => {
-  it('writes letters large, and Shift only where it is held', () => {
+  it('writes letters in upper case, and Shift only when it is held', () => {
     expect(listChords(press('j'), false)).toEqual(['J'])
     expect(listChords(press('J', { shiftKey: true }), false)).toEqual(['Shift+J'])
     // Caps Lock.
     expect(listChords(press('J'), false)).toEqual(['J'])
   })
 
-  it('calls Ctrl and Cmd the same, each on its system', () => {
+  it('writes Ctrl as Mod on Windows and Linux, and Cmd as Mod on a Mac', () => {
     expect(listChords(press('k', { ctrlKey: true }), false)).toEqual(['Mod+K'])
     expect(listChords(press('k', { metaKey: true }), true)).toEqual(['Mod+K'])
     expect(listChords(press('k', { ctrlKey: true }), true)).toEqual(['Ctrl+K'])
   })
 
-  it('leaves the Windows key to the system', () => {
+  it('ignores chords with the Windows key', () => {
     expect(listChords(press('k', { metaKey: true }), false)).toEqual([])
   })
 
-  it('takes a character for itself, whatever a keyboard needs to type it', () => {
+  it('writes the typed character, without the modifiers that a keyboard layout needs for it', () => {
     expect(listChords(press('/'), false)).toEqual(['/'])
     expect(listChords(press('/', { shiftKey: true }, 'Digit7'), false)).toEqual(['/'])
     expect(listChords(press('?', { shiftKey: true }, 'Minus'), false)).toEqual(['?'])
@@ -44,36 +44,36 @@ describe('listChords', () => {
     expect(listChords(press('[', { altKey: true }, 'Digit5'), true)).toEqual(['Alt+5', '['])
   })
 
-  it('takes Option with a letter for that letter on a Mac, where it types another character', () => {
+  it('writes Option with a letter both as that letter and as the typed character on a Mac', () => {
     expect(listChords(press('∆', { altKey: true }, 'KeyJ'), true)).toEqual(['Alt+J', '∆'])
     expect(listChords(press('∆', { altKey: true, metaKey: true }, 'KeyJ'), true)).toEqual(['Mod+Alt+J'])
   })
 
-  it('takes letters of other scripts for the Latin ones in their places', () => {
+  it('offers the Latin letter of the same key for letters of other scripts', () => {
     expect(listChords(press('о', {}, 'KeyJ'), false)).toEqual(['О', 'J'])
     expect(listChords(press('л', { ctrlKey: true }, 'KeyK'), false)).toEqual(['Mod+Л', 'Mod+K'])
-    // A Latin letter is where the keyboard says, not where an American one has it.
+    // A Latin letter is used as typed, not by its position on a US keyboard.
     expect(listChords(press('y', {}, 'KeyZ'), false)).toEqual(['Y'])
   })
 
-  it('takes the digits of French keyboards without Shift when Ctrl is held', () => {
+  it('offers the digit of a French keyboard without Shift when Ctrl is held', () => {
     expect(listChords(press('&', { ctrlKey: true }, 'Digit1'), false)).toEqual(['Mod+&', 'Mod+1'])
     expect(listChords(press('&', {}, 'Digit1'), false)).toEqual(['&'])
   })
 
-  it('names the keys that type nothing, Shift included', () => {
+  it('names keys that type no character, Shift included', () => {
     expect(listChords(press(' '), false)).toEqual(['Space'])
     expect(listChords(press('F3', { shiftKey: true }), false)).toEqual(['Shift+F3'])
     expect(listChords(press('ArrowLeft', { altKey: true }), false)).toEqual(['Alt+ArrowLeft'])
     expect(listChords(press('+', { shiftKey: true }), false)).toEqual(['Plus'])
   })
 
-  it('is nothing while only modifiers are held, or an input method composes', () => {
+  it('returns nothing while only modifiers are held, or an input method composes', () => {
     for (const key of ['Shift', 'Control', 'AltGraph', 'Dead', 'Process', ''])
       expect(listChords(press(key, { shiftKey: true }), false)).toEqual([])
   })
 
-  it('makes chords that can be stored and read again', () => {
+  it('returns chords that can be stored and parsed again', () => {
     const keys = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }).filter((key) => key.length === 1),
       fc.constantFrom('F5', 'Enter', 'ArrowUp', 'Escape', 'PageDown'),
@@ -98,7 +98,7 @@ describe('listChords', () => {
 })
 
 describe('worksInFields', () => {
-  it('leaves what writes, edits or moves the caret to fields', () => {
+  it('is false for chords that type, edit or move the caret', () => {
     for (const chord of [
       'J',
       '?',
@@ -117,7 +117,7 @@ describe('worksInFields', () => {
 })
 
 describe('isChord', () => {
-  it('knows what could never be pressed', () => {
+  it('rejects chords that cannot be pressed', () => {
     for (const text of ['', '+', 'Mod+', 'Hyper+K', 'Shift+Mod+K', 'Mod+Mod+K'])
       expect(isChord(text)).toBe(false)
     for (const text of ['K', 'Mod+Shift+K', 'Plus', '?']) expect(isChord(text)).toBe(true)

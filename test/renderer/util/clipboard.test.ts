@@ -28,7 +28,7 @@ describe('copyToClipboard', () => {
     document.removeEventListener('copy', others)
   })
 
-  it('reports when the browser does not copy, and does not affect other copying', () => {
+  it('reports when the browser does not copy, and leaves other copying alone', () => {
     const setData = installCopying(false)
     expect(copyToClipboard('words')).toBe(false)
     document.body.dispatchEvent(new Event('copy', { bubbles: true }))

@@ -14,7 +14,7 @@ const now = new Date(2026, 10, 20, 14, 20).getTime()
 const format = createFormatter('en-GB', () => now)
 
 describe('createFormatter', () => {
-  it('names months of a facet, and leaves what is none as it is', () => {
+  it('names months of a facet, and keeps an invalid month as it is', () => {
     expect(format.month('2026-03')).toBe('March 2026')
     expect(format.month('2026-13')).toBe('2026-13')
     expect(format.month('someday')).toBe('someday')
@@ -26,7 +26,7 @@ describe('createFormatter', () => {
     expect(format.day(new Date(2026, 10, 18, 23, 59).getTime())).toBe('18 November')
   })
 
-  it('says the year only when it is not this one', () => {
+  it('shows the year only when it is not the current one', () => {
     expect(format.day(new Date(2025, 10, 12, 9, 0).getTime())).toBe('12 November 2025')
     expect(format.dateTime(new Date(2026, 1, 3, 9, 5).getTime())).toBe('3 February, 09:05')
   })
@@ -36,7 +36,7 @@ describe('createFormatter', () => {
     ['en-GB', '09:05'],
     ['de-DE', '09:05'],
     ['ja-JP', '9:05'],
-  ])('writes the time of day as people in %s do', (locale, written) => {
+  ])('formats the time of day for %s', (locale, written) => {
     const morning = new Date(2026, 1, 3, 9, 5).getTime()
     // The space before AM is a narrow one that does not break.
     expect(
@@ -46,18 +46,18 @@ describe('createFormatter', () => {
     ).toBe(written)
   })
 
-  it('shortens the month where there is little room', () => {
+  it('shortens the month for narrow columns', () => {
     expect(format.shortDateTime(new Date(2026, 1, 3, 9, 5).getTime())).toBe('3 Feb, 09:05')
     expect(format.shortDateTime(new Date(2025, 10, 12, 9, 0).getTime())).toBe('12 Nov 2025, 09:00')
     expect(format.shortDateTime(null)).toBe('No date')
   })
 
-  it('keeps calls without a readable time apart from all days', () => {
+  it('gives calls without a readable time their own day key', () => {
     expect(format.day(null)).toBe('No date')
     expect(format.dayKey(null)).not.toBe(format.dayKey(0))
   })
 
-  it('gives two moments one key exactly when they are of one local day', () => {
+  it('gives two moments the same key only on the same local day', () => {
     const moments = fc.integer({ min: 0, max: 4e12 })
     fc.assert(
       fc.property(moments, moments, (a, b) => {
@@ -67,7 +67,7 @@ describe('createFormatter', () => {
     )
   })
 
-  it('speaks of moments relative to now, before and after', () => {
+  it('describes moments relative to now, before and after', () => {
     expect(format.relative(now - 10_000)).toBe('now')
     expect(format.relative(now - 4 * 60_000)).toMatch(/^4 min.* ago$/u)
     expect(format.relative(now + 2 * 60_000)).toMatch(/^in 2 min/u)
@@ -75,19 +75,19 @@ describe('createFormatter', () => {
 })
 
 describe('durations and sizes', () => {
-  it('writes durations as people say them', () => {
+  it('formats durations in words', () => {
     expect([58, 162, 3_900].map(formatDuration)).toEqual(['58 s', '2 min 42 s', '1 h 05 min'])
   })
 
-  it('says nothing about a duration that makes no sense', () => {
+  it('returns an empty text for an invalid duration', () => {
     expect([null, Number.NaN, -1].map(formatDuration)).toEqual(['', '', ''])
   })
 
-  it('writes positions as a clock', () => {
+  it('formats positions like a clock', () => {
     expect([0, 41.9, 162, 3_729, null].map(formatClock)).toEqual(['0:00', '0:41', '2:42', '1:02:09', '–'])
   })
 
-  it('rounds time left so that it stays still', () => {
+  it('rounds the remaining time to coarse steps', () => {
     expect([3, 41, 55, 56, 89, 130, 7_200].map(formatCoarse)).toEqual([
       '5 s',
       '45 s',
@@ -99,17 +99,17 @@ describe('durations and sizes', () => {
     ])
   })
 
-  it('counts down to nothing, never below', () => {
+  it('counts down to zero, never below', () => {
     expect([64.2, 22.1, 0.4, 0, -3].map(formatCountdown)).toEqual(['1:05', '0:23', '0:01', '0:00', '0:00'])
   })
 
-  it('writes sizes in decimal units', () => {
+  it('formats sizes in decimal units', () => {
     expect([3_100_000_000, 420_000_000, 12_000].map(formatBytes)).toEqual(['3.1 GB', '420 MB', '12 kB'])
   })
 })
 
 describe('formatRate', () => {
-  it('is in megabytes or kilobytes a second', () => {
+  it('formats megabytes or kilobytes per second', () => {
     expect([formatRate(4_230_000), formatRate(310_400)]).toEqual(['4.2 MB/s', '310 kB/s'])
   })
 })

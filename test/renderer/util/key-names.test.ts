@@ -7,18 +7,18 @@ describe('the names of keys', () => {
     expect(formatChord('Mod+K', false)).toBe('Ctrl+K')
   })
 
-  it('are symbols on a Mac, Cmd last', () => {
+  it('are symbols on a Mac, with Cmd last', () => {
     expect(listKeyNames('Mod+Shift+F', true)).toEqual(['⇧', '⌘', 'F'])
     expect(formatChord('Mod+K', true)).toBe('⌘K')
   })
 
-  it('say what a character is', () => {
+  it('name special keys, and show characters as they are', () => {
     expect(
       ['Space', 'Plus', 'ArrowLeft', 'Escape', '?'].flatMap((chord) => listKeyNames(chord, false)),
     ).toEqual(['Space', '+', '←', 'Esc', '?'])
   })
 
-  it('are those of the platform for what reads them aloud', () => {
+  it('follow the ARIA names of each platform', () => {
     expect(formatAriaKeys('Mod+K', false)).toBe('Control+K')
     expect(formatAriaKeys('Mod+Shift+K', true)).toBe('Meta+Shift+K')
   })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readSpeech } from '../../../src-renderer/util/language.ts'
 
 describe('readSpeech', () => {
-  it('takes language and customs from the address of the page', () => {
+  it('reads language and locale from the page’s URL', () => {
     expect(readSpeech('?language=de&locale=de-AT')).toEqual({ language: 'de', locale: 'de-AT' })
   })
 
   it.each(['', '?language=fr', '?language=&locale=', '?locale=not%20a%20locale'])(
-    'speaks English where the address "%s" says nothing that can be used',
+    'falls back to English for the query "%s"',
     (search) => {
       expect(readSpeech(search)).toEqual({ language: 'en', locale: undefined })
     },

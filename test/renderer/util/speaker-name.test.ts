@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { shortenName, speakerName } from '../../../src-renderer/util/speaker-name.ts'
 
 describe('speakerName', () => {
-  it('names speakers as the service does where it says more than you and them', () => {
+  it('names "you" and "them", and keeps other labels of the service', () => {
     const names = ['you', 'them', 'agent 2', '', null].map((speaker) => speakerName(speaker, null))
     expect(names).toEqual(['You', 'Them', 'agent 2', 'Speaker', 'Speaker'])
   })
 
-  it('calls the other party as the person named them', () => {
+  it('calls the other party by the name that the person gave', () => {
     const call = { person: { id: 1, name: 'Niamh Gallagher' } }
     expect(speakerName('them', call)).toBe('Niamh Gallagher')
     expect(speakerName('you', call)).toBe('You')
@@ -15,7 +15,7 @@ describe('speakerName', () => {
 })
 
 describe('shortenName', () => {
-  it('is what people call each other by', () => {
+  it('returns the first name, without titles', () => {
     const names = ['Niamh Gallagher', 'Dr. Priya Raghunathan-Whitcombe', 'Alder Travel', 'Prof. Dr.-Ing.']
     expect(names.map(shortenName)).toEqual(['Niamh', 'Priya', 'Alder Travel', 'Prof. Dr.-Ing.'])
   })

@@ -14,7 +14,7 @@ describe('Banners', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says what became of a damaged library until the person has read it', async () => {
+  it('says what was recovered from a damaged library until it is dismissed', async () => {
     const { client, user } = await renderView(Banners, {
       'library.info': () => libraryInfoOf({ recovery: recoveryOf({ incomplete: true }) }),
     })
@@ -31,7 +31,7 @@ describe('Banners', () => {
     expect(client.callsTo('library.dismiss-recovery')).toHaveLength(1)
   })
 
-  it('repairs a library that turned out damaged, and shows the new one', async () => {
+  it('repairs a damaged library, and shows the new one', async () => {
     const { client, user } = await renderView(Banners, {
       'session.get': () => damaged,
       'library.repair': () => sessionOf(),
@@ -62,7 +62,7 @@ describe('Banners', () => {
     expect((await screen.findByRole('status')).textContent).toContain('without its security sandbox')
   })
 
-  it('says that disk full, and leads to where audio is limited', async () => {
+  it('says that the disk is full, and leads to the download limit', async () => {
     const { app, client, user } = await renderView(Banners)
     client.emit('sync.changed', syncStatusOf({ phase: 'disk-full' }))
     expect((await screen.findByRole('status')).textContent).toContain('Your disk is full.')
@@ -73,7 +73,7 @@ describe('Banners', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
 
-  it('says that can’t write to disk, also where only audio is concerned', async () => {
+  it('says that the disk can’t be written, also when only audio is affected', async () => {
     const { client, user } = await renderView(Banners)
     client.emit('sync.changed', syncStatusOf({ audioHeld: 'disk-error' }))
     expect((await screen.findByRole('status')).textContent).toContain('Can’t write to disk')

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the first steps', () => {
-  it('are ticked off as each is done, and remembered', async () => {
+  it('are checked as each is done, and saved', async () => {
     const { app, user, settings } = showFirstRun()
     await screen.findByRole('region', { name: 'First steps' })
     expect(ticked()).toEqual([false, false, false])
@@ -48,7 +48,7 @@ describe('the first steps', () => {
     expect(settings().firstSteps).toEqual(['find', 'hear', 'keep'])
   })
 
-  it('count a place that was chosen and then played, and no call that is only opened and played', async () => {
+  it('count a moment that was chosen and then played, not a call that was only opened and played', async () => {
     const { app } = showFirstRun()
     await screen.findByRole('region', { name: 'First steps' })
     await app.callScreen.open('rec-1')
@@ -61,7 +61,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(ticked()).toEqual([false, true, false]))
   })
 
-  it('go when they are dismissed, and are back by Help', async () => {
+  it('disappear when dismissed, and return by the help command', async () => {
     const { app, user, settings } = showFirstRun()
     await user.click(await screen.findByRole('button', { name: 'Hide first steps' }))
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
@@ -71,7 +71,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(steps()).toBeTruthy())
   })
 
-  it('wait for calls', async () => {
+  it('are hidden until there are calls', async () => {
     const { client } = showFirstRun({
       'recordings.counts': () => countsOf({ all: 0 }),
       'recordings.list': () => ({ total: 0, items: [] }),

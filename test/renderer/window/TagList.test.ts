@@ -35,13 +35,13 @@ afterEach(() => {
 })
 
 describe('tags in the sidebar', () => {
-  it('are not spoken of before there is one', async () => {
+  it('are hidden before the first tag exists', async () => {
     renderApp()
     await screen.findByRole('navigation')
     expect(screen.queryByRole('heading', { name: text.title })).toBeNull()
   })
 
-  it('show their calls, and are marked as the place', async () => {
+  it('show their calls on a click, and are marked as the current page', async () => {
     const { app, user } = await setUp()
     expect(entry(/^contract/u).textContent).toContain('2')
     await user.click(entry(/^contract/u))
@@ -49,7 +49,7 @@ describe('tags in the sidebar', () => {
     await waitFor(() => expect(entry(/^contract/u).getAttribute('aria-current')).toBe('page'))
   })
 
-  it('are renamed and recoloured by the keys', async () => {
+  it('are renamed and recoloured by keyboard', async () => {
     const { user, app } = await setUp()
     entry(/^contract/u).focus()
     await user.keyboard('{F2}')
@@ -60,7 +60,7 @@ describe('tags in the sidebar', () => {
     expect(app.tags.find(1)).toMatchObject({ name: 'lease', color: 'red' })
   })
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const { user, client } = await setUp()
     entry(/^contract/u).focus()
     await user.keyboard('{F2}')
@@ -70,7 +70,7 @@ describe('tags in the sidebar', () => {
     expect(client.callsTo('personal.save-tag')).toEqual([])
   })
 
-  it('say that they are joined before they are, and show the list of the one that is left', async () => {
+  it('announce a merge before it happens, and show the merged tag’s list', async () => {
     const { user, app, kept } = await setUp()
     await user.click(entry(/^contract/u))
     entry(/^contract/u).focus()
@@ -83,7 +83,7 @@ describe('tags in the sidebar', () => {
     await waitFor(() => expect(app.calls.view).toBe('tag:2'))
   })
 
-  it('are deleted with the keys going on to the next, and come back with all their calls', async () => {
+  it('are deleted by keyboard, focus the next tag, and return with their calls on undo', async () => {
     const { user, app, kept } = await setUp()
     await user.click(entry(/^contract/u))
     await user.keyboard('{Delete}')

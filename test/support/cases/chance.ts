@@ -1,24 +1,24 @@
 /**
- * fast-check as every test gets it (`vitest.config.ts` puts it in the place of the package): the same cases in each
- * run, so that a failure is about what was changed; or, where somebody hunts, other cases and many more of them.
+ * fast-check as every test imports it (`vitest.config.ts` replaces the package by this module): the same cases in each
+ * run, so that a failure is due to a change; in a hunt, other cases and many more.
  */
 import { createRequire } from 'node:module'
 import type FastCheck from 'fast-check'
 import type { Parameters } from 'fast-check'
 import { readHunt } from './hunt.ts'
 
-// Not `import`: that would lead here again.
+// Not `import`, which would load this module again.
 const fc = createRequire(import.meta.url)('fast-check') as typeof FastCheck
 
-/** Chosen once; any other must do as well. */
+/** An arbitrary seed. */
 const seed = 20_261_121
-/** What fast-check does unless told otherwise. */
+/** fast-check’s default number of cases. */
 const usualRuns = 100
 
 const times = readHunt(process.env.OFFHOOK_HUNT)
 fc.configureGlobal(times === 1 ? { seed } : { numRuns: usualRuns * times })
 
-/** A rule that asks for another number of cases than usual gets as many times more of them. */
+/** A test with its own number of cases gets that number, multiplied by the hunt’s factor. */
 const assert = ((property: never, parameters) => fc.assert(property, hunted(parameters))) as typeof fc.assert
 
 function hunted<Case>(parameters: Parameters<Case> | undefined): Parameters<Case> | undefined {

@@ -5,7 +5,7 @@ describe('readHunt', () => {
   it.each([
     [undefined, 1],
     ['30', 30],
-  ])('reads from %s how many times as many cases are asked for', (asked, times) => {
+  ])('reads from %s by how much the number of cases is multiplied', (asked, times) => {
     expect(readHunt(asked)).toBe(times)
   })
 

@@ -1,7 +1,7 @@
-/** What is asked of chance: the same few cases as always, or a hunt for rare ones. */
+/** Reads whether property tests use the same few cases as always, or hunt for rare ones. */
 
 /**
- * How many times as many cases a hunt looks at, others in each hunt; 1 where nobody hunts.
+ * The factor by which a hunt multiplies the number of cases, which differ in each hunt; 1 without a hunt.
  *
  * @param asked `OFFHOOK_HUNT` of the environment
  */

@@ -5,7 +5,7 @@ const points = ['open 1', 'open 2', 'rename 1', 'open 3', 'open 4', 'open 5', 'r
 const kindOf = (point: string) => point.split(' ')[0]!
 
 describe('choosePoints', () => {
-  it.skipIf(isLongRun)('takes some of each kind, the first and the last among them, in their order', () => {
+  it.skipIf(isLongRun)('chooses some points of each kind, with the first and the last, in order', () => {
     expect(choosePoints(points, kindOf, 3)).toEqual([
       'open 1',
       'rename 1',

@@ -1,4 +1,4 @@
-/** What a long run (`npm test -- --long`) tries in full, and an ordinary one in part. */
+/** Chooses what to test: everything in a long run (`npm test -- --long`), a part of it otherwise. */
 
 export const isLongRun = process.env.OFFHOOK_LONG === '1'
 

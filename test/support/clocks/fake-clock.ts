@@ -7,7 +7,7 @@ interface Sleeper {
 
 /**
  * A clock that moves only when told. `advance` wakes sleepers in the order in which they are due and lets
- * each one's consequences run (new sleeps included) before time goes on, so that a test is the same every run.
+ * each one's next actions run (new sleeps included) before it advances further, so that every run is the same.
  */
 export class FakeClock implements Clock {
   #wallMs: number

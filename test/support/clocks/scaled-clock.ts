@@ -21,7 +21,7 @@ export class ScaledClock implements Clock {
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    // Timers hold no more than that; whoever sleeps for so long is not awaited.
+    // The maximum of a timer; no test waits for a longer sleep.
     return systemClock.sleep(Math.min(ms / this.#speed, 2 ** 31 - 1), signal)
   }
 

@@ -62,7 +62,7 @@ export class SkippingClock implements Clock {
     const due = this.#nextDue(endMs)
     this.#skippedMs += Math.max(0, (due.at(-1)?.dueMs ?? endMs) - this.monotonicMs())
     for (const sleeper of due) sleeper.resolve()
-    // What they do next, new sleeps included, comes before time goes on.
+    // Their next actions, including new sleeps, run before the clock advances.
     await new Promise((resolve) => setImmediate(resolve))
   }
 

@@ -20,7 +20,7 @@ export interface Connected {
   restart(options?: Partial<ComposeOptions>): Promise<Offhook>
 }
 
-/** @param prepare puts into the service what is to be there from the start. */
+/** @param prepare adds initial data to the service */
 export async function connectOffhook(
   options: SampleServiceOptions = {},
   prepare: (service: SampleService) => void = () => {},

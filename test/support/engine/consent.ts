@@ -1,4 +1,4 @@
-/** A person who answers every question in the same way, and what they were asked. */
+/** Gives the same answer to every question, and records the questions. */
 import type { Consent, Question } from '../../../src-main/ipc/consent.ts'
 
 export function createConsent(answer = true): Consent & { questions: Question[] } {

@@ -1,6 +1,6 @@
 /**
- * An engine and a service between whose requests a test does things: every request waits at a gate until it is
- * let through, one by one. Real HTTP, SQLite and files; the engine's time moves when told.
+ * An engine and a service, with steps of a test between their requests: every request waits at a gate until the test
+ * lets it through. Real HTTP, SQLite and files; the test advances the engine's clock.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
@@ -16,10 +16,10 @@ import { setUpSync, type SyncSetup } from './sync-setup.ts'
 
 /** So few recordings on a page that a handful of them takes several; the service document allows up to 100. */
 const pageSize = 3
-/** Milliseconds without any request after which the engine counts as having nothing to ask for now. */
+/** Milliseconds without a request after which the engine counts as idle. */
 const quietMs = 12
 
-/** Holds back every request until it is let through, and cuts off what comes back when told to. */
+/** Holds back every request until it is let through, and cuts off answers on demand. */
 class Gate {
   /** So many of the next answers lose their connection in mid-body. */
   cuts = 0
@@ -80,7 +80,7 @@ class Gate {
   }
 }
 
-/** The same answer, of whose body the first half comes before the connection is lost. */
+/** The same answer, whose connection is lost after half of the body. */
 async function cutInHalf(response: Response): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer())
   const half = whole.slice(0, Math.floor(whole.length / 2))
@@ -93,7 +93,7 @@ async function cutInHalf(response: Response): Promise<Response> {
         else controller.error(new TypeError('terminated'))
       },
     },
-    // Nothing ahead of the reader: a failure throws away what waits to be read.
+    // No read-ahead: an error discards data that was not read yet.
     { highWaterMark: 0 },
   )
   return new Response(body, { status: response.status, headers: response.headers })
@@ -110,7 +110,7 @@ export interface Interleaving {
   sync: Sync
   /** Ends the engine and begins with another one, as after a restart of the program. */
   restart(): Promise<void>
-  /** The service comes to rest, a day goes by, and an engine started anew syncs twice. */
+  /** The service becomes idle, a day passes, and a new engine syncs twice. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -174,8 +174,8 @@ function behindGate({ sample, budget, dependencies }: SyncSetup, gate: Gate) {
 }
 
 /**
- * Moves time on by whole seconds while the engine only waits for it. While it works, time goes by no faster than
- * outside: a slow disk or a loaded machine must not look like a storage that is silent for minutes.
+ * Advances the clock by whole seconds while the engine only waits for it. While the engine works, the clock is no
+ * faster than real time: a slow disk or a loaded machine must not look like a storage that is silent for minutes.
  */
 async function inTime({ clock, gate, sync }: Interleaving, work: Promise<unknown>): Promise<void> {
   const ended = work.then(() => true)

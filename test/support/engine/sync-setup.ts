@@ -85,7 +85,7 @@ export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Lets what is under way over the real network and on the disk come to rest, without moving time. */
+/** Waits until the real network and the disk are idle, without advancing the clock. */
 export async function untilQuiet({ sample, line }: Pick<SyncSetup, 'sample' | 'line'>): Promise<void> {
   for (let seen = -1, quiet = 0; quiet < 5;) {
     await new Promise((resolve) => setTimeout(resolve, 2))
@@ -96,7 +96,7 @@ export async function untilQuiet({ sample, line }: Pick<SyncSetup, 'sample' | 'l
   }
 }
 
-/** Moves time on until something has happened; the real network comes to rest before each step. */
+/** Advances the clock until the condition holds; waits for the real network before each step. */
 export async function untilInTime(
   setup: { clock: FakeClock } & Pick<SyncSetup, 'sample' | 'line'>,
   condition: () => boolean,
@@ -109,7 +109,7 @@ export async function untilInTime(
   }
 }
 
-/** Moves time on until `work`, such as a run that is to end by itself, has come to its end. */
+/** Advances the clock until `work` has ended, such as a run that ends by itself. */
 export async function inTime<T>(
   setup: { clock: FakeClock } & Pick<SyncSetup, 'sample' | 'line'>,
   work: Promise<T>,

@@ -23,11 +23,11 @@ import { createMemoryKeyStore } from './memory-key-store.ts'
 import { SkippingClock } from '../clocks/skipping-clock.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
-/** What lies between the engine and the service; changed by a test at any moment. */
+/** The network between the engine and the service; a test can change it at any moment. */
 interface World {
   /** Asked before each request that arrives, as the sample service's own faults are. */
   faults: SampleFaults
-  /** Where a request goes instead: another address, a port where nobody listens, a name that nobody knows. */
+  /** The URL to request instead: another address, a closed port, an unknown name. */
   route: (url: string) => string
 }
 
@@ -43,11 +43,11 @@ export interface Engine {
   workspace(): Workspace
   /** Connects with the service's key, and syncs. */
   connect(): Promise<void>
-  /** Closes everything and starts anew in the same data folder, as after quitting. */
+  /** Closes everything and starts again in the same data folder, as after quitting. */
   restart(): Promise<void>
   /**
-   * Lets time go by, whenever nothing moves, until the condition holds: from one moment at which something is
-   * due to the next, and at most so far at once.
+   * Skips time whenever the engine is idle, until the condition holds: from one due time to the next, by a limited
+   * step.
    */
   until(condition: () => boolean | Promise<boolean>, mostMs?: number): Promise<void>
   /** Lets so much time go by. @returns how many requests arrived at the service meanwhile */
@@ -72,10 +72,10 @@ interface EngineOptions extends SampleServiceOptions {
   world?: Partial<World>
 }
 
-/** What is on its way. */
+/** Requests and answers under way. */
 interface Line {
   open: number
-  /** Goes up with everything that arrives or ends. */
+  /** Increases with every arrival and every end. */
   moved: number
 }
 
@@ -272,8 +272,8 @@ function once(work: () => void): () => void {
 }
 
 /**
- * Resolves when nothing has moved for a moment: a short one where nobody waits for an answer, a longer one
- * where somebody does, because some answers never come.
+ * Resolves when nothing has happened for a short time; for a longer time while a request is open, because some
+ * answers never come.
  */
 async function quiet(count: () => string, line: Line): Promise<void> {
   for (let seen = '', still = 0; still < (line.open === 0 ? 5 : 30);) {

@@ -1,6 +1,6 @@
 /** Audio files of every make, generated: as honest, odd or broken as a test wants them. */
 
-/** A RIFF chunk; `length` is what its header claims, where that shall be another than its content's. */
+/** A RIFF chunk; `length` overrides the length in its header. */
 export function chunkOf(name: string, content: Buffer, length = content.length): Buffer {
   const header = Buffer.alloc(8)
   header.write(name, 'latin1')
@@ -49,7 +49,7 @@ export function mp3Frame(index: number, filling = 0): Buffer {
   return frame
 }
 
-/** An empty frame with what an encoder knew at its end. */
+/** An empty frame with the encoder’s summary (Xing header). */
 export function xingFrame({ frames, bytes }: { frames: number; bytes: number }, name = 'Xing'): Buffer {
   const frame = mp3Frame(9)
   frame.write(name, 4 + 32, 'latin1')
@@ -74,7 +74,7 @@ function syncsafe(length: number): number[] {
   return [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f)
 }
 
-/** The first bytes of what is audio and yet nothing this app keeps. */
+/** The first bytes of audio formats that this app does not support. */
 export const otherAudio: [string, Buffer][] = [
   ['AIFF', Buffer.from('FORM\0\0\x10\0AIFFCOMM', 'latin1')],
   ['OGG', Buffer.from('OggS\0\x02\0\0\0\0\0\0\0\0', 'latin1')],

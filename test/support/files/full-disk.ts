@@ -1,4 +1,4 @@
-/** A disk that is full, as a program sees it: a write is taken in part, the next one is refused with ENOSPC. */
+/** Simulates a full disk: a write is done in part, the next one fails with ENOSPC. */
 import { existsSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { onTestFinished, vi } from 'vitest'

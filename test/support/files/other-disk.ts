@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Memory, and the disk of the system's temporary files: tests use one of them. */
+/** A memory disk and the system’s temporary folder; tests use one of them. */
 const otherDisk = ['/dev/shm', '/var/tmp'].find(
   (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
 )
 
-/** Whether another file system than that of temporary folders is at hand. */
+/** Whether there is a second file system besides that of temporary folders. */
 export const hasOtherDisk = otherDisk !== undefined
 
 /** A new empty folder on another file system than `makeTempFolder` uses, removed when the test has finished. */

@@ -1,15 +1,15 @@
-/** Which files and folders reached the disk: what a power cut would leave. */
+/** Records which files and folders were synced to disk and would survive a power cut. */
 import fs, { fstatSync, statSync, type BigIntStats } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
 
 export interface SyncedFiles {
-  /** True when all that the file holds now was synced, under this name or an earlier one; of a folder, its entries. */
+  /** True when all current data of the file was synced, also under an earlier name; for a folder, its entries. */
   has(path: string): boolean
 }
 
-/** Notes from now on what is synced, with `node:fs` and with `node:fs/promises`. */
+/** Records syncs from now on, with `node:fs` and with `node:fs/promises`. */
 export async function watchSyncs(): Promise<SyncedFiles> {
   const states = new Map<bigint, string>()
   const handles = await findHandles()
@@ -46,7 +46,7 @@ export async function watchSyncs(): Promise<SyncedFiles> {
   }
 }
 
-/** Another one after each write, and of a folder after each change of its entries. */
+/** Changes with each write, and for a folder with each change of its entries. */
 function stateOf({ size, mtimeNs }: BigIntStats): string {
   return `${size} ${mtimeNs}`
 }

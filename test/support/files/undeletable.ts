@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 const isRoot = process.getuid?.() === 0
 
-/** For root, permissions are none; the file system's own mark is not known everywhere. */
+/** False where permissions do not restrict root and the file system has no immutable flag. */
 export function canHoldFiles(): boolean {
   if (process.platform === 'win32') return false
   if (!isRoot) return true
@@ -25,7 +25,7 @@ export function canHoldFiles(): boolean {
   }
 }
 
-/** Until the test is over, or what is returned is called. */
+/** Makes a file undeletable until the test ends or the returned function is called. */
 export function holdFile(path: string): () => void {
   const [hold, letGo] = isRoot
     ? [() => execFileSync('chattr', ['+i', path]), () => execFileSync('chattr', ['-i', path])]

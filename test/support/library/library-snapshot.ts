@@ -1,6 +1,6 @@
 /**
  * Everything that a library holds, in a form that can be compared: each row of each table, each term of the
- * search index where it stands, each audio file by its hash.
+ * search index with its positions, each audio file by its hash.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ export interface LibrarySnapshot {
   files: Record<string, string>
 }
 
-/** Moments at which something was fetched, looked at or noted: no two syncs agree on them. */
+/** Columns with times of fetching, checking or saving, which differ between two syncs. */
 const moments: Record<string, string[]> = {
   recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
   keyValue: ['at'],
 }
 
-/** @param folder a library that nobody has open */
+/** @param folder a library that is not open */
 export function snapshotOf(folder: string): LibrarySnapshot {
   const db = new Database(databasePath(folder), { readonly: true })
   try {
@@ -33,8 +33,8 @@ export function snapshotOf(folder: string): LibrarySnapshot {
 }
 
 function tablesOf(db: Database.Database): Record<string, unknown[]> {
-  // The search index's own tables depend on the order of writing; `termsOf` says what they mean. What is kept of
-  // the vocabulary, and what it lacks, depends on when search had the time.
+  // The tables of the search index depend on the order of writing; `termsOf` returns their content. The stored
+  // vocabulary depends on when search was idle.
   const names = db
     .prepare<[], string>(
       `SELECT name FROM pragma_table_list
@@ -53,7 +53,7 @@ function rowsOf(db: Database.Database, table: string): unknown[] {
     .filter((column) => !moments[table]?.includes(column))
   const names = columns.map((name) => `"${name}"`).join(', ')
   const places = columns.map((_, index) => index + 1).join(', ')
-  // A kind that no recording is of any more counts nothing; which of them there have been is the order's doing.
+  // Values that no recording has any more have the count 0; which of them exist depends on the order of events.
   const kept = table === 'recordingTally' ? 'WHERE recordings <> 0' : ''
   return db
     .prepare(`SELECT ${names} FROM "${table}" ${kept} ORDER BY ${places}`)

@@ -26,7 +26,7 @@ export function personalNote(number: number) {
   return { recordingId: personalId(number), timestamp: number / 2, text, createdAt: 9, updatedAt: 9 }
 }
 
-/** What is decided about which recording follows from its number, so that tests can name them. */
+/** The personal data of each recording depends on its number, so that tests know it. */
 export function makePersonalLibrary(folder: string): void {
   const { writer, reader } = openLibrary({ folder })
   const recordings = serviceRecordingsOf(personal.recordings).map((recording, index) => ({

@@ -12,7 +12,7 @@ import type { FoundRecordings, SearchReader, SettledRecordings } from '../../../
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
-/** What is said of a call beside its words. */
+/** The properties of a call besides its words. */
 export interface CallFields {
   toNumber?: string | null
   fromNumber?: string | null
@@ -24,7 +24,7 @@ export interface CallFields {
   createdAt?: string
 }
 
-/** "Today" of what is asked: some calls after the first. */
+/** "Today" for queries: some calls after the first. */
 export const searchNow = Date.UTC(2026, 0, 31, 12)
 
 export interface SearchLibrary {

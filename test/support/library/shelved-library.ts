@@ -38,7 +38,7 @@ export async function shelveLibrary(count = 3): Promise<Shelved> {
   return { home, id, book, places: placesOf(book), folder: book.getFolder(id) }
 }
 
-/** Jobs run in this thread: what is tested is what they do. */
+/** Runs jobs in this thread, since only their effect is tested. */
 export function placesOf(book: AccountBook): LibraryPlaces {
   return createLibraryPlaces({
     book,

@@ -1,4 +1,4 @@
-/** Puts into a library's database what no migration makes, as somebody who hands out a prepared backup would. */
+/** Adds objects to a library's database that no migration creates, as in a backup prepared by an attacker. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'

@@ -1,4 +1,4 @@
-/** Runs before each of the files that share a process: whatever the one before it left, this one finds all as new. */
+/** Runs before each test file that shares a process, and removes what the previous file left behind. */
 import { vi } from 'vitest'
 
 vi.useRealTimers()

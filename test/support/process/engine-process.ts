@@ -88,13 +88,13 @@ process.on('message', (request: EngineRequest) => {
   }
   void answer().then((given) => process.send?.(given))
 })
-// Its parent has gone: nobody is left who could end it.
+// Ends with its parent, since nothing else would end it.
 process.on('disconnect', () => process.exit())
 
 await connect()
 process.send?.({ ready: true })
 
-/** Where time runs many times as fast, a loaded machine may answer too late: tried again. */
+/** Tries again: with a fast clock, a loaded machine may answer too late. */
 async function connect(): Promise<void> {
   const session = await offhook.session.start({ follow: true })
   for (let attempt = 1; session.state === 'signed-out'; attempt += 1) {

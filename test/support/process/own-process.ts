@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** What such a test replaces stays replaced for, or was already used by, whatever has the same process. */
+/** A module or global replaced by a test stays replaced for, or was already used by, others in the same process. */
 const replaces = /\bvi\.(?:doMock|mock|resetModules)\(|^\s*globalThis\.\w+ = /m
 /** What starts threads or processes, in the sources and in Node. */
 const starts = /^node:(?:child_process|worker_threads)$|\/src-main\/(?:compose|workers\/[\w-]*threads?)\.ts$/
@@ -15,7 +15,7 @@ const imports =
 
 /** @param file a test, or what tests share */
 export function needsOwnProcess(file: string, seen = new Set<string>()): boolean {
-  // What only looks like an import, as in a test of imports, leads nowhere.
+  // Text that only looks like an import, as in a test about imports, is ignored.
   if (seen.has(file) || !existsSync(file)) return false
   seen.add(file)
   const source = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** Runs the whole engine in a process of its own, on a disk of its own where one is wanted. */
+/** Runs the whole engine in its own process, optionally on its own disk. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ type Asked = {
 export interface EngineProcess {
   /** Fails when the process has ended, or says why it cannot answer. */
   ask: Asked
-  /** True when it has ended, by whatever. */
+  /** True when the process has ended, for any reason. */
   readonly ended: boolean
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>
@@ -67,12 +67,12 @@ export async function runEngine(
   const command = [process.execPath, '--no-warnings', program, JSON.stringify(given)]
   const wrapped = ownDisk ? onOwnDisk(given.home, command) : command
   const child = spawn(wrapped[0]!, wrapped.slice(1), {
-    // Its own complaints are the test's; Electron runs it as Node.
+    // Its stderr is shown with the test’s; Electron runs it as Node.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   })
   const ended = once(child, 'exit')
-  // A process that ends before it is awaited has ended all the same.
+  // An early end must not become an unhandled rejection.
   ended.catch(() => undefined)
   const ask = askOver(child)
   await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('it has ended')))])

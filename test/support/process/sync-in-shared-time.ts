@@ -1,6 +1,6 @@
 /**
- * A program that syncs a library once, in the time of whoever started it: its request budget hears over the
- * program's channel what time it is, and time stands still until it has answered that nothing more is under way.
+ * A program that syncs a library once, with a clock that its parent controls: the parent sends the time to its request
+ * budget over the ipc channel, and advances it only after the program answered that nothing more is under way.
  *
  * Argument: a `SharedRun` as JSON. Says `done` when everything that it can fetch is there.
  */
@@ -31,17 +31,17 @@ export interface SharedRun {
   startMs: number
 }
 
-/** From whoever started it: what time it is now. */
+/** From the parent: the current time. */
 export interface Tick {
   ms: number
 }
 
-/** The answer: it has come to rest at this time, or has ended. */
+/** The answer: the program is idle at this time, or has finished. */
 export type Said = { restsAt: number } | 'done'
 
 const given = JSON.parse(process.argv[2]!) as SharedRun
 const clock = new FakeClock(given.startMs)
-/** Real milliseconds for which time stands still while a program does something else than wait for leave. */
+/** The longest real time, in milliseconds, that a program may work before it counts as idle. */
 const patienceMs = 40
 /** Requests whose headers have not come yet. */
 const underWay = new Set<Promise<void>>()
@@ -62,12 +62,12 @@ function say(said: Said): void {
 }
 
 process.on('message', ({ ms }: Tick) => void goOn(ms))
-// Without the one who keeps the time there is nothing to go on for.
+// Without its parent the program has no clock.
 process.once('disconnect', () => process.exit(1))
 
 async function goOn(ms: number): Promise<void> {
   await clock.advance(ms - clock.now())
-  // Somebody waits for leave to ask: that is rest. The library and the disk take no time, as long as they are quick.
+  // Idle means waiting for the request budget. Library and disk count as taking no time while they are quick.
   for (let waited = 0; underWay.size > 0 || (clock.sleeping === 0 && waited < patienceMs); waited++) {
     await Promise.all(underWay)
     await sleep(1)
@@ -89,7 +89,7 @@ const threads = await startLibraryThreads(
   },
   folder,
 )
-// The network, the files and their deadlines are real; only the minute of the service's limit is not waited for.
+// The network, the files and their deadlines are real; only the minute of the rate limit is skipped.
 const network = { fetch: countedFetch, postOnce, budget, clock: systemClock }
 const sync = createSync({
   service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),

@@ -48,7 +48,7 @@ const killAt = new Set(given.killAt)
 const taken: string[] = []
 const times = new Map<string, number>()
 
-/** @param lateMs how long other threads go on before the kill */
+/** @param lateMs how long other threads keep running before the kill */
 function step(name: string, lateMs = 0): void {
   const time = (times.get(name) ?? 0) + 1
   times.set(name, time)
@@ -60,7 +60,7 @@ function step(name: string, lateMs = 0): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Time that passes only by waiting: whoever sleeps wakes at once, that much later. */
+/** A clock that advances only by sleeping: each sleep ends at once. */
 class HurriedClock implements Clock {
   #ms: number
 
@@ -132,7 +132,7 @@ function stepwiseAudioFetch(clock: SlowLineClock): AudioFetch {
   }
 }
 
-/** The same bytes, in pieces of one size, one for each reading: all before it are on disk by then. */
+/** The same bytes in chunks of one size, one per read: all earlier ones are on disk by then. */
 function inPieces(body: ReadableStream<Uint8Array>, onPiece: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let left = new Uint8Array()
@@ -164,7 +164,7 @@ function stepwiseWriter(writer: Remote<LibraryWriter>): Remote<LibraryWriter> {
         const name = `${method} ${subjectOf(args[0])}`.trimEnd()
         step(`before ${name}`)
         const saved = (target[method] as (...args: unknown[]) => Promise<unknown>)(...args)
-        // The thread is at it meanwhile: from not yet begun to committed, by the length of the name.
+        // The thread works meanwhile: depending on the delay, it has not started or has committed.
         step(`during ${name}`, name.length % 4)
         const value = await saved
         step(`after ${name}`)
@@ -229,7 +229,7 @@ async function run(): Promise<FinishedRun> {
   const writer = stepwiseWriter(threads.writer)
   const clock = new SlowLineClock()
   await takeSyncTurn({ writer, clock, signal: new AbortController().signal })
-  // The network is real, and so are its deadlines; only the minute of the service's limit is not waited for.
+  // The network and its deadlines are real; only the minute of the rate limit is skipped.
   const network = { fetch: stepwiseFetch(hurried), postOnce, budget, clock: systemClock }
   const sync = createSync({
     service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),
@@ -249,5 +249,5 @@ async function run(): Promise<FinishedRun> {
 
 watchFiles(given.folder)
 const finished = JSON.stringify(await run())
-// Connections that are kept for the next request would keep the program.
+// Kept-alive connections would keep the program running.
 process.stdout.write(`done ${finished}\n`, () => process.exit(0))

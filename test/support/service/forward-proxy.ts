@@ -4,7 +4,7 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ForwardProxy {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   url: string
   forwarded(): number
   stop(): void

@@ -12,7 +12,7 @@ export interface SeenCall {
 }
 
 export interface LoopbackServer {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   baseUrl: string
   /** Every request so far whose body has come completely. */
   seen: SeenCall[]

@@ -1,4 +1,4 @@
-/** An authority that only an office vouches for, and a certificate of its for localhost, with its key. Protects nothing. */
+/** A private certificate authority, and its certificate for localhost with the key. Protects nothing. */
 export const officeAuthority = `-----BEGIN CERTIFICATE-----
 MIIBWzCCAQGgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlBbiBvZmZp
 Y2UwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

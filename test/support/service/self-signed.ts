@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody vouches for, and its key: for tests that it is refused. Protects nothing. */
+/** A self-signed certificate for localhost and its key, for tests that it is refused. Protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcsJK9x7KgxYlCz6e

@@ -81,7 +81,7 @@ export function downloadOf(
   }
 }
 
-/** What a download fails with. */
+/** The error of a failed download. */
 export async function codeOf(options: DownloadOptions): Promise<string> {
   const outcome = await downloadAudio(options).catch((error: unknown) => error)
   if (outcome instanceof AudioError) return outcome.code

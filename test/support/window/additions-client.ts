@@ -9,7 +9,7 @@ export interface KeptAdditions {
   bookmarks(): Bookmark[]
 }
 
-/** Handlers that keep them; `announce` is told whose changed. */
+/** Handlers that store them; `announce` gets the ids of the changed calls. */
 export function keepAdditions(announce: (recordingId: string) => void = () => undefined): KeptAdditions {
   let notes: Note[] = []
   let bookmarks: Bookmark[] = []

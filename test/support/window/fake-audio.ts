@@ -1,4 +1,4 @@
-/** An audio element that plays when told: what a window without a sound system can offer tests of the player. */
+/** A fake audio element that tests control, for a window without a sound system. */
 import type { AudioElement } from '../../../src-renderer/features/player/deck.svelte.ts'
 
 export class FakeAudio extends EventTarget implements AudioElement {

@@ -238,7 +238,7 @@ function defaultHandlers(): Handlers {
   }
 }
 
-/** What the library says is in a list, as far as rows tell. */
+/** Whether a call is in a list, as far as its row tells. */
 function isIn(view: RecordingView): (item: RecordingItem) => boolean {
   const tagId = view.startsWith('tag:') ? Number(view.slice('tag:'.length)) : null
   if (tagId !== null) return ({ tagIds }) => tagIds.includes(tagId)

@@ -1,4 +1,4 @@
-/** What the main process does about single corrections, for tests of the window. */
+/** Handles single corrections as the main process does, for tests of the window. */
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'

@@ -31,7 +31,7 @@ class FakeHighlight extends Set<Range> {
   type = 'highlight'
 }
 
-/** Installs layout and highlights; returns the registry of what is painted. `vi.unstubAllGlobals` takes them away. */
+/** Installs layout and highlights; returns the highlight registry. `vi.unstubAllGlobals` removes both. */
 export function installLayout(): Map<string, Set<Range>> {
   const registry = new Map<string, Set<Range>>()
   vi.stubGlobal('ResizeObserver', Observer)

@@ -1,4 +1,4 @@
-/** Answers in the form in which they cross, for whoever stands in for the main process or looks at what it answers. */
+/** Packs and unpacks answers as ipc does, for tests that replace the main process or check its answers. */
 import type { Answer, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
 import { packStrings, packTranscript } from '../../../src-preload/contract/packed.ts'
 import type { OpeningAnswer } from '../../../src-preload/contract/recordings.ts'

@@ -32,7 +32,7 @@ export function pageOf(changes: Partial<PersonPage> = {}): PersonPage {
   }
 }
 
-/** Answers as the library would: people that are saved, deleted and put back are there, gone and there again. */
+/** Answers as the library would: saves, deletes and restores people. */
 export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): Person[] } {
   const people = new Map(initial.map((person) => [person.id, person]))
   const bare = ({ id, name, numbers, note }: Person): Person => ({ id, name, numbers: [...numbers], note })

@@ -1,7 +1,7 @@
 /** Runs before each file of the window. */
 import { configure } from '@testing-library/svelte'
 
-// What is waited for may take long on a loaded machine.
+// Waiting may take long on a loaded machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 // Chromium has these, happy-dom does not. A test's window is always idle.
@@ -10,5 +10,5 @@ globalThis.requestIdleCallback = (run) => {
   return 0
 }
 globalThis.cancelIdleCallback = () => undefined
-// Nobody has used the window yet.
+// The window has had no user input yet.
 Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true })

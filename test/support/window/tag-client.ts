@@ -4,14 +4,14 @@ import { createFakeClient, type FakeClient, type Handlers } from './fake-client.
 
 export interface KeptTags {
   handlers: Partial<Handlers>
-  /** The calls that bear each tag, by its name. */
+  /** The calls that have each tag, by the tag’s name. */
   bearers(): Record<string, string[]>
 }
 
 type Given = Pick<Tag, 'name' | 'color'> & { ids: string[] }
 type Kept = Pick<Tag, 'id' | 'name' | 'color'> & { ids: Set<string> }
 
-/** @param given with the calls that bear them. @param announce that something changed. */
+/** @param given tags with their calls. @param announce is called after each change. */
 export function keepTags(given: Given[], announce: () => void = () => undefined): KeptTags {
   let kept: Kept[] = given.map((tag, index) => ({ ...tag, id: index + 1, ids: new Set(tag.ids) }))
   let nextId = kept.length + 1

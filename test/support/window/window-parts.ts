@@ -4,7 +4,7 @@ import type { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 
 export type OpenParts = WindowState & Pick<LibrarySession, keyof LibrarySession>
 
-/** Each name is looked up when it is used: the library may be another by then. */
+/** Each name is looked up when it is used, because another library may be open by then. */
 export function openParts(window: WindowState): OpenParts {
   return new Proxy(window, {
     get(_, name) {

@@ -1,4 +1,4 @@
-/** A finder over given calls, for what is made of them once they are found. */
+/** A finder that returns given calls, for tests of how results are processed. */
 import type { Word } from '../../../src-main/model/recording.ts'
 import type { CallFinder } from '../../../src-main/search/found-calls.ts'
 import type { Requirement } from '../../../src-main/search/requirements.ts'
@@ -12,7 +12,7 @@ export interface FinderCall {
   words: Word[] | null
 }
 
-/** Finds all calls in this order; what is asked for is the same in each. */
+/** Finds all calls in this order, for the same query. */
 export function finderOf(calls: readonly FinderCall[], required: readonly Requirement[]): CallFinder {
   const entries = calls.map((call, index) => ({ ...call, key: call.key ?? index + 1 }))
   const entryOf = (key: number) => entries.find((entry) => entry.key === key)

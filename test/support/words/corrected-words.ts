@@ -21,7 +21,7 @@ export function correctionAt(
   return { id, firstWord, original, replacement, timestamp: words[firstWord]!.start }
 }
 
-/** What everybody reads. */
+/** The text as it is shown. */
 export function textOf(words: readonly Word[], corrections: readonly Timed[]): string {
   return joinWords(applyCorrections(words, corrections).words)
 }

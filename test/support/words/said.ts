@@ -1,4 +1,4 @@
-/** Transcripts opened for search without a library, and what is asked of them, written short. */
+/** Opens transcripts for search without a library; short notations for queries. */
 import type { Word } from '../../../src-main/model/recording.ts'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { WordsView } from '../../../src-main/model/words-view.ts'
@@ -11,7 +11,7 @@ export function viewOf(words: readonly Word[]): WordsView {
   return new WordsView(encodeWords([...words]))
 }
 
-/** Said in any of these ways; one that ends in `*` may go on: `said('refund pol*')`. */
+/** Matches any of these phrases; `*` at the end matches any ending: `said('refund pol*')`. */
 export function said(...ways: string[]): SaidRequirement {
   return saidBy(null, ...ways)
 }

@@ -37,11 +37,11 @@ const offhook: OffhookBridge = {
   on: (event, listener) => client.on(event, listener),
 }
 Object.assign(window, { offhook })
-// The page before kept where it was: each picture begins where the app does.
+// The previous page stored its place; each picture starts as the app does.
 sessionStorage.clear()
 Date.now = () => fixedNow
 // The driver counts as a person's use as soon as it looks at the page: rows would take the focus now and then.
 Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
 
-// Only now is there what it begins with.
+// Imported last, since the app reads its initial state when it is loaded.
 await import('../../../src-renderer/main.ts')

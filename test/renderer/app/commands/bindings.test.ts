@@ -16,40 +16,40 @@ const unbind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
 const reset = (shortcuts: Shortcuts, id: string) => bindings.reset(commands, shortcuts, id)
 
 describe('bindings', () => {
-  it('are the usual ones unless a person chose others', () => {
+  it('are the default keys unless the person chose others', () => {
     expect(listBindings({}).get('player.toggle')).toEqual(['Space'])
     expect(listBindings({ 'player.toggle': ['Q'] }).get('player.toggle')).toEqual(['Q'])
     expect(listBindings({ 'player.toggle': [] }).get('player.toggle')).toEqual([])
   })
 
-  it('pass over what a file holds that is no command or no chord', () => {
+  it('ignore unknown commands and invalid chords in the settings', () => {
     expect(
       listBindings({ 'player.fly': ['Q'], 'player.toggle': ['Shift+', 'Q'] }).get('player.toggle'),
     ).toEqual(['Q'])
   })
 
-  it('take a key from the command that had it in the same place', () => {
+  it('take a key away from the command that uses it in the same context', () => {
     const shortcuts = bind({}, 'call.export', 'Space')
     expect(shortcuts).toEqual({ 'call.export': ['E', 'Space'], 'player.toggle': [] })
     expect(listRivals({}, 'call.export', 'Space')).toEqual(['player.toggle'])
   })
 
-  it('let two commands share a key where they never meet', () => {
+  it('let two commands share a key when their contexts never overlap', () => {
     expect(listRivals({}, 'search.next-moment', 'Shift+R')).toEqual([])
     expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['N', 'Shift+R'] })
   })
 
-  it('keep nothing of what is as usual again', () => {
+  it('save nothing for a command that has its default keys again', () => {
     expect(unbind(bind({}, 'call.export', 'Q'), 'call.export', 'Q')).toEqual({})
     expect(bind(unbind({}, 'call.export', 'E'), 'call.export', 'E')).toEqual({})
   })
 
-  it('give a key back when the command that lost it is reset', () => {
+  it('return a key when the command that lost it is reset', () => {
     const taken = bind({}, 'call.export', 'Space')
     expect(reset(taken, 'player.toggle')).toEqual({})
   })
 
-  it('never belong to two commands in one context after any changes', () => {
+  it('never assign one key to two commands in one context', () => {
     const chords = ['A', 'E', 'Space', 'Mod+K', 'F3', 'J', 'Escape']
     const step = fc.record({
       how: fc.constantFrom('bind', 'unbind', 'reset'),
@@ -71,7 +71,7 @@ describe('bindings', () => {
     )
   })
 
-  it('come back as they were from the settings file', () => {
+  it('are unchanged after a JSON round trip', () => {
     const shortcuts = bind(unbind({}, 'player.faster', ']'), 'player.faster', 'Mod+Shift+]')
     const read = JSON.parse(JSON.stringify(shortcuts)) as typeof shortcuts
     expect(listBindings(read)).toEqual(listBindings(shortcuts))

@@ -11,26 +11,26 @@ afterEach(() => {
 })
 
 describe('isKeptByFocus', () => {
-  it('leaves letters to text fields, and the keys that edit nothing to the window', () => {
+  it('keeps letters and editing keys for text fields, but not the other keys', () => {
     for (const chord of ['J', 'Space', '/', 'Escape', 'ArrowLeft', 'Mod+A', 'Mod+Z'])
       expect(isKeptByFocus(chord, 'text')).toBe(true)
     for (const chord of ['Mod+K', 'Mod+F', 'Mod+Shift+G', 'F3'])
       expect(isKeptByFocus(chord, 'text')).toBe(false)
   })
 
-  it('leaves Space, Enter and arrows to a focused button, and takes letters there', () => {
+  it('keeps Space, Enter and arrows for a focused button, but not letters', () => {
     for (const chord of ['Space', 'Enter', 'ArrowDown', 'Shift+ArrowRight'])
       expect(isKeptByFocus(chord, 'control')).toBe(true)
     for (const chord of ['J', 'Mod+Enter']) expect(isKeptByFocus(chord, 'control')).toBe(false)
   })
 
-  it('skips with left and right on the slider and in the transcript, and leaves up and down to them', () => {
+  it('keeps only up and down for the slider and the transcript', () => {
     expect(isKeptByFocus('ArrowRight', 'vertical')).toBe(false)
     expect(isKeptByFocus('ArrowDown', 'vertical')).toBe(true)
     expect(isKeptByFocus('Space', 'vertical')).toBe(false)
   })
 
-  it('leaves every key to an open dialog', () => {
+  it('keeps every key for an open dialog', () => {
     for (const chord of ['J', 'Mod+K', 'F3']) expect(isKeptByFocus(chord, 'dialog')).toBe(true)
   })
 })
@@ -50,11 +50,11 @@ describe('getFocusKind', () => {
     ['<dialog open><button data-here></button></dialog>', 'dialog'],
     ['<div data-here><dialog open></dialog></div>', 'dialog'],
     ['<div data-here><dialog></dialog></div>', 'other'],
-  ])('takes %s as %s', (html, kind) => {
+  ])('classifies %s as %s', (html, kind) => {
     expect(getFocusKind(elementOf(html))).toBe(kind)
   })
 
-  it('takes nothing as other', () => {
+  it('returns "other" without an element', () => {
     expect(getFocusKind(null)).toBe('other')
   })
 })

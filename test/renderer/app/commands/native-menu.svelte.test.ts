@@ -8,7 +8,7 @@ import type { FakeClient } from '../../../support/window/fake-client.ts'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 import { allCommands, renderApp } from '../../../support/window/render-app.ts'
 
-/** What the menu was told last. */
+/** The menu that was sent last. */
 function shownBy(client: FakeClient) {
   const groups: MenuGroup[] = client.callsTo('app.show-menu').at(-1)?.groups ?? []
   const entries = groups.flatMap(({ items }) => items)
@@ -25,7 +25,7 @@ async function show() {
 afterEach(cleanup)
 
 describe('menuSections', () => {
-  it('has every command that one would look up by its name, once; of the export formats, the first', () => {
+  it('contain each command once, and of the export formats only the first', () => {
     const commands = allCommands()
     const placed = menuSections(commands).flatMap(({ ids }) => ids)
     expect(new Set(placed).size).toBe(placed.length)
@@ -35,7 +35,7 @@ describe('menuSections', () => {
     ).toEqual([])
   })
 
-  it('has what is about a call in the menu of calls', () => {
+  it('put commands about a call into the call menu', () => {
     const commands = allCommands()
     expect(['call.star', 'notes.tag', 'go.people'].map((id) => getMenuName(commands[id]!))).toEqual([
       'call',
@@ -46,7 +46,7 @@ describe('menuSections', () => {
 })
 
 describe('NativeMenu', () => {
-  it('tells the menu the names and the keys of commands, and whether they can be run', async () => {
+  it('sends the names, keys and enabled state of commands', async () => {
     const { client } = await show()
     expect(shownBy(client).entry('go.people')).toEqual({
       id: 'go.people',
@@ -57,7 +57,7 @@ describe('NativeMenu', () => {
     expect(shownBy(client).entry('call.close')).toMatchObject({ enabled: false })
   })
 
-  it('shows every key, but on a Mac, whose menu takes them, none that means something where one types', async () => {
+  it('shows every key, but on a Mac only keys that do not act in text fields', async () => {
     const { client } = await show()
     expect(shownBy(client).entry('call.star')).toMatchObject({ chord: 'S' })
     cleanup()
@@ -68,7 +68,7 @@ describe('NativeMenu', () => {
     expect(chords.every((chord) => chord === null || chord.startsWith('Mod+'))).toBe(true)
   })
 
-  it('has nothing to run while a dialog asks something', async () => {
+  it('disables its commands while a dialog is open', async () => {
     const { app, client } = await show()
     app.accounts.add()
     await screen.findByRole('dialog')
@@ -79,7 +79,7 @@ describe('NativeMenu', () => {
     await waitFor(() => expect(shownBy(client).entry('go.people')).toMatchObject({ enabled: true }))
   })
 
-  it('follows what can be run, and the keys that a person chooses', async () => {
+  it('updates when commands become available or keys change', async () => {
     const { client } = await show()
     client.emit('sync.changed', syncStatusOf({ phase: 'paused' }))
     flushSync()
@@ -89,7 +89,7 @@ describe('NativeMenu', () => {
     expect(shownBy(client).entry('go.people')).toMatchObject({ chord: 'Mod+P' })
   })
 
-  it('has undo and redo while there is something, and says what', async () => {
+  it('shows undo and redo with the change’s name while there is one', async () => {
     const { app, client } = await show()
     expect(shownBy(client).entry('app.undo')).toBeUndefined()
     app.undo.did({ text: 'Starred 1 call.', undo: async () => {}, redo: async () => {} })
@@ -100,7 +100,7 @@ describe('NativeMenu', () => {
     expect(shownBy(client).entry('app.redo')).toMatchObject({ title: 'Redo “Starred 1 call”', enabled: true })
   })
 
-  it('says nothing while nothing of it changes', async () => {
+  it('sends nothing when no entry changed', async () => {
     const { client } = await show()
     client.emit('sync.changed', syncStatusOf({ phase: 'idle', requests: 4 }))
     flushSync()
@@ -110,7 +110,7 @@ describe('NativeMenu', () => {
     expect(client.callsTo('app.show-menu')).toHaveLength(before)
   })
 
-  it('runs what is chosen there, unless it is nothing that can be run', async () => {
+  it('runs the chosen command, and ignores unavailable or unknown ones', async () => {
     const { app, client } = await show()
     client.emit('app.command', { id: 'go.people' })
     expect(app.navigation.view).toBe('people')
@@ -119,7 +119,7 @@ describe('NativeMenu', () => {
     expect(app.navigation.view).toBe('people')
   })
 
-  it('pauses for an hour, until tomorrow, or until the person goes on', async () => {
+  it('pauses for an hour, until tomorrow, or until the person resumes', async () => {
     const { client } = await show()
     for (const id of ['app.pause-hour', 'app.pause-tomorrow', 'app.pause-sync'])
       client.emit('app.command', { id })
@@ -132,7 +132,7 @@ describe('NativeMenu', () => {
     )
   })
 
-  it('is empty while nobody is connected', async () => {
+  it('is empty while no account is connected', async () => {
     const { client } = await show()
     client.emit('session.changed', { state: 'signed-out' })
     flushSync()

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('commands', () => {
-  it('go to every place by key, also while one types', async () => {
+  it('open every view by key, also while the person types', async () => {
     const { user, app } = await show()
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
     const views = ['calls', 'search', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
@@ -53,7 +53,7 @@ describe('commands', () => {
     expect(await screen.findByText(/Link copied/)).toBeTruthy()
   })
 
-  it('have the keys that a person chose, at once', async () => {
+  it('use keys that the person chose at once', async () => {
     const { user, app, client } = await show()
     client.emit('settings.changed', {
       ...defaultSettings,
@@ -68,26 +68,26 @@ describe('commands', () => {
     expect(app.navigation.view).toBe('people')
   })
 
-  it('leave the keys of an input method that composes alone', async () => {
+  it('ignore keys while an input method composes', async () => {
     const { app } = await show()
     const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, isComposing: true })
     document.body.dispatchEvent(press)
     expect([press.defaultPrevented, app.navigation.wantsSearchFocus]).toEqual([false, false])
   })
 
-  it('do nothing while nobody is signed in', async () => {
+  it('do nothing while no account is signed in', async () => {
     const { app, user } = renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
     await screen.findByRole('button', { name: /sample calls/iu })
     await user.keyboard('{Control>}k{/Control}{Control>},{/Control}')
     expect([app.commands.shown, app.navigation.view]).toEqual([null, 'calls'])
   })
 
-  it('mean something only where they are: none of the call’s without a call', async () => {
+  it('are unavailable where they have no target: call commands need an open call', async () => {
     const { app } = await show()
     const ofCalls = Object.keys(app.commands.all).filter((id) =>
       /^(call|reader|notes|corrections|find)\./u.test(id),
     )
-    // The star and calling back are also about the row of the cursor, the details are shown or not for all calls.
+    // Star and call back also apply to the row at the cursor; the details setting applies to all calls.
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([
       'call.star',
       'call.call-back',
@@ -99,7 +99,7 @@ describe('commands', () => {
     expect(ofCalls.filter((id) => app.commands.isAvailable(id))).toEqual([])
   })
 
-  it('know in every view, with a call and without, whether they can be run', async () => {
+  it('are available more often with an open call than without, in every view', async () => {
     const { app } = await show()
     const views = ['calls', 'search', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
     const count = () => Object.keys(app.commands.all).filter((id) => app.commands.isAvailable(id)).length
@@ -110,19 +110,19 @@ describe('commands', () => {
     expect(withCall.every((each, index) => each >= without[index]!)).toBe(true)
   })
 
-  it('are known by name, and what every object has is not', async () => {
+  it('are looked up by name, not in the object’s prototype', async () => {
     const { app } = await show()
     expect(app.commands.isAvailable('app.palette')).toBe(true)
     expect(app.commands.isAvailable('toString')).toBe(false)
   })
 
-  it('that cannot be run do nothing', async () => {
+  it('do nothing when they are unavailable', async () => {
     const { app, client } = await show()
     app.commands.run('call.export')
     expect(client.callsTo('export.save')).toEqual([])
   })
 
-  it('say in a notice what went wrong', async () => {
+  it('report a failure in a notice', async () => {
     const { app } = await show({
       'sync.now': () => {
         throw new Error('broken')
@@ -132,7 +132,7 @@ describe('commands', () => {
     await waitFor(() => expect(app.notices.notice?.kind).toBe('danger'))
   })
 
-  it('pause sync or let it go on, as it stands', async () => {
+  it('pause sync while it runs, and resume it while it is paused', async () => {
     const { app, client } = await show()
     expect([app.commands.isAvailable('app.pause-sync'), app.commands.isAvailable('app.resume-sync')]).toEqual(
       [true, false],
@@ -145,7 +145,7 @@ describe('commands', () => {
     ).toEqual(['sync.resume'])
   })
 
-  it('choose appearance and list, and offer only what is not so already', async () => {
+  it('change appearance and list layout, and hide the current choice', async () => {
     const { app, client } = await show()
     for (const id of ['app.dark', 'list.compact', 'list.columns'] as const) app.commands.run(id)
     expect(client.callsTo('settings.save')).toEqual([
@@ -156,7 +156,7 @@ describe('commands', () => {
     await waitFor(() => expect(app.commands.isAvailable('app.dark')).toBe(false))
   })
 
-  it('take back and do again what was done, but not what is typed', async () => {
+  it('undo and redo changes, but not while a text field has the focus', async () => {
     const { app, user } = await show()
     const undo = vi.fn(() => Promise.resolve())
     const redo = vi.fn(() => Promise.resolve())
@@ -172,7 +172,7 @@ describe('commands', () => {
     await waitFor(() => expect(app.commands.isAvailable('app.redo')).toBe(false))
   })
 
-  it('star the selection, or else the opened call or the row at the cursor', async () => {
+  it('star the selection, otherwise the open call or the row at the cursor', async () => {
     const { app, client, user } = await showCall()
     const starred = () => client.callsTo('recordings.set-starred').map(({ ids }) => ids)
     await user.keyboard('s')
@@ -187,7 +187,7 @@ describe('commands', () => {
     await waitFor(() => expect(starred().at(-1)).toEqual(['rec-7']))
   })
 
-  it('put the other party of the row that the cursor is on, on the dial pad', async () => {
+  it('enter the number of the row at the cursor on the dial pad without calling it', async () => {
     const { app, client } = await show()
     app.calls.rows.cursor.moveTo(3)
     app.commands.run('call.call-back')
@@ -195,14 +195,14 @@ describe('commands', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('put the other party on the dial pad, and call nobody', async () => {
+  it('enter the number of the open call on the dial pad without calling it', async () => {
     const { app, client } = await showCall()
     app.commands.run('call.call-back')
     await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('bookmark, note and tag the opened call', async () => {
+  it('bookmark, note and tag the open call', async () => {
     const { app } = await showCall()
     const bookmark = vi.spyOn(app.additions, 'addBookmark').mockResolvedValue(undefined)
     const note = vi.spyOn(app.additions, 'startNote').mockResolvedValue(undefined)
@@ -213,7 +213,7 @@ describe('commands', () => {
     expect(tag).toHaveBeenCalledOnce()
   })
 
-  it('ask before signing out, and never about sample calls', async () => {
+  it('ask before signing out, and offer no sign-out for sample calls', async () => {
     const { app, user, client } = await show()
     app.commands.run('app.sign-out')
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -222,7 +222,7 @@ describe('commands', () => {
     expect(app.commands.isAvailable('app.sign-out')).toBe(false)
   })
 
-  it('show the report for a bug, over whatever is in view, before it is copied', async () => {
+  it('show the bug report in a dialog before it is copied', async () => {
     const { app, user } = await show()
     app.commands.run('app.diagnostics')
     const report = await screen.findByRole('dialog', { name: 'Bug report' })
@@ -232,7 +232,7 @@ describe('commands', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keep a search, and let it go again', async () => {
+  it('save a search, and undo that', async () => {
     const { app, client, user } = await show({
       'search.list-saved': () => [{ id: 9, name: 'refund', query: 'refund', sort: 'newest', newHits: 0 }],
     })

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('the command palette', () => {
-  it('opens from anywhere, also from a field, and lists what can be done with its keys', async () => {
+  it('opens from anywhere, also from a field, and lists the commands with their keys', async () => {
     const { user } = renderApp()
     await screen.findByRole('grid')
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
@@ -63,7 +63,7 @@ describe('the command palette', () => {
     expect(screen.getByRole('group', { name: 'Commands' })).toBeTruthy()
   })
 
-  it('lists commands before the library has answered, and only those that can be run now', async () => {
+  it('lists available commands before the search has answered', async () => {
     const { user } = await openPalette({ 'search.query': () => new Promise(() => undefined) })
     await user.type(field(), 'sync')
     expect(options().map((option) => option.textContent.trim())).toEqual(
@@ -75,7 +75,7 @@ describe('the command palette', () => {
     expect(screen.queryByText('Export call')).toBeNull()
   })
 
-  it('walks with the arrows, says what is chosen, and runs it with Enter', async () => {
+  it('moves with the arrow keys, marks the current option, and runs it with Enter', async () => {
     const { user, app } = await openPalette()
     await user.type(field(), 'go to')
     const first = chosen()
@@ -90,7 +90,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull()
   })
 
-  it('gives the focus back when it is closed by Escape or by its own key', async () => {
+  it('returns the focus when closed by Escape or by its own key', async () => {
     const { user } = renderApp()
     await screen.findByRole('grid')
     const inbound = screen.getByRole('button', { name: /^Inbound/u })
@@ -105,14 +105,14 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(inbound))
   })
 
-  it('keeps the keys of the window to itself', async () => {
+  it('keeps the window’s shortcuts from running', async () => {
     const { user, client } = await openPalette()
     await user.keyboard('j x s')
     expect(client.callsTo('recordings.set-starred')).toEqual([])
     expect(field().value).toBe('j x s')
   })
 
-  it('shows what was used last at the top', async () => {
+  it('shows the last used commands at the top', async () => {
     const { user, app } = await openPalette()
     await user.type(field(), 'dark{Enter}')
     await waitFor(() => expect(app.settings.current?.appearance).toBe('dark'))
@@ -120,7 +120,7 @@ describe('the command palette', () => {
     await user.type(field(), 'go to people{Enter}')
     await user.keyboard('{Control>}k{/Control}')
     const used = await screen.findByRole('group', { name: 'Recent' })
-    // What is dark already cannot be made dark.
+    // “Use dark appearance” is unavailable in dark appearance.
     expect(
       within(used)
         .getAllByRole('option')
@@ -180,7 +180,7 @@ describe('the command palette', () => {
     expect(screen.getByText('found for abc')).toBeTruthy()
   })
 
-  it('says so when nothing fits', async () => {
+  it('says that there are no results', async () => {
     const { user } = await openPalette()
     await user.type(field(), 'q')
     await user.clear(field())

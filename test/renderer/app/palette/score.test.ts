@@ -22,39 +22,39 @@ describe('scoreMatch', () => {
     expect(marked('dial pan', 'Go to dial pad')).toBeNull()
   })
 
-  it('finds initials, words left out between them', () => {
+  it('matches initials, also when words between them are skipped', () => {
     expect(marked('gs', 'Go to settings')).toEqual(['G', 's'])
     expect(marked('sg', 'Go to settings')).toBeNull()
   })
 
-  it('finds by other words without marking any', () => {
+  it('matches synonyms without marking anything', () => {
     expect(marked('theme', 'Use dark appearance', 'theme night')).toEqual([])
   })
 
-  it('finds in spite of one slip, in words long enough to tell', () => {
+  it('matches despite one typo in words of sufficient length', () => {
     for (const typed of ['setings', 'settngs', 'settinsg', 'settinggs', 'sextings'])
       expect(scoreMatch(typed, 'Go to settings')).not.toBeNull()
     expect(scoreMatch('sex', 'Go to settings')).toBeNull()
     expect(scoreMatch('sextongs', 'Go to settings')).toBeNull()
   })
 
-  it('takes letters with marks for those without', () => {
+  it('ignores diacritics', () => {
     expect(marked('goncalves', 'João Gonçalves')).toEqual(['Gonçalves'])
   })
 
-  it('prefers whole words to beginnings, and these to letters within', () => {
+  it('ranks whole words above word beginnings, and these above letters within words', () => {
     expect(ranked('star', ['Restart', 'Starred calls', 'Star'])).toEqual(['Star', 'Starred calls', 'Restart'])
   })
 
-  it('fits everything when nothing was typed', () => {
+  it('matches everything for an empty query', () => {
     expect(scoreMatch('  ', 'Undo')).toEqual({ score: 0, marks: [] })
   })
 
-  it('fits nothing when something without letters was typed', () => {
+  it('matches nothing for a query without letters', () => {
     expect(scoreMatch('§', 'Undo')).toBeNull()
   })
 
-  it('marks stretches of the name, ascending and apart, whatever is typed', () => {
+  it('marks ascending ranges of the name that do not overlap, for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, name) => {
         let at = 0
@@ -68,7 +68,7 @@ describe('scoreMatch', () => {
     )
   })
 
-  it('finds every name by each of its words', () => {
+  it('matches every name by each of its words', () => {
     const word = fc.stringMatching(/^[a-zäöü]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {

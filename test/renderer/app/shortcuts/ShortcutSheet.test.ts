@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('the shortcut sheet', () => {
-  it('lists commands with all their keys, by groups', async () => {
+  it('lists commands with all their keys, grouped', async () => {
     await openSheet({ 'player.toggle': ['Q'] })
     const listening = within(sheet()).getByRole('region', { name: 'Playback' })
     const row = within(listening).getByText('Play or pause').parentElement!
@@ -34,7 +34,7 @@ describe('the shortcut sheet', () => {
     expect(within(sheet()).queryByText('Copy diagnostics')).toBeNull()
   })
 
-  it('narrows by name and by key', async () => {
+  it('filters by name and by key', async () => {
     const { user } = await openSheet()
     const filter = within(sheet()).getByRole('textbox', { name: 'Search shortcuts' })
     await user.type(filter, 'bookmark mom')
@@ -62,7 +62,7 @@ describe('the shortcut sheet', () => {
     expect(within(sheet()).getByRole('status').textContent).toContain('No matching shortcuts')
   })
 
-  it('leads to where the keys can be changed', async () => {
+  it('links to the keyboard settings', async () => {
     const { user } = await openSheet()
     await user.click(within(sheet()).getByRole('button', { name: 'Change…' }))
     const table = await screen.findByRole('table', { name: 'Keyboard shortcuts' })
@@ -78,7 +78,7 @@ describe('the shortcut sheet', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('keeps the keys of the window to itself', async () => {
+  it('keeps the window’s shortcuts from running', async () => {
     const { user, app } = await openSheet()
     within(sheet()).getByRole('button', { name: 'Print' }).focus()
     await user.keyboard('/')

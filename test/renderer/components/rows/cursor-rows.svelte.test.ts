@@ -14,7 +14,7 @@ async function setup(count: number) {
 }
 
 describe('CursorRows', () => {
-  it('keeps the cursor on its row when others come in above', async () => {
+  it('keeps the cursor on its row when rows are added above', async () => {
     const { rows, list } = await setup(50)
     rows.cursor.moveTo(7)
     list.items = [{ id: 'new' }, ...list.items]
@@ -22,7 +22,7 @@ describe('CursorRows', () => {
     expect([rows.cursor.index, rows.cursorItem?.id]).toEqual([8, 'row-7'])
   })
 
-  it('keeps the cursor where it was when its row is gone', async () => {
+  it('keeps the cursor within the list when its row is gone', async () => {
     const { rows, list } = await setup(3)
     rows.cursor.moveTo(2)
     list.items = list.items.slice(0, 2)
@@ -30,7 +30,7 @@ describe('CursorRows', () => {
     expect([rows.cursor.index, rows.cursorItem?.id]).toEqual([1, 'row-1'])
   })
 
-  it('does not move the cursor of another list that was opened meanwhile', async () => {
+  it('ignores a late reload after another list was opened', async () => {
     const { rows, list } = await setup(50)
     rows.cursor.moveTo(7)
     const late = Promise.withResolvers<undefined>()
@@ -45,7 +45,7 @@ describe('CursorRows', () => {
     expect(rows.cursor.index).toBe(3)
   })
 
-  it('steps by as many rows as are in sight, and to both ends', async () => {
+  it('moves by one page of visible rows, and to both ends', async () => {
     const { rows } = await setup(100)
     rows.cover(0, 11)
     rows.cursor.moveTo(0)

@@ -17,7 +17,7 @@ function setup(count: number) {
 }
 
 describe('PagedRows', () => {
-  it('has every row that is in sight, wherever one scrolls', async () => {
+  it('loads every visible row at any scroll position', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5_000 }), fc.nat(5_000), async (count, at) => {
         const { rows } = setup(count)
@@ -32,7 +32,7 @@ describe('PagedRows', () => {
     )
   })
 
-  it('asks again only for what is in sight, and drops the rest', async () => {
+  it('reloads only the visible rows, and drops the rest', async () => {
     const { rows, list, asked } = setup(1_000)
     await rows.load()
     rows.cover(500, 510)
@@ -44,7 +44,7 @@ describe('PagedRows', () => {
     expect([rows.itemAt(505)?.id, rows.itemAt(5)]).toEqual(['row-505-changed', null])
   })
 
-  it('tells how far the rows in sight were pushed', async () => {
+  it('reports by how many rows the visible rows were shifted', async () => {
     const { rows, list } = setup(1_000)
     await rows.load()
     rows.cover(10, 20)
@@ -57,7 +57,7 @@ describe('PagedRows', () => {
     expect(rows.shift).toEqual({ rows: -2 })
   })
 
-  it('drops answers about the list before', async () => {
+  it('drops late answers about the previous list', async () => {
     const answers: (() => void)[] = []
     const rows = new PagedRows(
       () =>
@@ -72,7 +72,7 @@ describe('PagedRows', () => {
     expect([rows.total, rows.itemAt(0)]).toEqual([null, null])
   })
 
-  it('says why the list could not be read, and keeps the rows that are here', async () => {
+  it('says why the list could not be read, and keeps the loaded rows', async () => {
     const { rows, list } = setup(10)
     await rows.load()
     Object.defineProperty(list, 'items', {
@@ -84,7 +84,7 @@ describe('PagedRows', () => {
     expect([rows.failure, rows.itemAt(3)?.id]).toEqual([errorText.corrupt, 'row-3'])
   })
 
-  it('shows other values in some rows until the next answer', async () => {
+  it('shows patched values in some rows until the next answer', async () => {
     const { rows } = setup(10)
     await rows.load()
     rows.patch(['row-2'], (item) => ({ ...item, id: 'patched' }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RowCursor } from '../../../../src-renderer/components/rows/row-cursor.svelte.ts'
 
 describe('RowCursor', () => {
-  it('shows itself with the first key, and moves from the second on', () => {
+  it('shows itself with the first key press, and moves from the second on', () => {
     const cursor = new RowCursor(() => 10)
     cursor.step(1)
     expect([cursor.index, cursor.moves]).toEqual([0, 1])
@@ -19,7 +19,7 @@ describe('RowCursor', () => {
     expect(cursor.index).toBe(0)
   })
 
-  it('stays on its row when that moved, and within a list that became shorter', () => {
+  it('follows its row when that moved, and stays within a shorter list', () => {
     let length = 10
     const cursor = new RowCursor(() => length)
     cursor.moveTo(7)

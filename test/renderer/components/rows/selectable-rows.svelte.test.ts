@@ -25,7 +25,7 @@ async function setup(count: number) {
 }
 
 describe('SelectableRows', () => {
-  it('selects a row and leaves it out, and the keys go on from there', async () => {
+  it('toggles the selection of a row, and moves the cursor there', async () => {
     const { rows, selected } = await setup(5)
     rows.toggle(2)
     expect([selected(), rows.cursor.index]).toEqual([['row-2'], 2])
@@ -33,13 +33,13 @@ describe('SelectableRows', () => {
     expect(selected()).toEqual([])
   })
 
-  it('selects nothing where no row is here', async () => {
+  it('selects nothing when the row is not loaded', async () => {
     const { rows, selected } = await setup(400)
     rows.toggle(300)
     expect([selected(), rows.cursor.index]).toEqual([[], 0])
   })
 
-  it('selects from the last selected row, to either side', async () => {
+  it('extends from the last selected row, in either direction', async () => {
     const { rows, selected, asked } = await setup(10)
     rows.toggle(4)
     await rows.selectTo(6)
@@ -48,14 +48,14 @@ describe('SelectableRows', () => {
     expect(asked.ids).toBe(0)
   })
 
-  it('selects from the cursor where nothing was selected yet', async () => {
+  it('extends from the cursor when nothing is selected yet', async () => {
     const { rows, selected } = await setup(10)
     rows.cursor.moveTo(2)
     await rows.selectTo(3)
     expect([selected(), rows.cursor.index]).toEqual([['row-2', 'row-3'], 3])
   })
 
-  it('selects a range across pages that were never in view', async () => {
+  it('selects a range across pages that were never loaded', async () => {
     const { rows, selected, asked } = await setup(6_000)
     rows.toggle(5)
     await rows.selectTo(5_250)
@@ -63,7 +63,7 @@ describe('SelectableRows', () => {
     expect(asked).toEqual({ pages: 1, ids: 1 })
   })
 
-  it('selects what a key walks over', async () => {
+  it('selects the rows that the cursor passes', async () => {
     const { rows, selected } = await setup(10)
     await rows.extend(1)
     await rows.extend(1)
@@ -72,13 +72,13 @@ describe('SelectableRows', () => {
     expect([rows.cursor.index, rows.cursor.moves]).toEqual([1, 3])
   })
 
-  it('selects the whole list, also what is not here', async () => {
+  it('selects the whole list, also rows that are not loaded', async () => {
     const { rows, selection } = await setup(100_000)
     await rows.selectAll()
     expect([selection.size, selection.has('row-99999')]).toEqual([100_000, true])
   })
 
-  it('selects nothing of a list that another one took the place of', async () => {
+  it('selects nothing when the list was replaced', async () => {
     const { rows, list, selected } = await setup(400)
     list.ids = null
     await rows.selectAll()
@@ -86,7 +86,7 @@ describe('SelectableRows', () => {
     expect(selected()).toEqual([])
   })
 
-  it('forgets the selection with the rows', async () => {
+  it('clears the selection when the rows are reset', async () => {
     const { rows, selected } = await setup(5)
     rows.toggle(1)
     rows.reset()

@@ -31,7 +31,7 @@ const usage = {
 }
 
 describe('Account', () => {
-  it('shows who it is, the plan, the minutes and what the plan includes', async () => {
+  it('shows the person, the plan, the minutes and the plan’s features', async () => {
     await show({ 'account.get': () => withSubscription({ usage }) })
     expect(await screen.findByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
     for (const words of ['mara@example.com', 'Pro plan', 'Active', '50', '600', '120', '30']) {
@@ -44,7 +44,7 @@ describe('Account', () => {
     expect(screen.getByText('Stored in the system keychain')).toBeTruthy()
   })
 
-  it('speaks of this period only while it lasts', async () => {
+  it('omits the billing period after its end', async () => {
     const billing = { currentPeriodEnd: '2020-01-01T00:00:00Z', cancelAtPeriodEnd: false }
     await show({ 'account.get': () => withSubscription({ usage, billing }) })
     expect(await screen.findByText('minutes left')).toBeTruthy()
@@ -57,18 +57,18 @@ describe('Account', () => {
     ['canceled', 'Cancelled'],
     ['none', 'No subscription'],
     ['paused_by_moon', 'paused_by_moon'],
-  ])('says the status %s as %s', async (status, words) => {
+  ])('shows the status %s as %s', async (status, words) => {
     await show({ 'account.get': () => withSubscription({ status }) })
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says unlimited where the service says null, and draws no bar', async () => {
+  it('shows unlimited minutes without a bar when the service sends null', async () => {
     await show({ 'account.get': () => withSubscription({ usage: { ...usage, minutesRemaining: null } }) })
     expect(await screen.findByText('Unlimited')).toBeTruthy()
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
-  it('does not call minutes unlimited that the service does not tell', async () => {
+  it('does not show minutes as unlimited when the service omits them', async () => {
     const { minutesRemaining: _, ...told } = usage
     await show({
       'account.get': () => ({ ...withSubscription({ usage: told }), minutesRemaining: null }),
@@ -77,7 +77,7 @@ describe('Account', () => {
     expect(screen.queryByText('Unlimited')).toBeNull()
   })
 
-  it('shows plans of one name side by side', async () => {
+  it('shows plans of the same name in separate columns', async () => {
     const plan = (id: string, displayName: string): PlanView => ({
       id,
       name: 'pro',
@@ -107,14 +107,14 @@ describe('Account', () => {
     expect(await screen.findByText('Ends on 1 December 2026, won’t renew')).toBeTruthy()
   })
 
-  it('makes do with the short form when there are no details', async () => {
+  it('shows the basic account data when subscription details are missing', async () => {
     await show({ 'account.get': () => accountOf({ subscription: null }) })
     expect(await screen.findByText(/Couldn’t load subscription details/)).toBeTruthy()
     expect(screen.getByText('218')).toBeTruthy()
     expect(screen.getByText('Unknown')).toBeTruthy()
   })
 
-  it('shows the last answer with its time while the service cannot be reached', async () => {
+  it('shows the last answer and its time when a refresh fails', async () => {
     const { user } = await show({
       'account.get': ({ refresh }) => {
         if (refresh) throw clientError('offline', 'The service could not be reached.')
@@ -127,7 +127,7 @@ describe('Account', () => {
     expect(screen.getByRole('heading', { name: 'Mara Lindqvist' })).toBeTruthy()
   })
 
-  it('says why nothing can be shown, and loads it on another try', async () => {
+  it('says why the account could not be loaded, and loads it on retry', async () => {
     const { client, user } = await show({
       'account.get': () => {
         throw clientError('offline', 'The service could not be reached.')
@@ -140,7 +140,7 @@ describe('Account', () => {
     expect(client.callsTo('account.get').at(-1)).toEqual({ refresh: true })
   })
 
-  it('asks for a key, not for another try, where there is none', async () => {
+  it('asks for a key instead of a retry when there is no key', async () => {
     await showInWindow({
       'session.get': () => sessionOf({ keyState: 'missing' }),
       'account.get': () => {
@@ -207,7 +207,7 @@ describe('Account', () => {
     expect(client.callsTo('session.connect')).toEqual([])
   })
 
-  it('says that everything is kept where another key cannot be tried', async () => {
+  it('shows the service’s error in the dialog for a new key', async () => {
     const { user } = await showInWindow({
       'session.replace-key': () => {
         throw clientError('offline', 'The service could not be reached. Everything is kept.')
@@ -218,7 +218,7 @@ describe('Account', () => {
     expect(await screen.findByText('The service could not be reached. Everything is kept.')).toBeTruthy()
   })
 
-  it('asks before it leaves the sample with its calls, and stays when told to', async () => {
+  it('asks before it leaves the sample calls, and stays on Cancel', async () => {
     const { client, user } = await showInWindow({
       'session.get': () => sessionOf({ sample: true, keyState: 'this-run' }),
     })
@@ -237,12 +237,12 @@ describe('Account', () => {
     ['canceled', /new calls may not sync/],
     ['none', /needs a Pro or Business plan/],
     ['paused_by_moon', /Unknown plan status/],
-  ])('says what the status %s means here', async (status, means) => {
+  ])('explains the status %s', async (status, means) => {
     await show({ 'account.get': () => withSubscription({ status }) })
     expect(await screen.findByText(means)).toBeTruthy()
   })
 
-  it('puts the plans side by side, with the own one marked and what this account lacks', async () => {
+  it('compares the plans, marks the person’s own plan and lists what this account lacks', async () => {
     const plan = (name: string, monthly: number, webhooks: boolean): PlanView => ({
       id: name,
       name,
@@ -265,7 +265,7 @@ describe('Account', () => {
     expect(screen.getByText('Not in your account: Webhooks.')).toBeTruthy()
   })
 
-  it('keeps an error beside the name, with what was typed, until it can be saved', async () => {
+  it('keeps the typed name and shows the error until the name is saved', async () => {
     const { client, user } = await show({
       'account.save-profile': () => {
         throw clientError('bad-request', 'The service did not accept this request.')
@@ -285,7 +285,7 @@ describe('Account', () => {
     expect(client.callsTo('account.save-profile')).toEqual([{ name: 'Mara L.' }, { name: 'Mara L.' }])
   })
 
-  it('finds a time zone by the keys, and marks the default and the one it is', async () => {
+  it('changes the time zone by keyboard, and marks the default and the current one', async () => {
     const zoneOf = (value: string, label: string) => ({ value, label, offset: 'UTC+01:00' })
     const profile = {
       phoneNumber: '14155550100',
@@ -315,7 +315,7 @@ describe('Account', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   })
 
-  it('begins at what new accounts get where the time zone is not known', async () => {
+  it('starts at the default time zone when the current one is unknown', async () => {
     const zones = ['Europe/Berlin', 'Africa/Lagos'].map((value) => ({ value, label: value, offset: '' }))
     const { user } = await show({
       'account.timezones': () => ({ data: zones, default: 'Africa/Lagos', fetchedAt: fixedNow }),
@@ -326,7 +326,7 @@ describe('Account', () => {
     expect(atCursor?.textContent).toContain('Africa/Lagos')
   })
 
-  it('leaves the time zone as it is with Esc, and says that nothing fits', async () => {
+  it('says that no time zone matches, and changes nothing on Esc', async () => {
     const { client, user } = await show()
     await user.click(await screen.findByRole('button', { name: 'Change time zone' }))
     const field = await screen.findByRole('combobox', { name: 'Time zone' })
@@ -337,7 +337,7 @@ describe('Account', () => {
     expect(client.callsTo('account.save-profile')).toEqual([])
   })
 
-  it('shows of the key its beginning and end, and says where what cannot be changed here can be', async () => {
+  it('shows the start and end of the key, and says which data can only be changed on the website', async () => {
     await show()
     expect(await screen.findByText('Starts with sample_live_, ends with 7f3a')).toBeTruthy()
     expect(screen.getAllByText(/Change this on the service’s website/)).toHaveLength(2)
@@ -347,12 +347,12 @@ describe('Account', () => {
     ['abc_live_', '', 'Starts with abc_live_'],
     ['', '7f3a', 'Ends with 7f3a'],
     ['', '', 'Hidden'],
-  ])('says no more of a key that begins “%s” and ends “%s”: %s', async (prefix, lastFour, words) => {
+  ])('shows for a key with prefix “%s” and last four “%s”: %s', async (prefix, lastFour, words) => {
     await show({ 'account.key': () => ({ prefix, lastFour }) })
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('lists the accounts of this machine, opens another, and has one removed', async () => {
+  it('lists the accounts of this machine, opens another and removes one', async () => {
     const accountItem = (accountId: string, name: string): AccountItem => ({
       accountId,
       name,

@@ -32,8 +32,8 @@ function withTwo(): Partial<Handlers> {
 
 const menuOf = (name: string) => `Account and settings: ${name}`
 
-describe('the menu of the account', () => {
-  it('leads to the account and the settings, and gives the focus back', async () => {
+describe('the account menu', () => {
+  it('opens the account and the settings, and returns the focus', async () => {
     const { app, user } = renderApp()
     const button = await screen.findByRole('button', { name: /^Account and settings/ })
     expect(button.getAttribute('aria-haspopup')).toBe('menu')
@@ -56,7 +56,7 @@ describe('the menu of the account', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('signs out, after asking what happens to the library', async () => {
+  it('signs out after a dialog about the library', async () => {
     const { client, user } = renderApp({ 'session.sign-out': () => ({ state: 'signed-out' }) })
     await chooseInAccountMenu(user, 'Sign out…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out of Offhook?' }))
@@ -64,7 +64,7 @@ describe('the menu of the account', () => {
     expect(client.callsTo('session.sign-out')).toEqual([{ keepLibrary: true }])
   })
 
-  it('leaves the sample calls instead, which have no key', async () => {
+  it('offers to leave the sample calls instead of signing out', async () => {
     const { user } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
     await user.click(await screen.findByRole('button', { name: 'Account and settings: Sample calls' }))
     expect(screen.queryByRole('menuitem', { name: 'Sign out…' })).toBeNull()
@@ -74,7 +74,7 @@ describe('the menu of the account', () => {
 })
 
 describe('several accounts in the window', () => {
-  it('are not spoken of where there is one', async () => {
+  it('are hidden while there is only one', async () => {
     const { user } = renderApp({ 'session.list': () => [itemOf('account-1', 'Mara Lindqvist', true)] })
     await user.click(await screen.findByRole('button', { name: menuOf('Mara Lindqvist') }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
@@ -86,7 +86,7 @@ describe('several accounts in the window', () => {
     expect(screen.queryByRole('menuitemcheckbox')).toBeNull()
   })
 
-  it('are gone between by the menu at the foot of the sidebar', async () => {
+  it('are switched from the menu at the foot of the sidebar', async () => {
     const { client, user } = renderApp(withTwo())
     await user.click(await screen.findByRole('button', { name: menuOf('Mara Lindqvist') }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: /Work/ }))
@@ -95,7 +95,7 @@ describe('several accounts in the window', () => {
     expect(document.title).toBe('Work – Offhook')
   })
 
-  it('are gone between by their name in the palette, and by a key', async () => {
+  it('are switched by name in the palette, and by key', async () => {
     const { client, user } = renderApp(withTwo())
     await screen.findByRole('button', { name: menuOf('Mara Lindqvist') })
     await user.keyboard('{Control>}k{/Control}')
@@ -110,7 +110,7 @@ describe('several accounts in the window', () => {
     )
   })
 
-  it('can be added from the menu, at the same service', async () => {
+  it('can be added from the menu for the same service', async () => {
     const { client, user } = renderApp(withTwo())
     await user.click(await screen.findByRole('button', { name: menuOf('Mara Lindqvist') }))
     await user.click(screen.getByRole('menuitem', { name: 'Add account…' }))
@@ -121,7 +121,7 @@ describe('several accounts in the window', () => {
     ])
   })
 
-  it('open from the welcome screen too, which says why one does not', async () => {
+  it('open from the welcome screen, which says why one cannot be opened', async () => {
     const { client, user } = renderApp({
       ...withTwo(),
       'session.get': () => ({ state: 'signed-out' }),

@@ -18,19 +18,19 @@ const itemOf = (accountId: string, changes: Partial<AccountItem> = {}): AccountI
 })
 
 describe('the name of an account', () => {
-  it('is its person, else its address', () => {
+  it('is the person’s name, otherwise the email address, otherwise the host', () => {
     expect(nameOfAccount(itemOf('a'))).toBe('Mara')
     expect(nameOfAccount(itemOf('a', { name: null }))).toBe('a@example.com')
     expect(nameOfAccount(itemOf('a', { name: null, email: null }))).toBe('calls.example')
   })
 
-  it('has beside it what is known otherwise', () => {
+  it('is accompanied by the email address and the host', () => {
     expect(aboutAccount(itemOf('a'))).toBe('a@example.com · calls.example')
     expect(aboutAccount(itemOf('a', { name: null }))).toBe('calls.example')
     expect(aboutAccount(itemOf('a', { sample: true }))).toBe('Sample service in Offhook')
   })
 
-  it('says more where another account is called alike', () => {
+  it('includes the email address or the host when two accounts share a name', () => {
     const [one, other] = [itemOf('a'), itemOf('b')]
     expect(getFullName(one, [one])).toBe('Mara')
     expect(getFullName(one, [one, itemOf('b', { name: 'Work' })])).toBe('Mara')
@@ -39,7 +39,7 @@ describe('the name of an account', () => {
     expect(getFullName(elsewhere, [one, elsewhere])).toBe('Mara (other.example)')
   })
 
-  it('is in the title of the window', () => {
+  it('is part of the window title', () => {
     const one = itemOf('a')
     expect(getWindowTitle(one, [one])).toBe('Mara – Offhook')
     expect(getWindowTitle(one, [one, itemOf('b')])).toBe('Mara (a@example.com) – Offhook')

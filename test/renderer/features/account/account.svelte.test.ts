@@ -7,7 +7,7 @@ const now = () => fixedNow
 const undo = { did: () => {} }
 
 describe('AccountState', () => {
-  it('keeps the account of an earlier time beside the reason why there is no newer one', async () => {
+  it('keeps the previous account data when a refresh fails', async () => {
     const client = createFakeClient()
     const account = new AccountState(client, undo, now)
     await account.load()
@@ -22,7 +22,7 @@ describe('AccountState', () => {
     expect(account.isBusy).toBe(false)
   })
 
-  it('marks figures as old when the main process could only give old ones', async () => {
+  it('marks data from the main process’s cache as old', async () => {
     const client = createFakeClient({ 'account.get': () => accountOf({ fetchedAt: fixedNow - 3_600_000 }) })
     const account = new AccountState(client, undo, now)
     await account.load()
@@ -32,7 +32,7 @@ describe('AccountState', () => {
     expect(account.isOld).toBe(false)
   })
 
-  it('sends only what was changed, and can take it back', async () => {
+  it('sends only changes, and undoes them', async () => {
     const client = createFakeClient()
     const done: { undo: () => Promise<void> }[] = []
     const account = new AccountState(client, { did: (change) => done.push(change) }, now)
@@ -49,7 +49,7 @@ describe('AccountState', () => {
     ])
   })
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing for an unchanged name', async () => {
     const client = createFakeClient()
     const account = new AccountState(client, undo, now)
     await account.load()
@@ -59,7 +59,7 @@ describe('AccountState', () => {
     expect(account.name.draft).toBeNull()
   })
 
-  it('offers to take a time zone back only where the one before is known', async () => {
+  it('offers to undo a time zone change only when the previous zone is known', async () => {
     const profile = { phoneNumber: null, timezone: 'Europe/Berlin', createdAt: null, fetchedAt: fixedNow }
     const client = createFakeClient({ 'account.save-profile': () => accountOf({ profile }) })
     const texts: string[] = []

@@ -59,7 +59,7 @@ describe('AccountsState', () => {
     expect(accounts.opening).toBeNull()
   })
 
-  it('says that a call continues without being followed', async () => {
+  it('says that a call continues and which account shows it', async () => {
     const { accounts, notices } = await setUp({}, undefined, () => true)
     await accounts.switchTo('account-2')
     expect(notices.notice?.text).toMatch(
@@ -67,7 +67,7 @@ describe('AccountsState', () => {
     )
   })
 
-  it('says that the key of another account is one that is open already', async () => {
+  it('says that a key belongs to the account that is already open', async () => {
     const { accounts, notices } = await setUp({
       'session.connect': () => sessionOf(),
     })
@@ -77,7 +77,7 @@ describe('AccountsState', () => {
     expect(notices.notice?.text).toMatch(/^This key belongs to Mara Lindqvist/)
   })
 
-  it('leaves in sight what ended with the account before', async () => {
+  it('keeps a notice shown while the previous account was closing', async () => {
     const { accounts, notices, session } = await setUp({}, async () => {
       queueMicrotask(() => notices.refuse('The export ended.'))
       return true
@@ -86,7 +86,7 @@ describe('AccountsState', () => {
     expect([session.accountId, notices.notice?.text]).toEqual(['account-2', 'The export ended.'])
   })
 
-  it('stays where something could not be saved, and says so', async () => {
+  it('stays on the current account when changes cannot be saved, and says so', async () => {
     const { accounts, client, notices, session } = await setUp({}, async () => false)
     await accounts.switchTo('account-2')
     expect(client.callsTo('session.switch')).toEqual([])
@@ -94,7 +94,7 @@ describe('AccountsState', () => {
     expect([session.accountId, accounts.opening]).toEqual(['account-1', null])
   })
 
-  it('shows the account before, and why, where another cannot be opened', async () => {
+  it('returns to the previous account and says why another could not be opened', async () => {
     const { accounts, done, notices, session } = await setUp({
       'session.switch': () => {
         throw clientError('gone', 'The folder is not there any more.')
@@ -107,7 +107,7 @@ describe('AccountsState', () => {
     expect(accounts.opening).toBeNull()
   })
 
-  it('goes to the next account and round to the first', async () => {
+  it('steps to the next account, and from the last to the first', async () => {
     const { accounts, client } = await setUp()
     await accounts.step(1)
     await accounts.step(1)
@@ -119,7 +119,7 @@ describe('AccountsState', () => {
     ])
   })
 
-  it('asks for one account at a time', async () => {
+  it('opens one account at a time', async () => {
     let answer = () => {}
     const { accounts, client } = await setUp({
       'session.switch': ({ accountId }) =>

@@ -27,11 +27,11 @@ describe('findTimezones', () => {
     expect(findTimezones(zones, typed).map(({ value }) => value)).toEqual(values)
   })
 
-  it.each(['utc', 'UTC+0', 'gmt+0', '+0'])('begins with the one that is “%s”', (typed) => {
+  it.each(['utc', 'UTC+0', 'gmt+0', '+0'])('ranks UTC first for “%s”', (typed) => {
     expect(findTimezones([...zones, utc], typed)[0]).toBe(utc)
   })
 
-  it('begins with those that begin with what was typed', () => {
+  it('ranks names that begin with the query first', () => {
     expect(findTimezones(zones, 'au').map(({ value }) => value)).toEqual([
       'Pacific/Auckland',
       'America/Sao_Paulo',

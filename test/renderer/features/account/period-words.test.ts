@@ -21,21 +21,21 @@ describe('periodWords', () => {
     ['past_due', false, 'Period ends on 30 November 2026'],
     ['paused_by_moon', false, 'Period ends on 30 November 2026'],
     [null, false, 'Period ends on 30 November 2026'],
-  ])('say of the status %s, to be cancelled: %s', (status, cancels, text) => {
+  ])('for the status %s with cancelAtPeriodEnd %s are: %s', (status, cancels, text) => {
     expect(wordsOf(status, inTenDays, cancels)).toMatchObject({ text, left: '10 days left' })
   })
 
-  it('count days by the calendar', () => {
+  it('count calendar days', () => {
     expect(wordsOf('active', new Date(2026, 10, 20, 23, 0))?.left).toBe('Last day')
     expect(wordsOf('active', new Date(2026, 10, 21, 9, 0))?.left).toBe('1 day left')
   })
 
-  it('say that it is over', () => {
+  it('say that the period is over', () => {
     const over = { text: 'Period ended on 19 November 2026', left: null }
     expect(wordsOf('active', new Date(2026, 10, 19))).toMatchObject(over)
   })
 
-  it('are none where the service tells no end', () => {
+  it('are null when the service sends no valid end', () => {
     expect(wordsOf('active', null)).toBeNull()
     expect(wordsOf('active', 'soon')).toBeNull()
     expect(periodWords({ status: 'none', billing: null }, format, now)).toBeNull()

@@ -26,7 +26,7 @@ const cellsOf = (table: ReturnType<typeof buildPlanTable>) =>
   table.rows.map(({ label, cells }) => [label, ...cells])
 
 describe('buildPlanTable', () => {
-  it('names what capabilities and features both name once, by what is allowed', () => {
+  it('lists a feature once that is both a capability and a feature, with the capability’s value', () => {
     const subscription = subscriptionOf({
       capabilities: { apiAccess: true, webhooks: false },
       plan: ownOf(['api_access', 'webhooks', 'word_export']),
@@ -40,7 +40,7 @@ describe('buildPlanTable', () => {
     expect(table.lacking).toEqual(['Webhooks'])
   })
 
-  it('shows flags it does not know as the service spells them', () => {
+  it('shows unknown flags as the service spells them', () => {
     const table = buildPlanTable(
       [],
       subscriptionOf({ capabilities: { teleport: false }, plan: ownOf(['voice_cloning_beta']) }),
@@ -52,7 +52,7 @@ describe('buildPlanTable', () => {
     expect(table.lacking).toEqual(['teleport'])
   })
 
-  it('puts plans side by side in the service’s order, and says where the service does not tell', () => {
+  it('keeps the service’s order of plans, and shows null where the service says nothing', () => {
     const table = buildPlanTable(
       [
         soldOf('starter', { capabilities: { apiAccess: false } }),
@@ -70,7 +70,7 @@ describe('buildPlanTable', () => {
     ])
   })
 
-  it('shows in the own column what the account includes, not what the plan lists', () => {
+  it('shows in the own plan’s column what the account includes, not what the plan lists', () => {
     const table = buildPlanTable(
       [
         soldOf('pro', { capabilities: { apiAccess: true } }),
@@ -85,7 +85,7 @@ describe('buildPlanTable', () => {
     expect(cellsOf(table)).toEqual([['API access', false, true]])
   })
 
-  it('begins with one’s own plan where it is not sold any more', () => {
+  it('puts the own plan first when it is no longer sold', () => {
     const table = buildPlanTable(
       [soldOf('business')],
       subscriptionOf({ plan: { ...ownOf([]), name: 'legacy', displayName: 'Legacy' } }),
@@ -98,7 +98,7 @@ describe('buildPlanTable', () => {
     ])
   })
 
-  it('tells plans of one name apart: one’s own is the one that is called the same in full', () => {
+  it('identifies the own plan among plans of the same name by its display name', () => {
     const yearly = soldOf('pro', { id: 'plan_pro_year', displayName: 'Pro, yearly' })
     const isYours = (displayName: string | null) =>
       buildPlanTable(
@@ -109,12 +109,12 @@ describe('buildPlanTable', () => {
     expect(isYours('Pro of old')).toEqual([true, false])
   })
 
-  it('knows what one’s own plan includes from the subscription too', () => {
+  it('lists features of the own plan that only the subscription names', () => {
     const table = buildPlanTable([soldOf('pro')], subscriptionOf({ plan: ownOf(['telepathy']) }))
     expect(cellsOf(table)).toEqual([['telepathy', true]])
   })
 
-  it('shows a flag that is called like a part of every object', () => {
+  it('shows a flag that is named like a property of every object', () => {
     const table = buildPlanTable(
       [],
       subscriptionOf({ plan: ownOf([]), capabilities: { constructor: false } }),

@@ -3,7 +3,7 @@ import { ProfileField } from '../../../../src-renderer/features/account/profile-
 import { clientError } from '../../../support/window/fake-client.ts'
 
 describe('ProfileField', () => {
-  it('keeps what was typed beside the reason why it could not be saved', async () => {
+  it('keeps the typed value with the error until it is edited', async () => {
     const field = new ProfileField<string>(async () => {
       throw clientError('bad-request', 'The service did not accept this request.')
     })
@@ -14,7 +14,7 @@ describe('ProfileField', () => {
     expect(field.error).toBeNull()
   })
 
-  it('saves once however often it is pressed, and ends editing', async () => {
+  it('saves once when pressed twice, and ends editing', async () => {
     let saves = 0
     let answer = () => {}
     const field = new ProfileField<string>(async () => {
@@ -31,7 +31,7 @@ describe('ProfileField', () => {
     expect([saves, field.draft]).toEqual([1, null])
   })
 
-  it('says nothing about an answer to the account before', async () => {
+  it('ignores a late failure after a reset', async () => {
     let fail = () => {}
     const field = new ProfileField<string>(
       () => new Promise<void>((_, reject) => (fail = () => reject(clientError('offline', 'Away.')))),

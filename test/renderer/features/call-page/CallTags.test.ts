@@ -6,7 +6,7 @@ import { keepTags } from '../../../support/window/tag-client.ts'
 
 const text = tagsText
 
-/** The window with `rec-1` open, which bears one of two tags. */
+/** The window with `rec-1` open, which has one of two tags. */
 async function setUp() {
   const kept = keepTags(
     [
@@ -31,13 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the tags of the opened call', () => {
+describe('the tags of the open call', () => {
   it('can be completed, created and removed by keyboard', async () => {
     const { kept, names, user } = await setUp()
     await user.keyboard('t')
     const field = screen.getByRole('combobox', { name: text.addLabel })
     expect(document.activeElement).toBe(field)
-    // The one that the call bears is not offered.
+    // The tag that the call already has is not suggested.
     expect(offers().map(({ textContent }) => textContent.trim())).toEqual(['follow up 1'])
     await user.keyboard('FOL')
     const [first, second] = offers()
@@ -61,14 +61,14 @@ describe('the tags of the opened call', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: text.addLabel }))
   })
 
-  it('can be made although another begins with the same letters', async () => {
+  it('can be created when another tag begins with the same letters', async () => {
     const { kept, user } = await setUp()
     await user.keyboard('t')
     await user.keyboard('follow{ArrowUp}{Enter}')
     await waitFor(() => expect(kept.bearers().follow).toEqual(['rec-1']))
   })
 
-  it('are taken back with the keys', async () => {
+  it('are restored by the undo key', async () => {
     const { kept, names, user } = await setUp()
     await user.click(screen.getByRole('button', { name: text.remove('contract') }))
     await waitFor(() => expect(names()).toEqual([]))
@@ -77,13 +77,13 @@ describe('the tags of the opened call', () => {
     await waitFor(() => expect(names()).toEqual(['contract']))
   })
 
-  it('show the calls that bear them', async () => {
+  it('show their calls on a click', async () => {
     const { app, user } = await setUp()
     await user.click(screen.getByTitle(text.show('contract')))
     expect(app.calls.view).toBe('tag:1')
   })
 
-  it('close their field when the focus leaves it, with the keys where they went', async () => {
+  it('close their field when the focus leaves it, without moving the focus back', async () => {
     const { user } = await setUp()
     await user.keyboard('t')
     await user.tab()

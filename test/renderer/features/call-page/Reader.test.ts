@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the opened call', () => {
-  it('fetches audio that the network keeps away when a person asks for it', async () => {
+describe('the open call', () => {
+  it('downloads audio held back on a metered network on request', async () => {
     const { client, user } = await open(
       { audioState: 'wanted' },
       { 'sync.status': () => syncStatusOf({ audioHeld: 'metered' }) },
@@ -34,25 +34,25 @@ describe('the opened call', () => {
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
 
-  it('says that the file has another length than the service says', async () => {
+  it('says that the file has an unexpected length', async () => {
     await open({ duration: 310, mismatchedSeconds: 200 })
     expect(await screen.findByText('This file is 3:20 long, expected 5:10.')).toBeTruthy()
   })
 
-  it('says that the audio is incomplete, and asks for it again when told to', async () => {
+  it('says that the audio is incomplete, and downloads it again on request', async () => {
     const { client, user } = await open({ duration: 310, mismatchedSeconds: 200, audioCutOff: true })
     expect(await screen.findByText('This audio is incomplete.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Download again' }))
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
 
-  it('asks for no incomplete audio of a call that the service no longer has', async () => {
+  it('offers no new download of incomplete audio for a call deleted from the service', async () => {
     await open({ audioCutOff: true, removedAtServiceAt: 1 })
     expect(await screen.findByText(/^This audio is incomplete/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull()
   })
 
-  it('has the keys again where they were when its details are put away under them', async () => {
+  it('returns the focus when the details that had it are hidden', async () => {
     const { user } = await open({})
     const toggle = await screen.findByRole('button', { name: 'Export' })
     const details = within(await screen.findByRole('complementary'))
@@ -63,7 +63,7 @@ describe('the opened call', () => {
     expect(document.activeElement).toBe(toggle)
   })
 
-  it('asks what becomes of a call that the service no longer has', async () => {
+  it('asks whether to keep a call that was deleted from the service', async () => {
     const { client, user } = await open({ removedAtServiceAt: fixedNow })
     const banner = (await screen.findByText(/This call was deleted from the service/u)).parentElement!
     await user.click(within(banner).getByRole('button', { name: 'Keep' }))
@@ -75,13 +75,13 @@ describe('the opened call', () => {
     expect(await screen.findByText('No call selected')).toBeTruthy()
   })
 
-  it('asks no more about one that was kept, and says what it is', async () => {
+  it('asks no more about a kept call, and says that it was deleted from the service', async () => {
     await open({ removedAtServiceAt: fixedNow, removedKept: true })
     expect(await screen.findByText('Deleted from the service, kept on this computer')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
   })
 
-  it('leaves the first heading to the list while it cannot be opened', async () => {
+  it('leaves the level 1 heading to the list when the call cannot be opened', async () => {
     const failing = () => {
       throw clientError('corrupt', 'The library is damaged.')
     }
@@ -90,7 +90,7 @@ describe('the opened call', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('All calls')
   })
 
-  it('shows details beside the transcript until the person puts them aside', async () => {
+  it('shows details beside the transcript until the person hides them', async () => {
     const { user } = await open({})
     expect(await screen.findByRole('complementary', { name: 'Call details' })).toBeTruthy()
     await user.click(

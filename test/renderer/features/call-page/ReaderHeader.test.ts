@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the head of the opened call', () => {
-  it('says the number of somebody who has a name, and of others once', async () => {
+describe('the header of the open call', () => {
+  it('shows the number below the name, and the number once for callers without a name', async () => {
     const { header } = await setUp({ person: { id: 3, name: 'Niamh Gallagher' } })
     expect(within(header).getByRole('heading').textContent).toContain('Niamh Gallagher')
     expect(within(header).getByText('+353 20 917 4199')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('the head of the opened call', () => {
     expect(other.header.textContent.split('+353 20 917 4199')).toHaveLength(2)
   })
 
-  it('stars the call, and takes that back with the keys', async () => {
+  it('stars the call, and undoes that by key', async () => {
     const { client, header, user } = await setUp()
     await user.click(within(header).getByRole('button', { name: callsText.list.star }))
     expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-1'], starred: true }])
@@ -43,7 +43,7 @@ describe('the head of the opened call', () => {
     )
   })
 
-  it('shows and hides what stands beside the transcript', async () => {
+  it('shows and hides the panel beside the transcript', async () => {
     const { header, user } = await setUp()
     expect(screen.getByRole('region', { name: notesText.title })).toBeTruthy()
     const more = within(header).getByRole('button', { name: 'More' })
@@ -53,7 +53,7 @@ describe('the head of the opened call', () => {
     expect(document.activeElement).toBe(more)
   })
 
-  it('shows the details again when a note is begun without them', async () => {
+  it('shows the hidden details when a note is started', async () => {
     const { header, user } = await setUp()
     await user.click(within(header).getByRole('button', { name: 'More' }))
     await user.click(screen.getByRole('menuitem', { name: 'Show or hide details' }))

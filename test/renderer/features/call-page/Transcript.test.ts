@@ -28,7 +28,7 @@ async function open(call: Call = {}, handlers: Partial<Handlers> = {}) {
   return { ...rendered, region, turns: () => within(region).getAllByRole('article') }
 }
 
-/** The pointer is on this word of what is drawn. */
+/** Places the pointer on this drawn word. */
 function pointAt(word: string): void {
   const nodes = [...document.querySelectorAll('[data-block]')].map((each) => each.firstChild as Text)
   const offsetNode = nodes.find((node) => node.data.includes(word))!
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('a click in the transcript', () => {
-  it('goes to the word and stays paused', async () => {
+  it('seeks to the word and stays paused', async () => {
     const { audio, turns, user } = await open()
     pointAt('refund')
     await user.click(within(turns()[1]!).getByText(/refund/u))
@@ -74,7 +74,7 @@ describe('a click in the transcript', () => {
     expect(audio.paused).toBe(true)
   })
 
-  it('goes there and plays on while it plays', async () => {
+  it('seeks and keeps playing during playback', async () => {
     const { app, audio, turns, user } = await open()
     await app.player.play()
     pointAt('refund')
@@ -82,7 +82,7 @@ describe('a click in the transcript', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('twice plays from there', async () => {
+  it('plays from the word on a double click', async () => {
     const { audio, turns, user } = await open()
     pointAt('refund')
     await user.dblClick(within(turns()[1]!).getByText(/refund/u))
@@ -90,7 +90,7 @@ describe('a click in the transcript', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('does not go anywhere when it ends a selection', async () => {
+  it('does not seek when it ends a selection', async () => {
     const { audio, app, turns, user } = await open()
     pointAt('refund')
     await drag('first', 'Tuesday,')
@@ -102,12 +102,12 @@ describe('a click in the transcript', () => {
     expect(app.reader.selection.range).toEqual({ first: 2, last: 6 })
   })
 
-  it('on the time plays from there', async () => {
+  it('on the time of a turn plays from there', async () => {
     const { audio, turns, user } = await open()
     await user.click(within(turns()[1]!).getByRole('button', { name: 'Play from 0:07' }))
     expect(audio.currentTime).toBeCloseTo(palletTranscript.turns[1]!.start!)
     expect(audio.paused).toBe(false)
-    // Space pauses, and does not press the time once more.
+    // Space pauses, and does not press the time button again.
     await user.keyboard(' ')
     expect(audio.paused).toBe(true)
     expect(document.activeElement).toBe(turns()[1])
@@ -115,7 +115,7 @@ describe('a click in the transcript', () => {
 })
 
 describe('selected words', () => {
-  it('are copied whole, with their speakers', async () => {
+  it('are copied as whole words with their speakers', async () => {
     await open({ person: { id: 1, name: 'Niamh' } })
     await drag('one is', 'Good.')
     const event = new Event('copy', { bubbles: true, cancelable: true }) as ClipboardEvent
@@ -126,7 +126,7 @@ describe('selected words', () => {
     expect(event.defaultPrevented).toBe(true)
   })
 
-  it('are copied in the form that was chosen last', async () => {
+  it('are copied in the format chosen last', async () => {
     const { copied, user, turns } = await open()
     await drag('first', 'pallet')
     turns()[0]!.focus()
@@ -137,7 +137,7 @@ describe('selected words', () => {
     expect(copied).toEqual(['0:00 You: first pallet', '0:00 You: first pallet'])
   })
 
-  it('are played from their first to their last', async () => {
+  it('are played from first to last', async () => {
     const { app, audio, user } = await open()
     await drag('pallet', 'Tuesday,')
     await user.click(screen.getByRole('button', { name: 'Play selection' }))
@@ -146,14 +146,14 @@ describe('selected words', () => {
     expect(app.player.rules.range?.to).toBeCloseTo(2.95)
   })
 
-  it('are searched for as they stand', async () => {
+  it('are searched for exactly', async () => {
     const { app, user } = await open()
     await drag('first', 'pallet')
     await user.click(screen.getByRole('button', { name: 'Search for this' }))
     expect(app.search.query).toBe('"first pallet"')
   })
 
-  it('are put on the dial pad where they are a number, and never called', async () => {
+  it('are entered on the dial pad when they are a number, and never called', async () => {
     const transcript = {
       ...palletTranscript,
       words: palletTranscript.words.map((word) => (word === 'refund' ? '555-0172-33,' : word)),
@@ -165,7 +165,7 @@ describe('selected words', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('are all of the call by Ctrl+A', async () => {
+  it('are the whole call after Ctrl+A', async () => {
     const { app, turns } = await open()
     turns()[0]!.focus()
     press(turns()[0]!, { key: 'a', ctrlKey: true })
@@ -176,7 +176,7 @@ describe('selected words', () => {
 })
 
 describe('turns', () => {
-  it('are named by who and when, and described by what was said', async () => {
+  it('have speaker and time as name, and their words as description', async () => {
     const { turns } = await open({ person: { id: 1, name: 'Niamh Gallagher' } })
     expect(turns().map((turn) => turn.getAttribute('aria-label'))).toEqual([
       'You, 0:00',
@@ -189,7 +189,7 @@ describe('turns', () => {
     expect(words?.textContent).toMatch(/^Good\. And/u)
   })
 
-  it('are one stop of Tab, and walked by the arrows', async () => {
+  it('are one tab stop, and the arrow keys move between them', async () => {
     const { turns, user } = await open()
     expect(turns().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
     turns()[0]!.focus()
@@ -200,7 +200,7 @@ describe('turns', () => {
     await waitFor(() => expect(document.activeElement).toBe(turns()[4]))
   })
 
-  it('are played by Enter', async () => {
+  it('are played with Enter', async () => {
     const { audio, turns, user } = await open()
     turns()[1]!.focus()
     await user.keyboard('{Enter}')
@@ -208,7 +208,7 @@ describe('turns', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('are gone to by speaker, without moving the sound', async () => {
+  it('are stepped through by speaker without seeking', async () => {
     const { app, audio, turns } = await open()
     app.reader.stepSpeakerTurn('them', 1)
     await waitFor(() => expect(document.activeElement).toBe(turns()[1]))
@@ -217,7 +217,7 @@ describe('turns', () => {
     expect(audio.currentTime).toBe(0)
   })
 
-  it('have a menu by the menu key, which gives the focus back', async () => {
+  it('open their menu with the menu key, and get the focus back', async () => {
     const { turns, user } = await open()
     turns()[1]!.focus()
     press(turns()[1]!, { key: 'F10', shiftKey: true })
@@ -227,7 +227,7 @@ describe('turns', () => {
     expect(document.activeElement).toBe(turns()[1])
   })
 
-  it('tell of pauses and of what was said at once', async () => {
+  it('show pauses and overlapping speech', async () => {
     const { starts, ends } = palletTranscript
     const later = (times: (number | null)[]) => times.map((time, word) => time! + (word >= 28 ? 11 : 0))
     const together = later(starts)
@@ -240,7 +240,7 @@ describe('turns', () => {
     expect(audio.currentTime).toBeCloseTo(12.2)
   })
 
-  it('have what the service said of corrected words in their menu, underlined on the page', async () => {
+  it('show the original of corrected words in their menu, and underline them on the page', async () => {
     const transcript = {
       ...palletTranscript,
       corrections: [{ correctionId: 4, first: 2, count: 1, original: 'thirst' }],
@@ -254,7 +254,7 @@ describe('turns', () => {
     expect(correct).toHaveBeenCalledWith({ first: 2, count: 1 })
   })
 
-  it('stand as in a messenger where the person likes it so', async () => {
+  it('are drawn as bubbles when the person chose that layout', async () => {
     const { turns } = await open(
       {},
       { 'settings.get': () => ({ ...knownSettings, transcriptLayout: 'bubbles' }) },
@@ -263,8 +263,8 @@ describe('turns', () => {
   })
 })
 
-describe('the pointer’s other button', () => {
-  it('means the word it is on, and opens the menu once it is let go', async () => {
+describe('a right click in the transcript', () => {
+  it('selects the word under the pointer, and opens the menu on release', async () => {
     const { app, turns } = await open()
     pointAt('refund')
     const target = turns()[1]!.querySelector('p')!
@@ -277,7 +277,7 @@ describe('the pointer’s other button', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Play from here' })).toBeTruthy()
   })
 
-  it('means what is selected where it is on that', async () => {
+  it('keeps the selection when it is on selected words', async () => {
     const { app, turns } = await open()
     await drag('refund', 'second')
     pointAt('second')
@@ -287,7 +287,7 @@ describe('the pointer’s other button', () => {
     expect(app.reader.selection.range?.first).toBe(palletTranscript.words.indexOf('refund'))
   })
 
-  it('means the turn beside its words', async () => {
+  it('opens the menu of the turn when it is beside the words', async () => {
     const { app, turns } = await open()
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
     document.caretPositionFromPoint = () => null
@@ -298,13 +298,13 @@ describe('the pointer’s other button', () => {
   })
 })
 
-describe('following what plays', () => {
-  /** Where every word is said to be; the transcript is 600 px high. */
+describe('following playback', () => {
+  /** The y position reported for every word; the transcript is 600 px high. */
   const wordsAt = (y: number) =>
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(80, y, 40, 16))
   const pill = () => screen.queryByRole('button', { name: /^Jump to current position/u })
 
-  it('scrolls what plays into the calm middle', async () => {
+  it('scrolls the playing word to the middle of the view', async () => {
     const { app, audio, region } = await open()
     const scrollBy = vi.spyOn(region, 'scrollBy')
     wordsAt(590)
@@ -313,7 +313,7 @@ describe('following what plays', () => {
     await waitFor(() => expect(scrollBy).toHaveBeenCalled())
   })
 
-  it('stops when the person scrolls, and says which way it is until they go there', async () => {
+  it('stops when the person scrolls, and shows the direction of the current position until they jump there', async () => {
     const { app, audio, region, user } = await open()
     await app.player.play()
     audio.reach(10)
@@ -329,7 +329,7 @@ describe('following what plays', () => {
     await waitFor(() => expect(scrollBy).toHaveBeenCalled())
   })
 
-  it('resumes after going far, and not after going back by a word', async () => {
+  it('resumes after a long seek, not after one of a single word', async () => {
     const { app, audio, region } = await open()
     await app.player.play()
     audio.reach(10)
@@ -344,7 +344,7 @@ describe('following what plays', () => {
     await waitFor(() => expect(pill()).toBeNull())
   })
 
-  it('waits while the person writes', async () => {
+  it('pauses while a text field has the focus', async () => {
     const { app, audio, region } = await open()
     const field = document.createElement('textarea')
     region.closest('.reader')!.append(field)
@@ -361,7 +361,7 @@ describe('following what plays', () => {
     expect(pill()).toBeNull()
   })
 
-  it('does not take away from a found place', async () => {
+  it('does not scroll away from a found match', async () => {
     const { app, audio } = await open(
       {},
       { 'search.occurrences': () => ({ occurrences: [{ first: 40, last: 40, timestamp: 20 }] }) },

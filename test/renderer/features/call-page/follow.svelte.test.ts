@@ -8,14 +8,14 @@ import {
   type FollowState,
 } from '../../../../src-renderer/features/call-page/follow.svelte.ts'
 
-/** How each state is come to from the beginning. */
+/** The events that lead to each state from the initial one. */
 const ways: Record<FollowState, FollowEvent[]> = {
   following: [],
   left: ['scrolled'],
   held: ['writing-began'],
 }
 
-/** Written out once more and by hand: the table is what is tested. */
+/** Repeated by hand, since the table itself is tested. */
 const expected: [from: FollowState, event: FollowEvent, to: FollowState][] = [
   ['following', 'scrolled', 'left'],
   ['following', 'selected', 'left'],
@@ -56,7 +56,7 @@ const expected: [from: FollowState, event: FollowEvent, to: FollowState][] = [
 ]
 
 describe('Follow', () => {
-  it('follows from the beginning', () => {
+  it('follows at first', () => {
     expect(new Follow().isFollowing).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('Follow', () => {
     expect(follow.isFollowing).toBe(to === 'following')
   })
 
-  it('knows what every event does in every state, and each is tested above', () => {
+  it('handles every event in every state, each tested above', () => {
     const told = expected.map(([from, event]) => `${from} ${event}`)
     const all = followStates.flatMap((state) => followEvents.map((event) => `${state} ${event}`))
     expect(new Set(told)).toEqual(new Set(all))

@@ -25,7 +25,7 @@ describe('Words', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('paints the playing word in the colour of who says it', () => {
+  it('paints the playing word in the colour of its speaker', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
     words.playing(0, blocks[0]!)
     expect(paintedWords(registry, 'now-you')).toEqual(['So'])
@@ -34,13 +34,13 @@ describe('Words', () => {
     expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
   })
 
-  it('says whether another word plays than before', () => {
+  it('reports whether the playing word changed', () => {
     expect(words.playing(0, blocks[0]!)).toBe(true)
     expect(words.playing(0, blocks[0]!)).toBe(false)
     expect(words.playing(null, null)).toBe(true)
   })
 
-  it('marks all found places, and the one that the person is at apart', () => {
+  it('marks all matches, and the current match separately', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
     words.mark('hit', [
       { first: 1, last: 2 },
@@ -56,7 +56,7 @@ describe('Words', () => {
     expect([...paintedWords(registry, 'hit'), ...paintedWords(registry, 'hit-now')]).toEqual([])
   })
 
-  it('marks a place that reaches over turns in each of them', () => {
+  it('marks a match that spans two turns in both', () => {
     for (const block of blocks) words.draw(block, paragraphOf(block.text))
     const { first } = blocks[1]!
     words.mark('hit', [{ first: first - 1, last: first }])
@@ -65,7 +65,7 @@ describe('Words', () => {
     expect(paintedWords(registry, 'hit-now')).toEqual(['fine.', 'Good.'])
   })
 
-  it('paints turns that come into the page later, and forgets those that go', () => {
+  it('paints turns that are drawn later, and forgets removed ones', () => {
     words.mark('hit', [{ first: refund, last: refund }])
     words.markCurrent({ first: refund, last: refund })
     words.playing(refund, blocks[1]!)
@@ -78,7 +78,7 @@ describe('Words', () => {
     expect(words.findBox(refund)).toBeNull()
   })
 
-  it('marks what was corrected apart from what was found', () => {
+  it('marks corrected words separately from matches', () => {
     words.mark('corrected', [{ first: 2, last: 3 }])
     const gone = words.draw(blocks[0]!, paragraphOf(blocks[0]!.text))
     expect(paintedWords(registry, 'corrected')).toEqual(['first pallet'])
@@ -87,12 +87,12 @@ describe('Words', () => {
     expect(paintedWords(registry, 'corrected')).toEqual([])
   })
 
-  it('knows the drawn turns in their order, whenever they came', () => {
+  it('lists the drawn turns in call order', () => {
     for (const index of [3, 0, 2]) words.draw(blocks[index]!, paragraphOf(blocks[index]!.text))
     expect(words.drawn.map(({ block }) => block.index)).toEqual([0, 2, 3])
   })
 
-  it('leaves nothing on the page when it goes', () => {
+  it('removes all highlights when disposed', () => {
     words.dispose()
     expect([...registry.keys()]).toEqual([])
   })

@@ -9,7 +9,7 @@ import { renderApp } from '../../../support/window/render-app.ts'
 const vip = { id: 1, name: 'VIP', color: 'red' as const, recordings: 1 }
 const late = { id: 2, name: 'Late', color: 'blue' as const, recordings: 0 }
 
-/** Twelve calls; the second is unheard and bears everything that a row has a sign for. */
+/** Twelve calls; the second is unheard and has everything that a row shows an icon for. */
 function twelve(): RecordingItem[] {
   const marks = { unheard: true, notes: 2, bookmarks: 1, tagIds: [1], audioState: 'removed' as const }
   return recordingsOf(12).map((item, index) => ({ ...item, ...(index === 1 && marks) }))
@@ -58,10 +58,10 @@ function openMenu(index: number): void {
   void fireEvent.contextMenu(rowAt(index), { buttons: 0, clientX: 10, clientY: 10 })
 }
 
-describe('the list of calls', () => {
+describe('the call list', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('says of a row what was added to it, that it was not heard, and that its audio is missing', async () => {
+  it('marks rows with notes, bookmarks and tags, unheard rows and rows without audio', async () => {
     await show()
     const row = within(rowAt(1))
     for (const name of ['Unheard', '2 notes', '1 bookmark', 'Tags: VIP', /^Audio not downloaded/]) {
@@ -72,7 +72,7 @@ describe('the list of calls', () => {
   })
 
   it.each(['comfortable', 'columns'] as const)(
-    'has words in place of a direction it does not know and of a call without speech, %s',
+    'shows an unknown direction and a call without speech in words, %s',
     async (listLayout) => {
       const item = { ...twelve()[0]!, direction: 'internal', preview: '' }
       await show(
@@ -86,7 +86,7 @@ describe('the list of calls', () => {
     },
   )
 
-  it('lays itself out as the person likes, and keeps that', async () => {
+  it('applies and saves the chosen layout', async () => {
     const { client, user } = await show()
     expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'List options' }))
@@ -97,7 +97,7 @@ describe('the list of calls', () => {
     expect(within(rowAt(1)).getAllByRole('gridcell').length).toBe(screen.getAllByRole('columnheader').length)
   })
 
-  it('selects by the check of a row, by keys, and all of it', async () => {
+  it('selects rows by checkbox, by keyboard, and all at once', async () => {
     const { app, user } = await show()
     await user.hover(rowAt(2))
     await user.click(await within(rowAt(2)).findByLabelText('Select'))
@@ -113,7 +113,7 @@ describe('the list of calls', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selected calls' })).toBeNull()
   })
 
-  it('is walked to its ends and by what is in sight', async () => {
+  it('moves the cursor with Home, End, Page Up and Page Down', async () => {
     const { app, user } = await show()
     rowAt(0).focus()
     await user.keyboard('{End}')
@@ -126,7 +126,7 @@ describe('the list of calls', () => {
     expect(app.calls.rows.cursor.index).toBe(0)
   })
 
-  it('draws the rows that come in the elements of those that left, and keeps the one with the focus', async () => {
+  it('reuses row elements while scrolling, and keeps the focused one', async () => {
     const many = recordingsOf(400)
     await show({
       'recordings.list': ({ offset, limit }) => ({
@@ -170,7 +170,7 @@ describe('the list of calls', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-2', 'rec-3'] }])
   })
 
-  it('has the keys again where they were when the bar goes from under them', async () => {
+  it('returns the focus to the row when the toolbar disappears', async () => {
     const { user } = await show()
     rowAt(1).focus()
     await user.keyboard('x')
@@ -180,7 +180,7 @@ describe('the list of calls', () => {
     expect(document.activeElement).toBe(rowAt(1))
   })
 
-  it('shows of each tag whether all, some or none of the selected calls bear it', async () => {
+  it('shows for each tag whether all, some or none of the selected calls have it', async () => {
     const { app, client, user } = await show()
     app.calls.selection.set(['rec-1', 'rec-2'])
     await user.click(await screen.findByRole('button', { name: 'Tag…' }))
@@ -193,7 +193,7 @@ describe('the list of calls', () => {
     expect(client.callsTo('personal.set-tag')).toEqual([{ ids: ['rec-1'], tagId: 1, on: true }])
   })
 
-  it('says why it cannot tell who bears which tag', async () => {
+  it('says why the tags of the selected calls could not be read', async () => {
     const { user } = await show({
       'recordings.list-ids': () => {
         throw clientError('busy', 'The library is busy.')
@@ -204,7 +204,7 @@ describe('the list of calls', () => {
     expect(await screen.findByText('The library is busy.')).toBeTruthy()
   })
 
-  it('makes a tag of a name that there is no tag of', async () => {
+  it('creates a tag when no tag has the typed name', async () => {
     const { app, client, user } = await show()
     app.calls.selection.set(['rec-1'])
     app.calls.tagSelected()
@@ -216,7 +216,7 @@ describe('the list of calls', () => {
     expect(app.calls.selection.size).toBe(1)
   })
 
-  it('offers on a row what can be done with it, or with the selection that it is part of', async () => {
+  it('offers actions for the row, or for the selection that contains it', async () => {
     const { app, client, user } = await show()
     openMenu(1)
     await user.click(await screen.findByRole('menuitem', { name: /Download audio/ }))
@@ -233,7 +233,7 @@ describe('the list of calls', () => {
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['rec-8'] }])
   })
 
-  it('tells how far it is with many calls, and can be stopped', async () => {
+  it('shows the progress of a bulk action, and stops it on request', async () => {
     const { app, user } = await show({
       'recordings.delete': () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 50)),
     })

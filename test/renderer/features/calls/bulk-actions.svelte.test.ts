@@ -21,7 +21,7 @@ function setup(handlers: Partial<Handlers> = {}) {
 const many = Array.from({ length: 600 }, (_, index) => `rec-${index}`)
 
 describe('BulkActions', () => {
-  it('stars what is not starred yet, and takes back no other star', async () => {
+  it('stars only unstarred calls, and undo removes only those stars', async () => {
     const { bulk, client, undo, said } = setup({ 'recordings.list-ids': () => ['rec-2'] })
     expect(await bulk.setStarred(['rec-1', 'rec-2', 'rec-3'], true)).toBe(true)
     expect(said()).toBe('Starred 2 calls.')
@@ -51,13 +51,13 @@ describe('BulkActions', () => {
     expect(await undo.undo()).toBe(false)
   })
 
-  it('says how many of the calls have audio to be fetched', async () => {
+  it('says for how many of the calls audio is downloaded', async () => {
     const { bulk, said } = setup({ 'recordings.fetch-audio': ({ ids }) => ({ ids: ids.slice(0, 3) }) })
     await bulk.fetchAudio(many.slice(0, 12))
     expect(said()).toBe('Downloading audio for 3 of 12 calls. The others are downloaded or have none.')
   })
 
-  it('frees audio once nothing plays it, and fetches it again', async () => {
+  it('removes downloads after releasing them in the player, and undo downloads them again', async () => {
     const { bulk, client, undo, released, said } = setup({
       'recordings.remove-audio': () => ({ ids: ['rec-1'] }),
     })
@@ -68,7 +68,7 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-1'] }])
   })
 
-  it('deletes in portions, telling how far it is, and brings all of it back', async () => {
+  it('deletes in batches with progress, and restores all on undo', async () => {
     const seen: unknown[] = []
     const { bulk, client, undo, released, said } = setup({
       'recordings.delete': () => {
@@ -85,7 +85,7 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many)
   })
 
-  it('can be stopped; what was done can be taken back', async () => {
+  it('stops on request, and undoes the finished batches', async () => {
     const { bulk, client, undo, said } = setup({
       'recordings.delete': () => {
         bulk.stop()
@@ -98,7 +98,7 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many.slice(0, 250))
   })
 
-  it('says what could not be done, and takes back what was', async () => {
+  it('reports the failed batch, and undoes the finished ones', async () => {
     const { bulk, client, notices, undo } = setup({
       'recordings.delete': ({ ids }) => {
         if (ids.includes('rec-300')) throw clientError('disk-full', 'The disk is full.')
@@ -111,7 +111,7 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: many.slice(0, 250) }])
   })
 
-  it('deletes what the service no longer has, and knows what that was', async () => {
+  it('deletes calls removed at the service, and undo restores exactly those', async () => {
     const { bulk, client, undo, released } = setup({
       'recordings.decide-removed': () => ({ ids: ['rec-1', 'rec-2'] }),
     })
@@ -121,7 +121,7 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
   })
 
-  it('says what could not be brought back any more', async () => {
+  it('says how many calls could not be restored', async () => {
     const { bulk, undo, notices } = setup({ 'recordings.restore': ({ ids }) => ({ lost: ids }) })
     const said: string[] = []
     await bulk.delete(['rec-1'])

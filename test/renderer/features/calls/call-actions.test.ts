@@ -14,8 +14,8 @@ async function show(handlers: Partial<Handlers> = {}) {
 
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[role="row"][data-index="${index}"]`)!
 
-describe('taking calls along', () => {
-  it('drags the files of the row, or of all that are selected with it, and not its picture', async () => {
+describe('dragging calls', () => {
+  it('drags the files of the row or of the selection that contains it, not the row’s image', async () => {
     const { client } = await show()
     expect(await fireEvent.dragStart(rowAt(2))).toBe(false)
     expect(client.callsTo('export.drag')).toEqual([{ ids: [ids[2]] }])
@@ -27,7 +27,7 @@ describe('taking calls along', () => {
     expect(client.callsTo('export.drag').slice(1)).toEqual([{ ids: [ids[0], ids[3]] }, { ids: [ids[1]] }])
   })
 
-  it('says why there is nothing to drag', async () => {
+  it('says why there are no files to drag', async () => {
     await show({
       'export.drag': () => {
         throw clientError('nothing-to-drag', 'There are no files yet.')

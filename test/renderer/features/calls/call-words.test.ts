@@ -9,7 +9,7 @@ import {
 import { recordingOf } from '../../../support/window/fixtures.ts'
 
 describe('call words', () => {
-  it('says nothing about a call that can be read, whatever its status', () => {
+  it('shows no state for a call with a transcript, whatever its status', () => {
     expect(getCallState(recordingOf({ status: 'failed', transcriptState: 'present' }))).toBeNull()
   })
 
@@ -21,22 +21,22 @@ describe('call words', () => {
     [{ status: 'completed', transcriptState: 'failed' }, 'Transcript download failed'],
     [{ status: 'failed', transcriptState: 'unavailable' }, 'Processing failed'],
     [{ status: 'archived-v2', transcriptState: 'waiting' }, 'Status: archived-v2'],
-  ] as const)('says of %o: %s', (changes, sentence) => {
+  ] as const)('describes %o as: %s', (changes, sentence) => {
     expect(getCallState(recordingOf(changes))?.text).toBe(sentence)
   })
 
-  it('names the other party, or says that it is not known', () => {
+  it('names the other party, or says that the number is unknown', () => {
     expect(getCallerName(recordingOf({ counterpart: '+44 20 7946 0958' }))).toBe('+44 20 7946 0958')
     expect(getCallerName(recordingOf({ counterpart: null }))).toBe('Unknown number')
   })
 
-  it('calls back whoever the other party was', () => {
+  it('takes the other party’s number for calls in either direction', () => {
     const numbers = { fromNumber: '+441', toNumber: '+442' }
     expect(numberOf(recordingOf({ ...numbers, direction: 'inbound' }))).toBe('+441')
     expect(numberOf(recordingOf({ ...numbers, direction: 'outbound' }))).toBe('+442')
   })
 
-  it('says why there are no words, or that none were spoken', () => {
+  it('show the state of a call, otherwise its first words or that there was no speech', () => {
     const spoken = recordingOf({ preview: 'Hello, it is me' })
     expect(summarizeCall(spoken, { tone: 'warn', text: 'Waiting' })).toBe('Waiting')
     expect(summarizeCall(spoken, null)).toBe('Hello, it is me')
@@ -44,7 +44,7 @@ describe('call words', () => {
     expect(summarizeCall({ ...spoken, preview: '' }, null)).toBe('No speech detected')
   })
 
-  it('never shows a direction it does not know as the service spells it', () => {
+  it('describe an unknown direction as unknown', () => {
     expect(directionWord(recordingOf({ direction: 'outbound' }))).toBe('Outbound')
     expect(directionWord(recordingOf({ direction: 'internal' }))).toBe('Unknown direction')
   })

@@ -48,7 +48,7 @@ describe('CallsState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks for one page of a list of 100,000, and knows its length', async () => {
+  it('loads one page of a list of 100,000, and knows its length', async () => {
     const { calls, client } = setup(100_000)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(10)
@@ -59,7 +59,7 @@ describe('CallsState', () => {
       expect([offset, limit]).toEqual([0, 100])
   })
 
-  it('asks for the pages that come into view', async () => {
+  it('loads the pages that come into view', async () => {
     const { calls } = setup(1_000)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -70,19 +70,19 @@ describe('CallsState', () => {
     expect(calls.rows.itemAt(405)).toBeNull()
   })
 
-  it('never asks for pages that a fast scroll only passes', async () => {
+  it('skips pages that a fast scroll passes', async () => {
     const { calls, client } = setup(100_000)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     const before = client.callsTo('recordings.list').length
     for (let row = 0; row < 50_000; row += 500) calls.rows.cover(row, row + 10)
     await vi.advanceTimersByTimeAsync(1_000)
-    // The first it came to, and where it ended, each with a neighbour.
+    // The first page and the last, each with a neighbour.
     expect(client.callsTo('recordings.list').length - before).toBeLessThanOrEqual(4)
     expect(calls.rows.itemAt(49_500)?.id).toBe('rec-49501')
   })
 
-  it('has rows before a scroll comes to them, and asks for none beyond the end', async () => {
+  it('prefetches the next page, and loads nothing beyond the end', async () => {
     const { calls, client } = setup(130)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -94,7 +94,7 @@ describe('CallsState', () => {
     expect(client.callsTo('recordings.list')).toHaveLength(2)
   })
 
-  it('keeps a bounded number of pages, those near to what is in view', async () => {
+  it('keeps a bounded number of pages close to the visible one', async () => {
     const { calls } = setup(20_000)
     calls.show('all')
     for (let row = 0; row < 20_000; row += 100) {
@@ -105,7 +105,7 @@ describe('CallsState', () => {
     expect(calls.rows.itemAt(100)).toBeNull()
   })
 
-  it('drops late answers of the view before', async () => {
+  it('drops late answers for the previous view', async () => {
     const { calls, client } = setup(10)
     const answers: (() => void)[] = []
     client.answer({
@@ -124,7 +124,7 @@ describe('CallsState', () => {
     expect(calls.rows.itemAt(0)?.id).toBe('starred')
   })
 
-  it('shows what changed, and asks at most four times a second', async () => {
+  it('shows changes, and reloads at most four times a second', async () => {
     const { calls, client, library } = setup(50)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -139,7 +139,7 @@ describe('CallsState', () => {
     expect(client.callsTo('recordings.counts').length - before).toBeLessThanOrEqual(6)
   })
 
-  it('keeps the cursor and the selection on their calls when one comes in above', async () => {
+  it('keeps the cursor and the selection on their calls when one arrives above', async () => {
     const { calls, library } = setup(50)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -152,7 +152,7 @@ describe('CallsState', () => {
     expect([...calls.selection.ids]).toEqual(['rec-8'])
   })
 
-  it('tells how far the rows in view were pushed', async () => {
+  it('reports by how many rows the visible rows were shifted', async () => {
     const { calls, library } = setup(500)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -163,7 +163,7 @@ describe('CallsState', () => {
     expect(calls.rows.shift).toEqual({ rows: 2 })
   })
 
-  it('selects nothing of a list that is not in view any more', async () => {
+  it('ignores a range selection in a list that is no longer shown', async () => {
     const { calls } = setup(400)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -173,7 +173,7 @@ describe('CallsState', () => {
     expect(calls.selection.size).toBe(0)
   })
 
-  it('shows a star at once, and takes it back when it could not be saved', async () => {
+  it('shows a star at once, and removes it when it could not be saved', async () => {
     const { calls, client } = setup(5)
     calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -189,7 +189,7 @@ describe('CallsState', () => {
     expect(calls.rows.itemAt(1)?.starred).toBe(false)
   })
 
-  it('selects nothing of a list that is no longer shown', async () => {
+  it('ignores “Select all” in a list that is no longer shown', async () => {
     const { calls } = setup(5)
     calls.show('all')
     const selecting = calls.rows.selectAll()
@@ -215,7 +215,7 @@ describe('CallsState', () => {
     expect([...calls.selection.ids]).toEqual(['rec-2'])
   })
 
-  it('says why the list could not be read, and reads it on request', async () => {
+  it('says why the list could not be read, and reloads it on request', async () => {
     const { calls, client, library } = setup(5)
     client.answer({
       'recordings.list': () => {
@@ -232,7 +232,7 @@ describe('CallsState', () => {
     expect(calls.rows.total).toBe(5)
   })
 
-  it('shows the new name of a person', async () => {
+  it('shows a person’s new name', async () => {
     const { calls, library } = setup(3)
     calls.show('all')
     await vi.runAllTimersAsync()
@@ -241,7 +241,7 @@ describe('CallsState', () => {
     expect(calls.rows.itemAt(0)?.person).toEqual({ id: 1, name: 'Anna Weber' })
   })
 
-  it('stops following when told to', async () => {
+  it('removes its listeners when stopped', async () => {
     const { client, off } = setup(5)
     off()
     expect(client.listeners('recordings.changed')).toBe(0)

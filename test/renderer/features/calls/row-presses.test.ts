@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { afterPress } from '../../../../src-renderer/features/calls/row-presses.ts'
 
-describe('what a press asks for', () => {
+describe('afterPress', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('comes at once where no button is held, as by a key', () => {
+  it('runs at once when no button is held, as after a key press', () => {
     const open = vi.fn()
     afterPress(new MouseEvent('contextmenu', { buttons: 0 }), open)
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('comes once the button is released, and only then', () => {
+  it('runs once, and not before the button is released', () => {
     vi.useFakeTimers()
     const open = vi.fn()
     afterPress(new MouseEvent('contextmenu', { buttons: 2 }), open)

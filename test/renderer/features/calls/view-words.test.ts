@@ -7,8 +7,8 @@ const names = {
   people: { all: [{ id: 3, name: 'Anna Weber' }] },
 }
 
-describe('the words of a list', () => {
-  it('name it, a tag’s or a person’s by theirs', () => {
+describe('the texts of a list', () => {
+  it('name it, and a tag’s or a person’s list by their name', () => {
     expect(getListTitle('unheard', names)).toBe('Unheard')
     expect(getListTitle('tag:7', names)).toBe('VIP')
     expect(getListTitle('tag:8', names)).toBe('Tag')
@@ -16,11 +16,8 @@ describe('the words of a list', () => {
     expect(getListTitle('person:4', { ...names, people: { all: null } })).toBe('Contact')
   })
 
-  it.each([...namedViews, 'tag:7' as const, 'person:3' as const])(
-    'say why there is nothing in %s',
-    (view) => {
-      expect(describeEmptyList(view).title).not.toBe('')
-      expect(describeEmptyList(view).text).toMatch(/\.$/)
-    },
-  )
+  it.each([...namedViews, 'tag:7' as const, 'person:3' as const])('say why %s is empty', (view) => {
+    expect(describeEmptyList(view).title).not.toBe('')
+    expect(describeEmptyList(view).text).toMatch(/\.$/)
+  })
 })

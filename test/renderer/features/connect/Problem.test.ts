@@ -9,7 +9,7 @@ import { renderView } from '../../../support/window/render-view.ts'
 const problem = (code: PlainErrorCode) => () => ({ state: 'signed-out' as const, problem: { code } })
 
 describe('Problem', () => {
-  it('offers to repair a damaged library, and says what that does', async () => {
+  it('offers to repair a damaged library, and explains the repair', async () => {
     const { app, client, user } = await renderView(Welcome, {
       'session.get': problem('corrupt'),
     })
@@ -19,7 +19,7 @@ describe('Problem', () => {
     expect(client.callsTo('library.repair')).toHaveLength(1)
   })
 
-  it('tries again to open a library whose drive was not there', async () => {
+  it('retries to open a library whose drive was missing', async () => {
     const { app, client, user } = await renderView(Welcome, {
       'session.get': problem('not-there'),
       'session.retry': () => {
@@ -33,7 +33,7 @@ describe('Problem', () => {
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())
   })
 
-  it('offers nothing where nothing helps', async () => {
+  it('offers no action for a library of a newer version', async () => {
     await renderView(Welcome, { 'session.get': problem('newer-schema') })
     expect((await screen.findByRole('alert')).textContent).toContain('newer version of Offhook')
     expect(screen.queryByRole('button', { name: /Repair|Try again/u })).toBeNull()

@@ -18,7 +18,7 @@ async function show(handlers: Partial<Handlers> = {}) {
 }
 
 describe('Welcome', () => {
-  it('connects with address and key on Enter, and leaves no key in the window', async () => {
+  it('connects with address and key on Enter, and clears the key field', async () => {
     const { client, app, user, fill } = await show()
     await fill()
     await user.keyboard('{Enter}')
@@ -29,20 +29,20 @@ describe('Welcome', () => {
     expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
   })
 
-  it('says where a key comes from, what plan it needs, and what stays on the machine', async () => {
+  it('says where to find a key, which plan is needed, and that calls stay on this computer', async () => {
     await show()
     expect(screen.getByText(/account settings under API access.*once.*Pro or Business/)).toBeTruthy()
     expect(screen.getByText(/Your calls stay on this computer/)).toBeTruthy()
   })
 
-  it('says why the library that was open before could not be opened', async () => {
+  it('says why the previous library could not be opened', async () => {
     await show({ 'session.get': () => ({ state: 'signed-out', problem: { code: 'newer-schema' } }) })
     const banner = screen.getByRole('alert')
     expect(banner.textContent).toContain('Offhook couldn’t open your library.')
     expect(banner.textContent).toContain('written by a newer version of Offhook')
   })
 
-  it('restores a backup on a machine where nothing is connected yet, and says why it cannot', async () => {
+  it('restores a backup before any account is connected, and says why it failed', async () => {
     const { client, user } = await show({
       'library.restore': () => {
         throw clientError('not-a-backup', 'That folder holds no backup of Offhook.')
@@ -53,7 +53,7 @@ describe('Welcome', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('holds no backup')
   })
 
-  it('warns of nothing when nothing is wrong', async () => {
+  it('shows no warning when nothing is wrong', async () => {
     await show()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('Welcome', () => {
     ['offline', 'Service address', /Can’t reach this address/],
     ['unauthorized', 'API key', /Invalid API key/],
     ['forbidden', 'API key', /Pro or Business/],
-  ])('says %s in plain words at its field, which takes the focus', async (code, label, words) => {
+  ])('shows %s at its field and focuses it', async (code, label, words) => {
     const { user, fill } = await show({
       'session.connect': () => {
         throw clientError(code, 'A general sentence.')
@@ -76,7 +76,7 @@ describe('Welcome', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('asks for what was left out without asking the service', async () => {
+  it('asks for missing input without a request to the service', async () => {
     const { client, user } = await show()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent.trim())).toEqual([
@@ -94,7 +94,7 @@ describe('Welcome', () => {
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual(['this-run'])
   })
 
-  it('offers this run when the keychain refuses the key', async () => {
+  it('offers to connect until quitting when the keychain refuses the key', async () => {
     const { client, user, fill } = await show({
       'session.connect': ({ remember }) => {
         if (remember === 'this-run') return sessionOf({ keyState: 'this-run' })

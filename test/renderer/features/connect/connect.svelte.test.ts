@@ -13,7 +13,7 @@ const failing = (code: string) =>
   formThat(() => Promise.reject(clientError(code, `The sentence for ${code}.`)))
 
 describe('ConnectState', () => {
-  it('hands over the address and the key without the spaces around them', async () => {
+  it('trims the address and the key', async () => {
     const inputs: ConnectInput[] = []
     const form = formThat(async (input) => void inputs.push(input))
     expect(await form.submit('keychain')).toBe(true)
@@ -22,7 +22,7 @@ describe('ConnectState', () => {
     ])
   })
 
-  it('forgets the key as soon as the service accepted it', async () => {
+  it('clears the key after connecting', async () => {
     const form = formThat(async () => undefined)
     await form.submit('keychain')
     expect(form.key).toBe('')
@@ -36,7 +36,7 @@ describe('ConnectState', () => {
   })
 
   it.each(['bad-address', 'offline', 'timeout', 'tls', 'not-json', 'not-found', 'redirected', 'bad-request'])(
-    'says %s beside the address',
+    'shows %s at the address',
     async (code) => {
       const form = failing(code)
       await form.submit('keychain')
@@ -45,19 +45,19 @@ describe('ConnectState', () => {
     },
   )
 
-  it.each(['proxy', 'proxy-login'])('says %s of the whole form', async (code) => {
+  it.each(['proxy', 'proxy-login'])('shows %s at the form', async (code) => {
     const form = failing(code)
     await form.submit('keychain')
     expect(Object.keys(form.errors)).toEqual(['form'])
   })
 
-  it.each(['unauthorized', 'forbidden'])('says %s beside the key', async (code) => {
+  it.each(['unauthorized', 'forbidden'])('shows %s at the key', async (code) => {
     const form = failing(code)
     await form.submit('keychain')
     expect(Object.keys(form.errors)).toEqual(['key'])
   })
 
-  it('asks for what is missing without asking the service', async () => {
+  it('asks for missing input without a request to the service', async () => {
     let asked = 0
     const form = new ConnectState(async () => void (asked += 1))
     await form.submit('keychain')
@@ -65,14 +65,14 @@ describe('ConnectState', () => {
     expect(asked).toBe(0)
   })
 
-  it('offers this run only when the keychain refuses the key', async () => {
+  it('offers to connect for this run only when the keychain refuses the key', async () => {
     const form = failing('keychain-unavailable')
     await form.submit('keychain')
     expect(form.keychainRefused).toBe(true)
     expect(form.errors).toEqual({ form: 'The sentence for keychain-unavailable.' })
   })
 
-  it('connects once, however often it is pressed meanwhile', async () => {
+  it('connects once when submitted twice', async () => {
     let asked = 0
     let release = () => {}
     const form = formThat(() => {
@@ -86,7 +86,7 @@ describe('ConnectState', () => {
     expect(asked).toBe(1)
   })
 
-  it('takes an error away when its field is edited', async () => {
+  it('clears an error when its field is edited', async () => {
     const form = failing('unauthorized')
     await form.submit('keychain')
     form.editKey('another')

@@ -51,8 +51,8 @@ async function open(conversation: Conversation | null, handlers: Partial<Handler
 
 afterEach(cleanup)
 
-describe('the call at a glance', () => {
-  it('says who talked how much, and each figure of each speaker', async () => {
+describe('the glance panel', () => {
+  it('shows each speaker’s share and figures', async () => {
     await open({ glance, facts: [] })
     const shares = await screen.findByRole('list', { name: 'Talk share' })
     expect(within(shares).getAllByRole('listitem')).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('the call at a glance', () => {
     expect([audio.currentTime, audio.paused]).toEqual([10, false])
   })
 
-  it('plays one overlap after the other, and begins anew behind the last', async () => {
+  it('plays one overlap after the other, and starts over after the last', async () => {
     const { user, audio } = await open({ glance, facts: [] })
     const heard: number[] = []
     for (let press = 0; press < 3; press++) {
@@ -78,7 +78,7 @@ describe('the call at a glance', () => {
     expect(heard).toEqual([50, 70, 50])
   })
 
-  it('offers nothing to play where the audio is not here', async () => {
+  it('offers no play buttons when the audio is not on this machine', async () => {
     const { client } = await open({ glance, facts: [] })
     client.answer({ 'recordings.open': () => openedOf({ recording: first!, audioUrl: null }) })
     client.emit('recordings.changed', { ids: [first!.id] })
@@ -86,7 +86,7 @@ describe('the call at a glance', () => {
     expect(screen.getByRole('table', { name: 'Figures' }).textContent).toContain('12 s')
   })
 
-  it('folds up, and stays so for the next call', async () => {
+  it('collapses, and stays collapsed for the next call', async () => {
     const { app, user } = await open({ glance, facts: [] })
     const title = await screen.findByRole('button', { name: 'At a glance' })
     expect(title.getAttribute('aria-expanded')).toBe('true')
@@ -97,15 +97,15 @@ describe('the call at a glance', () => {
     expect(screen.queryByRole('table', { name: 'Figures' })).toBeNull()
   })
 
-  it('is left out where nothing is known', async () => {
+  it('is hidden when the call has no figures', async () => {
     await open({ glance: null, facts: [] })
     await screen.findByRole('button', { name: 'Facts' })
     expect(screen.queryByRole('button', { name: 'At a glance' })).toBeNull()
   })
 })
 
-describe('the facts of a call', () => {
-  it('lists each kind under its name, with who said it and when', async () => {
+describe('the facts panel', () => {
+  it('lists facts by kind, with speaker and time', async () => {
     await open({
       glance: null,
       facts: [factOf({}), factOf({ kind: 'promise', text: "I'll call", value: null })],
@@ -120,13 +120,13 @@ describe('the facts of a call', () => {
     expect(screen.queryByRole('list', { name: 'Amounts' })).toBeNull()
   })
 
-  it('says the sentence of each on hover and in its name', async () => {
+  it('shows the sentence of a fact on hover and in its accessible name', async () => {
     await open({ glance: null, facts: [factOf({})] })
     const chip = await screen.findByRole('button', { name: /“It comes tomorrow.”, Them/ })
     expect(within(chip).getByTitle(/^“It comes tomorrow.”/)).toBeTruthy()
   })
 
-  it('adds a date and a promise with a date to the calendar, and no other promise', async () => {
+  it('offers the calendar for a date and for a promise with a date, not for a promise without', async () => {
     const promise = factOf({ kind: 'promise', text: "I'll call on Monday", value: '2026-11-23', first: 5 })
     const other = factOf({ kind: 'promise', text: "I'll write", value: null, first: 20 })
     const { client, user } = await open({ glance: null, facts: [factOf({}), promise, other] })
@@ -139,7 +139,7 @@ describe('the facts of a call', () => {
     ])
   })
 
-  it('ticks a promise, which undo opens again', async () => {
+  it('marks a promise as done, and undo reopens it', async () => {
     const promise = factOf({ kind: 'promise', text: "I'll call", value: null })
     const { client, user } = await open({ glance: null, facts: [promise] })
     const tick = await screen.findByRole('button', { name: "Mark “I'll call” as done" })
@@ -151,7 +151,7 @@ describe('the facts of a call', () => {
     expect(client.callsTo('personal.set-promise-done').map(({ done }) => done)).toEqual([true, false])
   })
 
-  it('goes to the moment with a click, and plays it with two', async () => {
+  it('seeks to the moment on a click, and plays it on a double click', async () => {
     const { user, audio } = await open({ glance: null, facts: [factOf({})] })
     const chip = await screen.findByRole('button', { name: /“tomorrow”/ })
     await user.click(chip)
@@ -175,7 +175,7 @@ describe('the facts of a call', () => {
     await screen.findByText('Copied.')
   })
 
-  it('shows the first few, and all when asked for', async () => {
+  it('shows the first few facts, and all on request', async () => {
     const facts = Array.from({ length: 20 }, (_, index) => factOf({ first: index, text: `day ${index}` }))
     const { user } = await open({ glance: null, facts })
     const list = await screen.findByRole('list', { name: 'Dates' })
@@ -184,7 +184,7 @@ describe('the facts of a call', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(21)
   })
 
-  it('says so where there are none', async () => {
+  it('says that no facts were found', async () => {
     await open({ glance: null, facts: [] })
     await screen.findByText(/No dates, amounts/)
   })

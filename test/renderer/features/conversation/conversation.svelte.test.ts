@@ -76,7 +76,7 @@ async function settle(): Promise<void> {
 }
 
 describe('ConversationState', () => {
-  it('asks about the opened call while somebody looks, and about no other', async () => {
+  it('loads the facts of the opened call only while they are shown', async () => {
     const { client, reader, conversation, said } = setUp()
     await reader.open('rec-1')
     expect(client.callsTo('recordings.conversation')).toEqual([])
@@ -92,7 +92,7 @@ describe('ConversationState', () => {
     expect(client.callsTo('recordings.conversation')).toEqual([{ id: 'rec-1' }, { id: 'rec-2' }])
   })
 
-  it('never shows what belongs to another call, however late it comes', async () => {
+  it('ignores a late answer about another call', async () => {
     const late = Promise.withResolvers<Conversation>()
     const { reader, conversation, said } = setUp({
       'recordings.conversation': ({ id }) => (id === 'rec-1' ? late.promise : saying(id)),
@@ -108,7 +108,7 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('asks again when the words of the opened call are others, and keeps what it has until then', async () => {
+  it('reloads when the transcript of the opened call changes, and keeps the old facts until then', async () => {
     const { client, reader, conversation, said } = setUp()
     const stop = look(conversation)
     await reader.open('rec-1')
@@ -128,7 +128,7 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('does not ask again when anything else of the call changed', async () => {
+  it('does not reload when something other than the transcript changes', async () => {
     const { client, reader, conversation } = setUp()
     const stop = look(conversation)
     await reader.open('rec-1')
@@ -141,7 +141,7 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('asks nothing before the words are here', async () => {
+  it('loads nothing before the transcript is loaded', async () => {
     const { client, reader, conversation } = setUp({ 'recordings.open': () => new Promise(() => undefined) })
     const stop = look(conversation)
     void reader.open('rec-1')
@@ -150,7 +150,7 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('asks anew where the call changed while it was closed', async () => {
+  it('reloads when the transcript changed while the call was closed', async () => {
     let text = 'fifty dollars'
     const { client, reader, conversation, said } = setUp({ 'recordings.conversation': () => saying(text) })
     await reader.open('a')
@@ -165,7 +165,7 @@ describe('ConversationState', () => {
     await expect.poll(said).toBe('sixty dollars')
   })
 
-  it('has nothing where finding it failed', async () => {
+  it('has no facts when loading them failed', async () => {
     const { reader, conversation } = setUp({
       'recordings.conversation': () => {
         throw new Error('no')
@@ -178,7 +178,7 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('goes to where a fact was said, and plays on or not as before', async () => {
+  it('seeks to where a fact was said, and plays on request', async () => {
     const { reader, player, conversation } = setUp()
     await reader.open('rec-1')
     await conversation.goTo(factOf({ timestamp: 3 }), { play: false })
@@ -188,7 +188,7 @@ describe('ConversationState', () => {
     expect(player.isPlaying).toBe(true)
   })
 
-  it('shows the words of a fact that cannot be heard', async () => {
+  it('focuses the turn of a fact in a call without audio', async () => {
     const { reader, player, conversation } = setUp({
       'recordings.open': ({ id }) => openedOf({ recording: recordingOf({ id }), audioUrl: null }),
     })
@@ -200,14 +200,14 @@ describe('ConversationState', () => {
     expect(player.isPlaying).toBe(false)
   })
 
-  it('copies what is shown of a fact, and says so', () => {
+  it('copies the value of a fact, and says so', () => {
     const { conversation, copied, notices } = setUp()
     conversation.copy('a@b.example')
     expect(copied).toEqual(['a@b.example'])
     expect(notices.notice?.text).toBe('Copied.')
   })
 
-  it('ticks a promise, and takes the tick back by undo', async () => {
+  it('marks a promise as done, and undoes that', async () => {
     const promise = factOf({ kind: 'promise', text: 'I’ll send it', value: null, first: 4 })
     const { client, reader, conversation, notices, undo, ticked } = setUp({
       'recordings.conversation': () => ({ glance: null, facts: [factOf(), promise] }),
@@ -230,7 +230,7 @@ describe('ConversationState', () => {
     stop()
   })
 
-  it('keeps a promise open that could not be ticked', async () => {
+  it('offers no undo when a promise could not be marked', async () => {
     const promise = factOf({ kind: 'promise', value: null })
     const { conversation, undo } = setUp({
       'personal.set-promise-done': () => {
@@ -241,7 +241,7 @@ describe('ConversationState', () => {
     expect(undo.undoName).toBeNull()
   })
 
-  it('says that a calendar file was saved, and nothing when that was cancelled', async () => {
+  it('says that a calendar file was saved, and nothing after a cancelled dialog', async () => {
     const { client, conversation, notices } = setUp({ 'export.calendar-event': () => ({ saved: false }) })
     const date = { ...factOf(), kind: 'date' as const, value: '2026-11-27' }
     await conversation.addToCalendar('rec-1', date)
@@ -251,7 +251,7 @@ describe('ConversationState', () => {
     expect(notices.notice?.text).toBe('Calendar file saved.')
   })
 
-  it('remembers which parts are folded up', () => {
+  it('remembers which parts are collapsed', () => {
     const { conversation } = setUp()
     expect(conversation.isOpen('facts')).toBe(true)
     conversation.toggle('facts')

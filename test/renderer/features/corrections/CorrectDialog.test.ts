@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('CorrectDialog', () => {
-  it('corrects the selected words with Enter, and takes that back', async () => {
+  it('corrects the selected words on Enter, and undoes that', async () => {
     const { app, client, user, kept } = await open()
     app.reader.selection.select(2, 3)
     app.corrections.correctSelection()
@@ -73,7 +73,7 @@ describe('CorrectDialog', () => {
     expect(kept()).toMatchObject([{ id: 1, replacement: 'first box' }])
   })
 
-  it('takes the word that plays where nothing is selected', async () => {
+  it('takes the playing word when nothing is selected', async () => {
     const { app, audio } = await open()
     audio.arrive(160)
     app.player.seek(1.3)
@@ -81,13 +81,13 @@ describe('CorrectDialog', () => {
     expect((await field()).value).toBe('pallet')
   })
 
-  it('asks for words where nothing is selected and nothing plays', async () => {
+  it('asks for words when nothing is selected and nothing plays', async () => {
     const { app } = await open()
     app.corrections.correctSelection()
     expect(app.notices.notice?.text).toBe(correctionsText.nothing)
   })
 
-  it('leaves everything as it is with Esc', async () => {
+  it('saves nothing on Esc', async () => {
     const { app, client, user } = await open()
     app.corrections.correct({ first: 3, count: 1 })
     await user.type(await field(), 'something else')
@@ -96,7 +96,7 @@ describe('CorrectDialog', () => {
     expect(client.callsTo('corrections.save')).toEqual([])
   })
 
-  it('saves nothing where nothing was changed or nothing is left', async () => {
+  it('saves nothing when the words are unchanged or empty', async () => {
     const { app, client, user } = await open()
     app.corrections.correct({ first: 3, count: 1 })
     await user.clear(await field())
@@ -107,7 +107,7 @@ describe('CorrectDialog', () => {
     expect(client.callsTo('corrections.save')).toEqual([])
   })
 
-  it('plays the words, and no others after the dialog has gone', async () => {
+  it('plays the words, and removes the range when the dialog closes', async () => {
     const { app, audio, user } = await open()
     audio.arrive(160)
     app.corrections.correct({ first: 3, count: 1 })
@@ -118,7 +118,7 @@ describe('CorrectDialog', () => {
     expect(app.player.rules.range).toBeNull()
   })
 
-  it('says what the service heard, and puts it back', async () => {
+  it('shows the original words, and restores them', async () => {
     const { app, user, kept } = await open({ corrected: true })
     app.corrections.correct({ first: 3, count: 1 })
     expect(await screen.findByText(correctionsText.original('palate'))).toBeTruthy()
@@ -128,7 +128,7 @@ describe('CorrectDialog', () => {
     expect(kept()).toEqual([correctionOf()])
   })
 
-  it('takes a whole correction and one turn, wherever in it words are pointed at', async () => {
+  it('extends the words to a whole correction, and limits them to one turn', async () => {
     const { app } = await open({ corrected: true })
     app.corrections.correct({ first: 0, count: 5000 })
     expect(app.corrections.draft).toMatchObject({ first: 0, count: palletTranscript.turns[0]!.count })
@@ -136,7 +136,7 @@ describe('CorrectDialog', () => {
     expect(app.corrections.draft).toMatchObject({ shown: 'first pallet', original: 'first palate' })
   })
 
-  it('says what went wrong, and keeps what was typed', async () => {
+  it('shows a failure, and keeps the typed words', async () => {
     const { app, user } = await open({
       'corrections.save': () => Promise.reject(new Error('full')),
     })
@@ -147,7 +147,7 @@ describe('CorrectDialog', () => {
   })
 })
 
-describe('fixing the same words in all calls', () => {
+describe('correcting the same words in all calls', () => {
   async function look(handlers: Partial<Handlers> = {}) {
     const rendered = await open({ 'corrections.find-same': () => same, ...handlers })
     rendered.app.corrections.correct({ first: 3, count: 1 })
@@ -157,7 +157,7 @@ describe('fixing the same words in all calls', () => {
     return rendered
   }
 
-  it('corrects this place first, and shows the other matches with the correction', async () => {
+  it('saves this correction first, and shows the other matches', async () => {
     const { client } = await look()
     const dialog = await screen.findByRole('dialog', { name: correctionsText.same.title })
     await within(dialog).findByText(correctionsText.same.found({ calls: 2, places: 3 }))
@@ -170,7 +170,7 @@ describe('fixing the same words in all calls', () => {
     expect(within(dialog).getByText(correctionsText.same.newest(1))).toBeTruthy()
   })
 
-  it('says how far it has looked where that takes long', async () => {
+  it('shows the progress of a slow search', async () => {
     const { client } = await look({ 'corrections.find-same': () => new Promise(() => undefined) })
     await screen.findByText(correctionsText.same.looking)
     client.emit('corrections.progress', { done: 100, total: 400 })
@@ -178,7 +178,7 @@ describe('fixing the same words in all calls', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
   })
 
-  it('fixes all with one press, says how far it is, and takes all back as one', async () => {
+  it('corrects all matches at once with progress, and undoes them together', async () => {
     let finish = (): void => undefined
     const { client, user, app } = await look({
       'corrections.save-everywhere': () =>
@@ -198,7 +198,7 @@ describe('fixing the same words in all calls', () => {
     expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 7 }])
   })
 
-  it('continues when the dialog is closed', async () => {
+  it('continues after the dialog is closed', async () => {
     let finish = (): void => undefined
     const { user, app } = await look({
       'corrections.save-everywhere': () =>
@@ -220,7 +220,7 @@ describe('fixing the same words in all calls', () => {
 })
 
 describe('CorrectionList', () => {
-  it('lists what was corrected, also what does not apply any more, and puts each back', async () => {
+  it('lists corrections, also those that no longer apply, and removes one', async () => {
     const lost = correctionOf({ id: 2, timestamp: null, original: 'note', applies: false })
     const { kept, user } = await open({ corrected: true, 'corrections.list': () => [correctionOf(), lost] })
     const list = await screen.findByRole('region', { name: correctionsText.list.title })
@@ -229,7 +229,7 @@ describe('CorrectionList', () => {
     await waitFor(() => expect(kept()).toEqual([]))
   })
 
-  it('shows a few of many until all are asked for', async () => {
+  it('shows five of many corrections until all are requested', async () => {
     const many = Array.from({ length: 9 }, (_, index) => correctionOf({ id: index + 1, firstWord: index }))
     const { user } = await open({ 'corrections.list': () => many })
     const list = await screen.findByRole('region', { name: correctionsText.list.title })

@@ -30,7 +30,7 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
 }
 
 describe('CorrectionsState', () => {
-  it('lists the corrections of the opened call alone', async () => {
+  it('lists the corrections of the opened call only', async () => {
     const { corrections, reader } = setUp()
     corrections.take('rec-1')
     await vi.waitFor(() => expect(corrections.all).toEqual([correctionOf()]))
@@ -38,7 +38,7 @@ describe('CorrectionsState', () => {
     expect(corrections.all).toEqual([])
   })
 
-  it('asks again when the opened call changed, as from another place', async () => {
+  it('reloads when the opened call changes elsewhere', async () => {
     const { corrections, client } = setUp()
     const stop = corrections.listen()
     client.emit('recordings.changed', { ids: ['rec-2'] })
@@ -49,7 +49,7 @@ describe('CorrectionsState', () => {
     expect(client.listeners('recordings.changed')).toBe(0)
   })
 
-  it('asks anew where the call changed while it was closed', async () => {
+  it('reloads when the call changed while it was closed', async () => {
     const { corrections, client, reader, kept } = setUp()
     corrections.listen()
     corrections.take('rec-1')
@@ -78,7 +78,7 @@ describe('CorrectionsState', () => {
     expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }])
   })
 
-  it('takes back what a correction took in, and does it again', async () => {
+  it('undo restores a correction that a larger one replaced, and redo replaces it', async () => {
     const { corrections, undo, kept } = setUp()
     corrections.correct({ first: 3, count: 1 })
     expect(await corrections.save('box')).toBe(true)
@@ -89,7 +89,7 @@ describe('CorrectionsState', () => {
     expect(kept()).toMatchObject([{ id: 2, replacement: 'box' }])
   })
 
-  it('leaves alone what came between a change and taking it back', async () => {
+  it('undo keeps corrections made after the undone one', async () => {
     const { corrections, undo, client, kept } = setUp()
     corrections.correct({ first: 5, count: 1 })
     await corrections.save('box')
@@ -98,7 +98,7 @@ describe('CorrectionsState', () => {
     expect(kept().map(({ id }) => id)).toEqual([1, 9])
   })
 
-  it('corrects nothing while the same words are being corrected everywhere', async () => {
+  it('opens no correction while the same words are corrected in all calls', async () => {
     let finish = (): void => undefined
     const { corrections } = setUp({
       'corrections.save-everywhere': () =>
@@ -116,7 +116,7 @@ describe('CorrectionsState', () => {
 })
 
 describe('EverywhereState', () => {
-  it('shows the answer to the latest question only', async () => {
+  it('shows the answer to the latest query only', async () => {
     const answers = [
       { calls: [], totalCalls: 1, totalPlaces: 1 },
       { calls: [], totalCalls: 2, totalPlaces: 2 },
@@ -137,7 +137,7 @@ describe('EverywhereState', () => {
     expect(everywhere.found).toEqual(answers[1])
   })
 
-  it('does all again under a number of its own, which is then taken back', async () => {
+  it('undoes the new batch after a redo', async () => {
     let batch = 6
     const { corrections, undo, client } = setUp({
       'corrections.save-everywhere': () => ({ batch: ++batch, calls: 1, places: 1 }),
@@ -150,7 +150,7 @@ describe('EverywhereState', () => {
     expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 7 }, { batch: 8 }])
   })
 
-  it('says what went wrong', async () => {
+  it('reports a failure', async () => {
     const { corrections, notices } = setUp({
       'corrections.find-same': () => Promise.reject(new Error('no search')),
     })

@@ -24,7 +24,7 @@ function show(changes: Partial<CallAttempt>) {
 }
 
 describe('CallChip', () => {
-  it('says what happens to which number, and shows all of it', async () => {
+  it('shows state and number, and opens the full view', async () => {
     const { events, chip } = show({ state: 'processing' })
     expect(chip.getByRole('status').textContent).toBe('Call ended')
     expect(chip.getByText('+353 20 917 4199')).toBeTruthy()
@@ -32,13 +32,13 @@ describe('CallChip', () => {
     expect(events).toEqual(['show'])
   })
 
-  it('opens the call once it is finished', async () => {
+  it('opens the recording of a finished call', async () => {
     const { events, chip } = show({ state: 'completed', ready: true, recordingId: 'rec-9' })
     await userEvent.click(chip.getByRole('button', { name: 'Open call' }))
     expect(events).toEqual(['open rec-9'])
   })
 
-  it('can be put away, but not while the one request is on its way', async () => {
+  it('can be dismissed, but not while the call request is pending', async () => {
     const { events, chip } = show({ state: 'unknown' })
     await userEvent.click(chip.getByRole('button', { name: 'Dismiss' }))
     expect(events).toEqual(['dismiss'])

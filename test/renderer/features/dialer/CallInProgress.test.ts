@@ -49,20 +49,20 @@ async function show(handlers: Partial<Handlers> = {}) {
   return { ...view, panel }
 }
 
-describe('the call under way', () => {
-  it('says with whom, what time it is there, and what was noted', async () => {
+describe('the current call', () => {
+  it('shows the person, the local time there and the open tasks', async () => {
     const { panel } = await show()
     expect(panel.getByText('Niamh Gallagher', { selector: 'p' })).toBeTruthy()
     expect(panel.getByText(/ there/, { selector: '.time span' })).toBeTruthy()
     expect(panel.getByText('2 open tasks')).toBeTruthy()
   })
 
-  it('leaves out the time there once the call is over', async () => {
+  it('hides the local time once the call is over', async () => {
     const { panel } = await show({ 'dialer.current': () => attemptOf({ state: 'completed' }) })
     expect(panel.queryByText(/ there/, { selector: '.time span' })).toBeNull()
   })
 
-  it('shows notes as they were meant, and opens the call of one', async () => {
+  it('renders notes as Markdown, and opens the call of a note', async () => {
     const { client, panel, user } = await show({
       'dialer.context': () => ({
         ...context,
@@ -76,14 +76,14 @@ describe('the call under way', () => {
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-5' }]))
   })
 
-  it('says that a note joins the recording that is here already', async () => {
+  it('says that the note will be attached to a recording that already arrived', async () => {
     const { panel } = await show({
       'dialer.current': () => attemptOf({ state: 'processing', recordingId: 'rec-9' }),
     })
     expect(panel.getByText('Will be attached to the recording.')).toBeTruthy()
   })
 
-  it('opens an earlier call at what was said', async () => {
+  it('opens an earlier call at the shown sentence', async () => {
     const { app, client, panel, user } = await show()
     await user.click(panel.getByText('Could you put that in writing?'))
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
@@ -91,7 +91,7 @@ describe('the call under way', () => {
     await waitFor(() => expect(app.reader.moment?.timestamp).toBe(92))
   })
 
-  it('opens an earlier call at a promise that is open', async () => {
+  it('opens an earlier call at an open promise', async () => {
     const { app, client, panel, user } = await show()
     const promises = within(panel.getByRole('region', { name: 'Open promises' }))
     await user.click(promises.getByRole('button', { name: /Yes, I’ll put it in writing/ }))
@@ -99,7 +99,7 @@ describe('the call under way', () => {
     await waitFor(() => expect(app.reader.moment?.timestamp).toBe(96))
   })
 
-  it('saves the note before another account is opened, and opens none while it cannot', async () => {
+  it('saves the note before switching accounts, and does not switch while saving fails', async () => {
     let isBroken = true
     const { app, client, panel, user } = await show({
       'dialer.save-note': () => {
@@ -116,7 +116,7 @@ describe('the call under way', () => {
     expect(client.callsTo('session.switch')).toEqual([{ accountId: 'account-2' }])
   })
 
-  it('saves the note when the field is left, and says that it waits for the recording', async () => {
+  it('saves the note on blur, and says that it will be attached to the recording', async () => {
     const { client, panel, user } = await show()
     await user.type(panel.getByRole('textbox', { name: 'Call notes' }), 'Friday')
     await user.tab()
@@ -124,7 +124,7 @@ describe('the call under way', () => {
     expect(await panel.findByText(/will be attached to the recording/)).toBeTruthy()
   })
 
-  it('says why a note could not be saved', async () => {
+  it('does not say that a note is saved when saving fails', async () => {
     const { panel, user } = await show({
       'dialer.save-note': () => {
         throw new Error('The disk is full.')
@@ -135,7 +135,7 @@ describe('the call under way', () => {
     await waitFor(() => expect(panel.queryByText(/will be attached to the recording/)).toBeNull())
   })
 
-  it('asks before it calls once more', async () => {
+  it('asks before it calls again', async () => {
     const { client, app, panel, user } = await show({
       'dialer.current': () =>
         attemptOf({

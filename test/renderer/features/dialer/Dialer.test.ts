@@ -26,7 +26,7 @@ const paste = (target: Element | Window, text: string) => {
 }
 
 describe('Dialer', () => {
-  it('formats the number as it is typed, asks on Enter and calls on the next, once', async () => {
+  it('formats the number while it is typed, asks on Enter, and calls once on the next Enter', async () => {
     const { client, user, field } = await show()
     await user.keyboard('+353209174')
     await waitFor(() => expect(field.value).toBe('+353 209 174'))
@@ -44,7 +44,7 @@ describe('Dialer', () => {
     await waitFor(() => expect(document.activeElement).toBe(emptied))
   })
 
-  it('takes neither a held Enter nor the second half of a double click for an answer', async () => {
+  it('does not call on a held Enter or the second click of a double click', async () => {
     const { client, user } = await show()
     await user.keyboard('+353209174{Enter}')
     const now = await screen.findByRole('button', { name: 'Call now' })
@@ -56,7 +56,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('goes back on Escape without calling, and keeps the number and the caret', async () => {
+  it('returns on Escape without calling, and keeps the number and the focus', async () => {
     const { client, user } = await show()
     await user.keyboard('+353209174{Enter}')
     await screen.findByRole('button', { name: 'Call now' })
@@ -67,7 +67,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('says who will be rung, what the number is, and what time it is there', async () => {
+  it('shows the person, the country, the local time and the person’s own phone before calling', async () => {
     const { user } = await show({
       'dialer.describe': ({ input }) =>
         numberOf({
@@ -97,7 +97,7 @@ describe('Dialer', () => {
     expect(before.getByText(/020 917 4100, rings first/)).toBeTruthy()
   })
 
-  it('asks on an Enter that comes before the number was looked at', async () => {
+  it('asks after an Enter that came before the number was checked', async () => {
     let answer = () => {}
     const looked = new Promise<void>((resolve) => (answer = resolve))
     const { client, user, field, call } = await show({
@@ -107,7 +107,7 @@ describe('Dialer', () => {
       },
     })
     await user.keyboard('+353209174')
-    // The key alone: a form whose button is disabled, as it is now, submits nothing in a browser.
+    // Only the key event: in a browser, a form whose button is disabled is not submitted.
     expect(call().disabled).toBe(true)
     await fireEvent.keyDown(field, { key: 'Enter' })
     expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull()
@@ -116,7 +116,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('takes digits from its keys and a + from holding 0', async () => {
+  it('enters digits with its keys, and + by holding 0', async () => {
     const { user, field } = await show()
     const zero = screen.getByRole('button', { name: '0' })
     await fireEvent.pointerDown(zero)
@@ -144,7 +144,7 @@ describe('Dialer', () => {
     expect(await screen.findByText('No phone number found in the clipboard.')).toBeTruthy()
   })
 
-  it('deletes the digit beside a space that formatting would put back', async () => {
+  it('deletes the digit before a space that formatting adds', async () => {
     const { app, field, user } = await show()
     await user.keyboard('123456')
     await waitFor(() => expect(field.value).toBe('123 456'))
@@ -154,7 +154,7 @@ describe('Dialer', () => {
     expect(field.selectionStart).toBe(2)
   })
 
-  it('keeps the caret where a digit was put into the middle', async () => {
+  it('keeps the caret after a digit inserted in the middle', async () => {
     const { app, field, user } = await show()
     await user.keyboard('123456')
     await waitFor(() => expect(field.value).toBe('123 456'))
@@ -165,7 +165,7 @@ describe('Dialer', () => {
     expect(field.selectionStart).toBe(3)
   })
 
-  it('puts what its keys say where the caret is, and leaves the focus to the number, so that Enter asks', async () => {
+  it('inserts keypad digits at the caret, and keeps the focus in the field', async () => {
     const { app, client, field, user } = await show()
     await user.keyboard('+353209174')
     await waitFor(() => expect(field.value).toBe('+353 209 174'))
@@ -180,7 +180,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('says which extension to key in, since the service cannot dial it', async () => {
+  it('shows the extension to enter, since the service cannot dial it', async () => {
     const { app, field } = await show()
     await paste(field, 'tel:+353-20-917-4199;ext=5')
     expect(app.dialer.input).toBe('+353209174199')
@@ -196,7 +196,7 @@ describe('Dialer', () => {
     await waitFor(() => expect(field.value).toBe(''))
   })
 
-  it('says why Call cannot be pressed, and what a press does when it can', async () => {
+  it('says why Call is disabled, and that the person confirms first when it is enabled', async () => {
     const { user, call } = await show()
     expect(call().disabled).toBe(true)
     expect(document.getElementById(call().getAttribute('aria-describedby')!)?.textContent).toBe(
@@ -222,7 +222,7 @@ describe('Dialer', () => {
     [{ minutesRemaining: 1 }, '1 minute left · pro plan'],
     [{ minutesRemaining: null, isUnlimited: true, plan: null }, 'Unlimited minutes'],
     [{ fetchedAt: fixedNow - 86_400_000 }, /218 minutes left · pro plan · as of/],
-  ])('says what is known of minutes and plan: %j', async (known, words) => {
+  ])('shows minutes and plan for %j', async (known, words) => {
     await show({ 'dialer.readiness': () => readinessOf(known) })
     expect(await screen.findByText(words)).toBeTruthy()
   })
@@ -238,7 +238,7 @@ describe('Dialer', () => {
     expect(app.navigation.view).toBe('account')
   })
 
-  it('says that no phone seems to be registered, without forbidding the call', async () => {
+  it('says that the account has no phone number, and still allows the call', async () => {
     const { call, user } = await show({
       'dialer.readiness': () => readinessOf({ phone: { state: 'missing', formatted: null } }),
     })
@@ -247,7 +247,7 @@ describe('Dialer', () => {
     await waitFor(() => expect(call().disabled).toBe(false))
   })
 
-  it('shows of which country numbers are, and takes another', async () => {
+  it('shows and changes the default country', async () => {
     const { client, user } = await show()
     const choice = await screen.findByLabelText('Default country')
     await user.selectOptions(choice, 'DE')
@@ -256,7 +256,7 @@ describe('Dialer', () => {
     expect(client.callsTo('settings.save').at(-1)).toEqual({ dialRegion: null })
   })
 
-  it('takes a number from outside of the window, and asks nothing', async () => {
+  it('takes over a number from a link without asking', async () => {
     const { app, client, field } = await show()
     app.navigation.prefill('+353 20 917')
     await waitFor(() => expect(field.value).toBe('+353 209 17'))
@@ -264,7 +264,7 @@ describe('Dialer', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('follows the call and opens what it became', async () => {
+  it('follows the call, and opens its recording', async () => {
     const { app, client, user } = await show({ 'dialer.current': () => attemptOf({ state: 'processing' }) })
     expect(await screen.findByText('Call ended')).toBeTruthy()
     client.emit('dialer.changed', attemptOf({ state: 'completed', ready: true, recordingId: 'rec-2' }))

@@ -44,7 +44,7 @@ describe('suggestions on the dial pad', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Nia')
   })
 
-  it('chooses the likeliest match of a name on Enter, and shows who that is', async () => {
+  it('asks about the best match of a name on Enter, and shows the name', async () => {
     const { app, client, user } = await show(two)
     await user.keyboard('Nia')
     await waitFor(() => expect(document.querySelector('.facts strong')?.textContent).toBe('Niamh Gallagher'))
@@ -54,7 +54,7 @@ describe('suggestions on the dial pad', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('moves from the last match of a name to the first', async () => {
+  it('moves between the matches of a name, and wraps around', async () => {
     const { app, user } = await show(two)
     await user.keyboard('ni')
     await waitFor(() => expect(app.dialer.suggestions.cursor).toBe(0))
@@ -64,7 +64,7 @@ describe('suggestions on the dial pad', () => {
     expect(app.dialer.suggestions.cursor).toBe(0)
   })
 
-  it('starts no call for an unknown name', async () => {
+  it('does not ask about an unknown name', async () => {
     const { app, user } = await show([])
     await user.keyboard('Niamh')
     expect(await screen.findByText(/No contact with this name/)).toBeTruthy()
@@ -72,14 +72,14 @@ describe('suggestions on the dial pad', () => {
     expect(app.dialer.asked).toBeNull()
   })
 
-  it('spells a name as digits when a key of the keypad is pressed', async () => {
+  it('turns a typed name into digits when a keypad key is pressed', async () => {
     const { app, user } = await show(two)
     await user.keyboard('Müll')
     await user.click(screen.getByRole('button', { name: '3' }))
     expect(app.dialer.input).toBe('68553')
   })
 
-  it('marks a suggestion with the arrow keys, and asks about it on Enter', async () => {
+  it('selects a suggestion with the arrow keys, and asks about it on Enter', async () => {
     const { app, client, user } = await show(two)
     await options()
     const field = screen.getByRole('combobox', { name: 'Name or phone number' })
@@ -93,7 +93,7 @@ describe('suggestions on the dial pad', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('returns to the number after the last suggestion, and on Escape, which keeps the number', async () => {
+  it('returns to the field after the last suggestion and on Escape, and keeps the number', async () => {
     const { app, user } = await show(two)
     await options()
     await user.keyboard('64')
@@ -105,7 +105,7 @@ describe('suggestions on the dial pad', () => {
     expect(app.dialer.input).toBe('64')
   })
 
-  it('asks about a suggestion that is pressed, and starts no call', async () => {
+  it('asks about a clicked suggestion, and starts no call', async () => {
     const { app, client, user } = await show(two)
     await user.click((await options())[0]!)
     await waitFor(() => expect(app.dialer.asked?.e164).toBe('+353209174199'))

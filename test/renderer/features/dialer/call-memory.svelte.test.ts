@@ -13,7 +13,7 @@ const contextOf = (formatted: string): CallContext => ({
 })
 
 describe('CallMemoryState', () => {
-  it('asks once for each number, and forgets', async () => {
+  it('loads each number once, and clears', async () => {
     const client = createFakeClient()
     const memory = new CallMemoryState(client)
     await memory.show('+1')
@@ -24,7 +24,7 @@ describe('CallMemoryState', () => {
     expect(client.callsTo('dialer.context')).toEqual([{ number: '+1' }])
   })
 
-  it('drops a slow answer about another number', async () => {
+  it('drops a late answer about another number', async () => {
     const answers = new Map<string, (context: CallContext) => void>()
     const memory = new CallMemoryState(
       createFakeClient({
@@ -38,7 +38,7 @@ describe('CallMemoryState', () => {
     expect(memory.context?.formatted).toBe('two')
   })
 
-  it('is empty where nothing can be read: the call goes on', async () => {
+  it('is empty when loading fails', async () => {
     const memory = new CallMemoryState(
       createFakeClient({
         'dialer.context': () => {

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('CallNoteState', () => {
-  it('saves once one pauses, and once only', async () => {
+  it('saves once after a pause in typing', async () => {
     const client = createFakeClient()
     const note = new CallNoteState(client)
     note.take(attemptOf({ id: 4 }))
@@ -20,7 +20,7 @@ describe('CallNoteState', () => {
     expect(note.isUnsaved).toBe(false)
   })
 
-  it('saves what was written about a call before another, or none, takes its place', async () => {
+  it('saves the note of the previous call when the call changes or ends', async () => {
     const client = createFakeClient()
     const note = new CallNoteState(client)
     note.take(attemptOf({ id: 4 }))
@@ -44,7 +44,7 @@ describe('CallNoteState', () => {
     expect(note.text).toBe('Half a sen')
   })
 
-  it('keeps what could not be saved, says why, and saves it with the next word', async () => {
+  it('keeps the text when saving fails, says why, and saves it after the next edit', async () => {
     let fails = true
     const client = createFakeClient({
       'dialer.save-note': () => {

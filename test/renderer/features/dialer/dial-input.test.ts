@@ -26,7 +26,7 @@ describe('cleanTyped', () => {
     expect(cleanTyped('＋３５３')).toBe('+353')
   })
 
-  it('gives only what can be dialled, and the same again, for any text', () => {
+  it('returns only what can be dialled, and is idempotent, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const cleaned = cleanTyped(text)
@@ -38,30 +38,30 @@ describe('cleanTyped', () => {
 })
 
 describe('a name', () => {
-  it('stays as it was typed, of any script, without what cannot be seen', () => {
+  it('keeps letters of any script, and removes invisible characters', () => {
     expect(cleanTyped('Müller')).toBe('Müller')
     expect(cleanTyped(' Анна\u202e Вебер')).toBe('Анна Вебер')
   })
 
-  it('is spelt by keys without its accents', () => {
+  it('is converted to digits without its accents', () => {
     expect(spellKeys('Müller')).toBe('685537')
   })
 
-  it('has its caret where it stands', () => {
+  it('keeps its caret position', () => {
     expect(dialledBefore('Anna W', 4)).toBe(4)
     expect(caretAfter('Anna W', 4)).toBe(4)
     expect(caretAfter('Anna W', 99)).toBe(6)
   })
 })
 
-describe('what is selected', () => {
-  it('is replaced, and the caret stands behind what came', () => {
+describe('the selection', () => {
+  it('is replaced, with the caret after the new text', () => {
     expect(replaceSelected({ text: '12345', from: 1, to: 3 }, '9')).toEqual({ text: '1945', caret: 2 })
     expect(replaceSelected({ text: '12345', from: 2, to: 2 }, '+')).toEqual({ text: '12345', caret: 2 })
     expect(replaceSelected({ text: '12', from: 2, to: 2 }, '3')).toEqual({ text: '123', caret: 3 })
   })
 
-  it('is erased, or what stands before the caret', () => {
+  it('is deleted, or the character before the caret', () => {
     expect(eraseSelected({ text: '12345', from: 1, to: 3 })).toEqual({ text: '145', caret: 1 })
     expect(eraseSelected({ text: '12345', from: 3, to: 3 })).toEqual({ text: '1245', caret: 2 })
     expect(eraseSelected({ text: '12345', from: 0, to: 0 })).toEqual({ text: '12345', caret: 0 })
@@ -77,7 +77,7 @@ describe('extensionIn', () => {
     ['030 1234567 Durchwahl 12', '12'],
     ['+1 415 555 0100', null],
     ['415 555 0100, 415 555 0101', null],
-  ])('of %j is %j', (text, extension) => {
+  ])('finds in %j the extension %j', (text, extension) => {
     expect(extensionIn(text)).toBe(extension)
   })
 })
@@ -99,7 +99,7 @@ describe('cleanPasted', () => {
     expect(cleanPasted(pasted)).toBe(number)
   })
 
-  it('finds none in words', () => {
+  it('returns an empty text when there is no number', () => {
     expect(cleanPasted('see you at noon')).toBe('')
   })
 })
@@ -113,7 +113,7 @@ describe('caret', () => {
     expect(caretAfter(formatted, 99)).toBe(formatted.length)
   })
 
-  it('comes back to where it was, for any caret in a formatted number', () => {
+  it('returns to its position, for any caret in a formatted number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{1,20}$/), fc.nat(21), (formatted, caret) => {
         const before = dialledBefore(formatted, caret)

@@ -39,14 +39,14 @@ function listen() {
 }
 
 describe('DialTones', () => {
-  it('sounds the two tones of a key, shortly', () => {
+  it('plays the two tones of a key for about 0.1 s', () => {
     const { tones, heard } = listen()
     tones.play('5')
     expect(heard.map(({ frequency }) => frequency)).toEqual([770, 1336])
     expect(heard.every(({ seconds }) => seconds > 0.05 && seconds < 0.15)).toBe(true)
   })
 
-  it('opens the sound once, and not before a key that has a tone', () => {
+  it('opens the audio output once, and not for a key without a tone', () => {
     const { tones, heard, opened } = listen()
     tones.play('+')
     expect(opened()).toBe(0)
@@ -55,7 +55,7 @@ describe('DialTones', () => {
     expect([opened(), heard.length]).toEqual([1, 4])
   })
 
-  it('is silent where there is no sound', () => {
+  it('is silent without an audio device', () => {
     const tones = new DialTones(() => {
       throw new Error('no device')
     })

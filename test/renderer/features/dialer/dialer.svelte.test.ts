@@ -31,7 +31,7 @@ describe('DialerState', () => {
     expect(dialer.description?.countryName).toBe('Ireland')
   })
 
-  it('waits for whom a name means when Enter follows it at once', async () => {
+  it('waits for the matches of a name when Enter follows at once', async () => {
     let answer = () => {}
     const looked = new Promise<void>((resolve) => (answer = resolve))
     const client = createFakeClient({
@@ -62,7 +62,7 @@ describe('DialerState', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('carries the last format on while the next answer is on its way', async () => {
+  it('keeps the last format until the next answer arrives', async () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
     dialer.edit('+35320')
@@ -73,7 +73,7 @@ describe('DialerState', () => {
     expect(dialer.display).toBe('+353 20 9')
   })
 
-  it('shows a lone + although it has no format', async () => {
+  it('shows a lone + without a format', async () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
     dialer.edit('+')
@@ -98,7 +98,7 @@ describe('DialerState', () => {
     expect(dialer.refusal).toBeNull()
   })
 
-  it('waits for the answer about the number when Enter follows its last digit at once', async () => {
+  it('waits for the check of the number when Enter follows at once', async () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
     dialer.edit(number)
@@ -130,7 +130,7 @@ describe('DialerState', () => {
     expect(dialer.input).toBe('')
   })
 
-  it('keeps the number of a link that came while a call was placed', async () => {
+  it('keeps the number of a link that arrived while a call was starting', async () => {
     let answer = (_attempt: CallAttempt) => {}
     const client = createFakeClient({ 'dialer.start': () => new Promise((resolve) => (answer = resolve)) })
     const dialer = new DialerState(client)
@@ -156,7 +156,7 @@ describe('DialerState', () => {
     expect(dialer.input).toBe(number)
   })
 
-  it('keeps the number when the person declines in the dialog of the system', async () => {
+  it('keeps the number when the person declines in the system’s dialog', async () => {
     const dialer = new DialerState(createFakeClient({ 'dialer.start': () => null }))
     dialer.edit(number)
     await dialer.ask()
@@ -198,7 +198,7 @@ describe('DialerState', () => {
     expect(dialer.input).toBe('+353')
   })
 
-  it('asks before it calls, and calls nobody when one goes back or types on', async () => {
+  it('asks before it calls, and does not call when the person goes back or edits the number', async () => {
     const client = createFakeClient()
     const dialer = new DialerState(client)
     dialer.edit(number)
@@ -214,7 +214,7 @@ describe('DialerState', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('never asks about the number on the pad when another was meant that is none', async () => {
+  it('asks about nothing when the suggested number cannot be dialled', async () => {
     const dialer = new DialerState(createFakeClient())
     dialer.edit(number)
     await dialer.ask('anonymous')
@@ -226,17 +226,20 @@ describe('DialerState', () => {
     ['no-key', /Enter an API key/],
     ['key-rejected', /no longer valid/],
     ['no-minutes', /no minutes left/],
-  ] as const)('says that nobody can be called when %s, and does not call', async (blocker, words) => {
-    const client = createFakeClient({ 'dialer.readiness': () => readinessOf({ blocker }) })
-    const dialer = new DialerState(client)
-    await dialer.open()
-    dialer.edit(number)
-    await dialer.ask()
-    expect(dialer.refusal).toMatch(words)
-    expect(dialer.asked).toBeNull()
-  })
+  ] as const)(
+    'says why no call is possible when the blocker is %s, and does not ask',
+    async (blocker, words) => {
+      const client = createFakeClient({ 'dialer.readiness': () => readinessOf({ blocker }) })
+      const dialer = new DialerState(client)
+      await dialer.open()
+      dialer.edit(number)
+      await dialer.ask()
+      expect(dialer.refusal).toMatch(words)
+      expect(dialer.asked).toBeNull()
+    },
+  )
 
-  it('asks nothing at a press that was meant for what was there before a number came from outside', async () => {
+  it('ignores Call for a moment after a link replaced the number', async () => {
     let now = 0
     const client = createFakeClient()
     const dialer = new DialerState(
@@ -255,7 +258,7 @@ describe('DialerState', () => {
     expect(dialer.asked?.input).toBe('+14155550123')
   })
 
-  it('asks about the number that was there when Call was pressed, or about none', async () => {
+  it('asks about nothing when the number changed after Call was pressed', async () => {
     const { client, answer } = slowClient()
     const dialer = new DialerState(client)
     dialer.edit(number)
@@ -267,7 +270,7 @@ describe('DialerState', () => {
     expect(dialer.asked).toBeNull()
   })
 
-  it('does not call when the network went between the question and the answer', async () => {
+  it('does not call when the network was lost after the question', async () => {
     const client = createFakeClient()
     const dialer = new DialerState(client)
     const stop = dialer.listen()
@@ -279,7 +282,7 @@ describe('DialerState', () => {
     stop()
   })
 
-  it('looks at the number again when it may be of another country', async () => {
+  it('checks the number again when the default country changes', async () => {
     const client = createFakeClient()
     const dialer = new DialerState(client)
     const stop = dialer.listen()
@@ -290,7 +293,7 @@ describe('DialerState', () => {
     stop()
   })
 
-  it('follows the call, forgets it with the account, and stops when told to', async () => {
+  it('follows the call, forgets it with the account, and removes its listeners when stopped', async () => {
     const client = createFakeClient({ 'dialer.current': () => attemptOf() })
     const dialer = new DialerState(client)
     const stop = dialer.listen()

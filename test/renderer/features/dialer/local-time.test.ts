@@ -4,7 +4,7 @@ import { computeLocalTime } from '../../../../src-renderer/features/dialer/local
 const noonInLondon = Date.UTC(2026, 0, 15, 12, 0)
 
 describe('computeLocalTime', () => {
-  it('tells the one time of a place', () => {
+  it('returns the time of one zone', () => {
     expect(computeLocalTime(['Europe/Berlin'], noonInLondon, 'en-GB')).toEqual({
       earliest: '13:00',
       latest: '13:00',
@@ -12,7 +12,7 @@ describe('computeLocalTime', () => {
     })
   })
 
-  it('tells the first and the last time of several places, also across midnight', () => {
+  it('returns the earliest and latest time of several zones, also across midnight', () => {
     const late = Date.UTC(2026, 0, 31, 23, 30)
     expect(computeLocalTime(['Asia/Tokyo', 'America/New_York', 'Europe/London'], late, 'en-GB')).toEqual({
       earliest: '18:30',
@@ -25,11 +25,11 @@ describe('computeLocalTime', () => {
     ['Asia/Tokyo', true],
     ['America/Los_Angeles', true],
     ['America/Sao_Paulo', false],
-  ])('knows whether people in %s are called at that time', (zone, isNight) => {
+  ])('knows whether it is night in %s', (zone, isNight) => {
     expect(computeLocalTime([zone], noonInLondon, 'en-GB')?.isNight).toBe(isNight)
   })
 
-  it('leaves out what is no time zone here, and tells nothing without any', () => {
+  it('ignores unknown time zones, and returns null without any known zone', () => {
     expect(computeLocalTime(['Atlantis/Poseidonis', 'Europe/Berlin'], noonInLondon, 'en-GB')?.earliest).toBe(
       '13:00',
     )

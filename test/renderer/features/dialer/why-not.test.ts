@@ -22,7 +22,7 @@ const ready: OnThePad = {
 }
 
 describe('whyNotCalled', () => {
-  it('is empty for a valid number and for a contact chosen by name', () => {
+  it('is null for a valid number and for a contact chosen by name', () => {
     expect(whyNotCalled(ready)).toBeNull()
     expect(whyNotCalled({ ...ready, input: 'nia', known: null, list: [one], chosen: one })).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('whyNotCalled', () => {
     [{ input: 'nia', known: null, list: [one] }, /Choose/],
     [{ input: 'nia', known: null, list: null }, /Choose/],
     [{ input: 'nia', known: null }, /No contact with this name/],
-  ])('of %j says so', (changes, reason) => {
+  ])('gives the reason for %j', (changes, reason) => {
     expect(whyNotCalled({ ...ready, ...changes })).toMatch(reason)
   })
 })

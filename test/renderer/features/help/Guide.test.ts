@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the guide', () => {
-  it('opens with F1, is left with a press on its other pages or the keyboard, and closes', async () => {
+  it('opens with F1, changes pages on a click, and closes', async () => {
     const { app, user } = await show()
     await user.keyboard('{F1}')
     expect(document.activeElement).toBe(openPage())
@@ -35,7 +35,7 @@ describe('the guide', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('has a picture on each page, which is described, and text in each language', () => {
+  it('has for each page a described picture, and text in each language', () => {
     for (const page of guidePages) {
       expect(getPicture(page), page).toBeTruthy()
       for (const { title, text, picture, words } of [guideText.pages[page], german.pages[page]])
@@ -53,7 +53,7 @@ describe('the guide', () => {
     expect(openPage().textContent).toContain('Ctrl+Z undoes')
   })
 
-  it('is found page by page from the palette, also by other words', async () => {
+  it('is found by page in the palette, also by synonyms', async () => {
     const { user } = await show()
     await user.keyboard('{Control>}k{/Control}')
     const results = () => screen.getByRole('listbox', { name: 'Results' })
@@ -71,7 +71,7 @@ describe('the guide', () => {
     await waitFor(() => expect(openPage().textContent).toContain(releases[0]!.changes.en[0]))
   })
 
-  it('is at hand before an account is connected', async () => {
+  it('is available before an account is connected', async () => {
     const { user } = renderApp({ 'session.get': () => ({ state: 'signed-out' }) })
     await user.click(await screen.findByRole('button', { name: 'Guide: Connect' }))
     expect(within(openPage()).getByRole('heading', { name: 'Connect' })).toBeTruthy()
@@ -86,12 +86,12 @@ describe('the guide', () => {
 })
 
 describe('writeKeys', () => {
-  it('names keys as they are on the system', () => {
+  it('writes keys as they are named on the system', () => {
     expect(writeKeys('{Mod+K} or {/}', false)).toBe('`Ctrl+K` or `/`')
     expect(writeKeys('{Mod+K}', true)).toBe('`⌘K`')
   })
 
-  it('leaves no chord in any page', () => {
+  it('leaves no placeholder in any page', () => {
     for (const { text } of [...Object.values(guideText.pages), ...Object.values(german.pages)])
       expect(writeKeys(text, false)).not.toMatch(/[{}⌘]/u)
   })

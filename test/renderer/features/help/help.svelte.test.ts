@@ -31,7 +31,7 @@ async function start(lastRelease: string, handlers: Partial<Handlers> = {}) {
 }
 
 describe('what is new', () => {
-  it('is offered after an update, and once', async () => {
+  it('is offered once after an update', async () => {
     const { client, notices, help, restart } = await start('0.1.0')
     expect(notices.notice).toMatchObject({
       text: 'Offhook was updated to 0.2.0.',
@@ -51,7 +51,7 @@ describe('what is new', () => {
     expect((await start(lastRelease)).notices.notice).toBeNull()
   })
 
-  it('is offered once also where the settings cannot be saved', async () => {
+  it('is offered once also when the settings cannot be saved', async () => {
     const { client } = await start('0.1.0', {
       'settings.save': () => {
         throw clientError('internal', 'The disk is full.')

@@ -12,7 +12,7 @@ function setup(handlers: Partial<Handlers> = {}) {
 }
 
 describe('LibraryState', () => {
-  it('tells a closed dialog from a backup that was restored', async () => {
+  it('distinguishes a cancelled restore from a finished one', async () => {
     const { client, library, replaced } = setup()
     expect(await library.restore()).toBe(false)
     expect(replaced.times).toBe(0)
@@ -27,7 +27,7 @@ describe('LibraryState', () => {
     expect(replaced.times).toBe(1)
   })
 
-  it('reloads the view also when a move failed half-way, since the library was closed for it', async () => {
+  it('reloads the view also after a failed move, since the library was closed for it', async () => {
     const { client, library, replaced } = setup()
     client.answer({
       'library.move': () => {
@@ -40,7 +40,7 @@ describe('LibraryState', () => {
     expect(replaced.times).toBe(1)
   })
 
-  it('runs one task at a time, and reads what changed after it', async () => {
+  it('runs one task at a time, and reloads the library’s information after it', async () => {
     let finish = (): void => undefined
     const { client, library } = setup({
       'library.backup': () =>
@@ -59,13 +59,13 @@ describe('LibraryState', () => {
     expect(library.task).toBeNull()
   })
 
-  it('answers nothing for a backup whose dialog was closed', async () => {
+  it('returns null for a cancelled backup', async () => {
     const { library } = setup()
     expect(await library.backup(false)).toBeNull()
     expect(library.taskFailure).toBeNull()
   })
 
-  it('forgets what became of a damaged library once it was read', async () => {
+  it('clears the recovery report once it is dismissed', async () => {
     const { library } = setup({ 'library.info': () => libraryInfoOf({ recovery: recoveryOf() }) })
     await library.load()
     expect(library.info?.recovery).not.toBeNull()

@@ -13,7 +13,7 @@ function setup(preview: Handlers['ledger.preview-quota']) {
 }
 
 describe('QuotaState', () => {
-  it('waits for the person where something would be freed', async () => {
+  it('waits for confirmation when audio would be removed', async () => {
     const { quota, saved } = setup(() => some)
     await quota.propose(1e9)
     expect([quota.preview, quota.proposed, saved]).toEqual([some, 1e9, []])
@@ -21,7 +21,7 @@ describe('QuotaState', () => {
     expect([quota.preview, quota.proposed, saved]).toEqual([null, null, [1e9]])
   })
 
-  it('drops the answer about a limit that is asked about no more', async () => {
+  it('drops the answer about a cancelled limit', async () => {
     const { quota, saved } = setup(() => some)
     const asked = quota.propose(1e9)
     quota.cancel()
@@ -36,7 +36,7 @@ describe('QuotaState', () => {
     expect([quota.isTypedInvalid, quota.typed, saved]).toEqual([true, text, []])
   })
 
-  it('takes a decimal comma', async () => {
+  it('accepts a decimal comma', async () => {
     const { quota, saved } = setup(() => ({ ...some, recordings: 0 }))
     quota.type(' 7,25 ')
     await quota.proposeTyped()

@@ -3,7 +3,7 @@ import { recoveryWords } from '../../../../src-renderer/features/library/recover
 import { recoveryOf } from '../../../support/window/fixtures.ts'
 
 describe('recoveryWords', () => {
-  it('leaves out what there is not', () => {
+  it('leaves out zero counts', () => {
     const nothing = {
       stars: 0,
       notes: 0,
@@ -23,14 +23,14 @@ describe('recoveryWords', () => {
     )
   })
 
-  it('counts what was saved of each kind', () => {
+  it('counts the recovered items of each kind', () => {
     expect(recoveryWords(recoveryOf())).toContain(
       'Recovered: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
         '2 started calls, 1 other change.',
     )
   })
 
-  it('says when there was no file left to set aside', () => {
+  it('says when the library file was missing', () => {
     expect(recoveryWords(recoveryOf({ quarantinedAs: null }))).toMatch(/^The library file was missing\./u)
   })
 })

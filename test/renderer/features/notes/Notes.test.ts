@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('notes beside the transcript', () => {
-  it('say what they are for while there are none, and where the guide tells more', async () => {
+  it('explain themselves while there are none, and link to the guide', async () => {
     const { app, pane, user } = await setUp()
     expect(within(pane).getByText(text.emptyText)).toBeTruthy()
     expect(pane.querySelector('kbd')).toBeNull()
@@ -31,12 +31,12 @@ describe('notes beside the transcript', () => {
     expect(app.help.page).toBe('keep')
   })
 
-  it('are written with the keys at the moment that plays, and end with Escape', async () => {
+  it('are started by key at the playing position, and end on Escape', async () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('m')
     const area = within(pane).getByRole('textbox', { name: text.editorAt('0:10') })
     expect(document.activeElement).toBe(area)
-    // Keys of the window are letters here.
+    // Shortcuts of the window type letters here.
     await user.keyboard('Ask b**o**b.{Escape}')
     await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
     expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', timestamp: 10, text: 'Ask b**o**b.' }])
@@ -44,7 +44,7 @@ describe('notes beside the transcript', () => {
     expect(kept.bookmarks()).toEqual([])
   })
 
-  it('stand at their turn in the transcript, where a press edits them', async () => {
+  it('appear at their turn in the transcript, where a click edits them', async () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('m')
     await user.keyboard('Photos.{Control>}{Enter}{/Control}')
@@ -55,7 +55,7 @@ describe('notes beside the transcript', () => {
     expect(within(pane).getByText('Photos. And prices.')).toBeTruthy()
   })
 
-  it('move to the playing moment, and off any', async () => {
+  it('can be moved to the playing position, or to the whole call', async () => {
     const { app, kept, pane, user } = await setUp()
     await user.keyboard('m')
     await user.keyboard('Here.')
@@ -68,7 +68,7 @@ describe('notes beside the transcript', () => {
     expect(within(pane).getByText(text.wholeCall)).toBeTruthy()
   })
 
-  it('vanish when nothing was written, and stay when another call is opened', async () => {
+  it('are removed when left empty, and saved when another call is opened', async () => {
     const { app, kept, pane, user } = await setUp()
     await user.keyboard('m')
     ;(document.activeElement as HTMLElement).blur()
@@ -80,7 +80,7 @@ describe('notes beside the transcript', () => {
     expect(screen.queryByText('Kept.')).toBeNull()
   })
 
-  it('end when the call goes out of sight, and do not take the focus when it comes back', async () => {
+  it('are saved when the call is left, and do not take the focus when it is shown again', async () => {
     const { app, kept, user } = await setUp()
     await user.keyboard('m')
     await user.keyboard('Elsewhere.')
@@ -99,7 +99,7 @@ describe('notes beside the transcript', () => {
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Last words.' }]))
   })
 
-  it('have their tasks ticked off in place, which can be taken back', async () => {
+  it('have tasks that are checked in place, which can be undone', async () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('m')
     await user.paste('- [ ] call\n- [ ] write')
@@ -113,7 +113,7 @@ describe('notes beside the transcript', () => {
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: '- [ ] call\n- [ ] write' }]))
   })
 
-  it('are deleted and had back', async () => {
+  it('are deleted, and restored by undo', async () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('m')
     await user.keyboard('Gone?{Escape}')
@@ -123,7 +123,7 @@ describe('notes beside the transcript', () => {
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Gone?', timestamp: 10 }]))
   })
 
-  it('go to their moment', async () => {
+  it('seek to their moment', async () => {
     const { app, pane, user } = await setUp()
     await user.keyboard('m')
     await user.keyboard('Here.{Escape}')
@@ -136,7 +136,7 @@ describe('notes beside the transcript', () => {
 describe('bookmarks beside the transcript', () => {
   const label = 'you’re ringing about the refund for the …'
 
-  it('are added with a key, and named at once: Enter keeps the words said there', async () => {
+  it('are added by key with the spoken words as label, and renamed at once', async () => {
     const { kept, user } = await setUp()
     const before = document.activeElement
     await user.keyboard('b')
@@ -149,7 +149,7 @@ describe('bookmarks beside the transcript', () => {
     expect(screen.getByRole('button', { name: text.bookmarkAt(label, '0:10') })).toBeTruthy()
   })
 
-  it('are renamed in place: Enter saves, Escape leaves the label as it was', async () => {
+  it('are renamed in place: Enter saves, Escape cancels', async () => {
     const { kept, pane, user } = await setUp()
     await user.keyboard('b{Escape}')
     const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
@@ -164,7 +164,7 @@ describe('bookmarks beside the transcript', () => {
     await waitFor(() => expect(kept.bookmarks()).toEqual([]))
   })
 
-  it('leave the window its keys while they are renamed', async () => {
+  it('let Ctrl+K open the palette while they are renamed', async () => {
     const { app, pane, user } = await setUp()
     await user.keyboard('b{Escape}')
     const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })

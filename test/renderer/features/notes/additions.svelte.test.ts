@@ -6,7 +6,7 @@ import { createAdditionsClient } from '../../../support/window/additions-client.
 import { clientError } from '../../../support/window/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 
-/** A reader with the pallet call `a` open, and a player that stands 10 s into it. */
+/** A reader with the pallet call `a` open, and a player at 10 s. */
 async function setUp() {
   const { client, kept } = createAdditionsClient()
   const notices = new NoticesState()
@@ -60,7 +60,7 @@ describe('bookmarks', () => {
     expect(kept.bookmarks()).toEqual([])
   })
 
-  it('belong to the call that plays, also when another is read', async () => {
+  it('belong to the playing call, also when another is open', async () => {
     const { additions, kept, player, open } = await setUp()
     player.isPlaying = true
     player.at = 4.0049
@@ -70,14 +70,14 @@ describe('bookmarks', () => {
     expect(additions.bookmarks).toEqual([])
   })
 
-  it('belong to the opened call, where listening was left, when nothing plays', async () => {
+  it('belong to the opened call, at its listening position, when nothing plays', async () => {
     const { additions, kept, player } = await setUp()
     player.recording = recordingOf({ id: 'other' })
     await additions.addBookmark()
     expect(kept.bookmarks()).toMatchObject([{ recordingId: 'a', timestamp: 33 }])
   })
 
-  it('are renamed and deleted, and come back as they were', async () => {
+  it('are renamed and deleted, and restored by undo', async () => {
     const { additions, kept, undo } = await setUp()
     await additions.addBookmark()
     const made = additions.bookmarks[0]!
@@ -88,7 +88,7 @@ describe('bookmarks', () => {
     expect(kept.bookmarks()).toEqual([])
     await undo.undo()
     expect(kept.bookmarks()).toMatchObject([{ label: 'Promise', timestamp: 10 }])
-    // It has another id now; what was done to it before is taken back all the same.
+    // It has a new id now; earlier changes can still be undone.
     await undo.undo()
     expect(kept.bookmarks()).toMatchObject([{ label: made.label }])
     await undo.undo()
@@ -97,7 +97,7 @@ describe('bookmarks', () => {
 })
 
 describe('notes', () => {
-  it('are written at the playing moment, or about the whole call', async () => {
+  it('are written at the playing position, or about the whole call', async () => {
     const { additions, kept, showDetails } = await setUp()
     await additions.startNote()
     expect(showDetails).toHaveBeenCalled()
@@ -113,7 +113,7 @@ describe('notes', () => {
     expect(additions.draft).toBeNull()
   })
 
-  it('are saved when another call is opened while one is written, each with its own call', async () => {
+  it('are saved with their own call when another call is opened', async () => {
     const { additions, kept, open } = await setUp()
     await additions.startNote({ timestamp: 3 })
     additions.draft!.write('About a.')
@@ -125,7 +125,7 @@ describe('notes', () => {
     await vi.waitFor(() => expect(additions.notes).toHaveLength(1))
   })
 
-  it('stay in the editor when they cannot be saved at the end', async () => {
+  it('stay in the editor when saving fails', async () => {
     const { additions, client, kept, notices } = await setUp()
     await additions.startNote()
     additions.draft!.write('Not lost.')
@@ -138,7 +138,7 @@ describe('notes', () => {
     expect(kept.notes()).toMatchObject([{ text: 'Not lost.' }])
   })
 
-  it('are saved when the window goes', async () => {
+  it('are saved when the window is closed', async () => {
     const { additions, kept, off } = await setUp()
     await additions.startNote()
     additions.draft!.write('Still here.')
@@ -146,7 +146,7 @@ describe('notes', () => {
     await vi.waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Still here.' }]))
   })
 
-  it('take back what was added, changed and deleted, the latest first', async () => {
+  it('undo additions, edits and deletions in reverse order, and redo them', async () => {
     const { additions, kept, undo } = await setUp()
     await additions.startNote()
     additions.draft!.write('One.')
@@ -168,7 +168,7 @@ describe('notes', () => {
     expect(seen).toEqual([[], ['Two.'], ['One.'], [], ['One.'], ['Two.'], []])
   })
 
-  it('delete themselves when they are emptied, which can be taken back', async () => {
+  it('are deleted when they are emptied, which can be undone', async () => {
     const { additions, kept, undo } = await setUp()
     await additions.startNote()
     additions.draft!.write('One.')
@@ -181,7 +181,7 @@ describe('notes', () => {
     expect(kept.notes()).toMatchObject([{ text: 'One.', timestamp: 10 }])
   })
 
-  it('go on in the same draft when they are chosen once more', async () => {
+  it('keep the same draft when chosen again', async () => {
     const { additions } = await setUp()
     await additions.startNote()
     additions.draft!.write('One.')
@@ -194,8 +194,8 @@ describe('notes', () => {
   })
 })
 
-describe('what was added to the opened call', () => {
-  it('is told by stretches of its time', async () => {
+describe('the additions to the opened call', () => {
+  it('are listed by time range', async () => {
     const { additions, player } = await setUp()
     for (player.at of [0, 5, 20]) await additions.addBookmark()
     await additions.startNote({ timestamp: 5 })
@@ -212,7 +212,7 @@ describe('what was added to the opened call', () => {
     )
   })
 
-  it('follows what changes elsewhere, and is never another call’s', async () => {
+  it('follow changes elsewhere, and are cleared with the call', async () => {
     const { additions, client, reader } = await setUp()
     const tagged = (tagIds: number[]) =>
       client.answer({ 'personal.get': () => ({ notes: [], bookmarks: [], tagIds, heard: [[0, 4]] }) })
@@ -234,7 +234,7 @@ describe('what was added to the opened call', () => {
     expect(additions.tagIds).toEqual([])
   })
 
-  it('is asked for anew where it changed while the call was closed', async () => {
+  it('are reloaded when they changed while the call was closed', async () => {
     const { client, additions, reader, open } = await setUp()
     await vi.waitFor(() => expect(additions.notes).toEqual([]))
     reader.id = null
@@ -249,7 +249,7 @@ describe('what was added to the opened call', () => {
     await vi.waitFor(() => expect(additions.notes).toHaveLength(2))
   })
 
-  it('does not come from an answer that a later one overtook', async () => {
+  it('ignore a superseded answer', async () => {
     const { additions, client } = await setUp()
     const answers: ((tagIds: number[]) => void)[] = []
     client.answer({

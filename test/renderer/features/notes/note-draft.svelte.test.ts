@@ -4,7 +4,7 @@ import { NoteDraft, type NoteFields } from '../../../../src-renderer/features/no
 
 const note: Note = { id: 4, recordingId: 'a', timestamp: 9, text: 'Old.', createdAt: 1, updatedAt: 1 }
 
-/** Saves that answer when they are let. */
+/** Saves whose answers the test releases. */
 function setUp(start: ConstructorParameters<typeof NoteDraft>[1] = { recordingId: 'a', timestamp: 2 }) {
   const saves: NoteFields[] = []
   const failures: unknown[] = []
@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('NoteDraft', () => {
-  it('saves itself once the person pauses, the second time under its id', async () => {
+  it('saves after a pause in typing, the second time under its id', async () => {
     const { draft, saves } = setUp()
     draft.write('Ph')
     await vi.advanceTimersByTimeAsync(500)
@@ -45,11 +45,11 @@ describe('NoteDraft', () => {
     expect(saves[1]).toEqual({ id: 7, recordingId: 'a', timestamp: 2, text: 'Photos!' })
   })
 
-  it('makes one note also when it is saved again before the first answer', async () => {
+  it('creates one note also when saved again before the first answer', async () => {
     const { draft, saves } = setUp()
     draft.write('One')
     const first = draft.save()
-    // It is on its way now, without an answer.
+    // The request has been sent, the answer has not arrived.
     await Promise.resolve()
     draft.write('One, two')
     await Promise.all([first, draft.save(), draft.end()])
@@ -67,14 +67,14 @@ describe('NoteDraft', () => {
     expect(saves).toHaveLength(1)
   })
 
-  it('ends with what was before and after', async () => {
+  it('returns the note before and after the edit', async () => {
     const { draft } = setUp(note)
     draft.write('New.')
     draft.moveTo(null)
     expect(await draft.end()).toMatchObject({ before: note, after: { id: 4, text: 'New.', timestamp: null } })
   })
 
-  it('ends with nothing to say where nothing changed', async () => {
+  it('returns null when nothing changed', async () => {
     const { draft, saves } = setUp(note)
     draft.write('Old..')
     draft.write('Old.')
@@ -83,7 +83,7 @@ describe('NoteDraft', () => {
     expect(await setUp().draft.end()).toBeNull()
   })
 
-  it('deletes a note that was emptied, only when it ends', async () => {
+  it('deletes an emptied note only at the end', async () => {
     const { draft, deleted, saves } = setUp(note)
     draft.write('  ')
     await vi.advanceTimersByTimeAsync(2_000)
@@ -92,7 +92,7 @@ describe('NoteDraft', () => {
     expect(deleted).toEqual([4])
   })
 
-  it('takes a new note back that was saved and emptied', async () => {
+  it('deletes a new note that was saved and then emptied', async () => {
     const { draft, deleted } = setUp()
     draft.write('x')
     await draft.save()
@@ -101,7 +101,7 @@ describe('NoteDraft', () => {
     expect(deleted).toEqual([7])
   })
 
-  it('keeps what could not be saved, says so, and tries again', async () => {
+  it('keeps the text when saving fails, reports it, and tries again', async () => {
     const { draft, saves, failures, failWith } = setUp()
     failWith(new Error('full'))
     draft.write('Kept')

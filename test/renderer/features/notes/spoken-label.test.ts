@@ -3,7 +3,7 @@ import { spokenLabel } from '../../../../src-renderer/features/notes/spoken-labe
 import { palletTranscript, transcriptOf } from '../../../support/window/fixtures.ts'
 
 describe('spokenLabel', () => {
-  it('is the sentence that is said there', () => {
+  it('is the sentence at the moment', () => {
     const said = transcriptOf([['them', 'Good. I can do Friday. Or later.']])
     expect(spokenLabel(said, 0)).toBe('Good.')
     expect(spokenLabel(said, 0.4)).toBe('I can do Friday.')
@@ -11,12 +11,12 @@ describe('spokenLabel', () => {
     expect(spokenLabel(said, 99)).toBe('Or later.')
   })
 
-  it('begins a few words before the moment where the sentence began long before, and ends with the line', () => {
+  it('starts a few words before the moment in a long sentence, and is cut to the line’s length', () => {
     expect(spokenLabel(palletTranscript, 0)).toBe('So the first pallet arrived on Tuesday, …')
     expect(spokenLabel(palletTranscript, 10)).toBe('you’re ringing about the refund for the …')
   })
 
-  it('does not take words of another turn', () => {
+  it('contains no words of another turn', () => {
     const said = transcriptOf([
       ['you', 'well then'],
       ['them', 'yes exactly'],
@@ -29,7 +29,7 @@ describe('spokenLabel', () => {
     expect(spokenLabel(transcriptOf([['you', 'a'.repeat(50)]]), 0)).toBe(`${'a'.repeat(40)} …`)
   })
 
-  it('is empty where nothing is said', () => {
+  it('is empty when nothing is said', () => {
     expect(spokenLabel(null, 3)).toBe('')
     expect(spokenLabel(transcriptOf([]), 3)).toBe('')
   })

@@ -27,7 +27,7 @@ async function show(initial = [niamh, bo], handlers: Partial<Handlers> = {}) {
 const names = () => screen.getAllByRole('option').map((row) => row.querySelector('.name')!.textContent)
 
 describe('People', () => {
-  it('lists everybody with their calls, and finds by typing', async () => {
+  it('lists all contacts with their calls, and filters them', async () => {
     const { user } = await show()
     await screen.findByRole('option', { name: /Niamh Gallagher.*3 calls/ })
     expect(names()).toEqual(['Bo', 'Niamh Gallagher'])
@@ -38,7 +38,7 @@ describe('People', () => {
     expect(screen.getByText('No contacts match “zzz”.')).toBeTruthy()
   })
 
-  it('opens a page by the keyboard, and calls from it', async () => {
+  it('opens a contact by keyboard, and calls from its page', async () => {
     const { user, app } = await show()
     await user.click(await screen.findByRole('searchbox'))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -56,7 +56,7 @@ describe('People', () => {
     expect(app.dialer.input).toBe('+442')
   })
 
-  it('renames in place: Enter saves, Esc leaves it, and it can be taken back', async () => {
+  it('renames in place: Enter saves, Esc cancels, and undo restores the name', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
     await user.click(await screen.findByRole('button', { name: 'Edit name' }))
@@ -70,7 +70,7 @@ describe('People', () => {
     await waitFor(() => expect(now().map(({ name }) => name)).toEqual(['Bo', 'Niamh Gallagher']))
   })
 
-  it.each(['Edit name', 'Add note'])('leaves the window its keys where “%s” is typed', async (field) => {
+  it.each(['Edit name', 'Add note'])('lets Ctrl+K open the palette while “%s” is open', async (field) => {
     const { user, app } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
     await user.click(await screen.findByRole('button', { name: field }))
@@ -78,7 +78,7 @@ describe('People', () => {
     expect(app.commands.shown).toBe('palette')
   })
 
-  it('adds and removes numbers, and says whose one was', async () => {
+  it('adds and removes numbers, and says from which contact a number was moved', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
     await user.click(await screen.findByRole('button', { name: 'Remove +442' }))
@@ -89,7 +89,7 @@ describe('People', () => {
     await waitFor(() => expect(now()[1]!.numbers).toEqual([]))
   })
 
-  it('keeps a note in Markdown', async () => {
+  it('saves a note in Markdown', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
     await user.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -117,7 +117,7 @@ describe('People', () => {
     expect(await screen.findByText('No contacts yet')).toBeTruthy()
   })
 
-  it('shows topics, what was agreed, notes and calls, each of which leads there', async () => {
+  it('shows topics, open promises, notes and calls, each with a link to its place', async () => {
     const recording = recordingOf({ id: 'rec-2', person: { id: 1, name: 'Niamh Gallagher' } })
     const fact = {
       kind: 'promise' as const,
@@ -169,7 +169,7 @@ describe('People', () => {
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'theirs' })
   })
 
-  it('adds somebody', async () => {
+  it('adds a contact', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('button', { name: 'Add or import' }))
     await user.click(screen.getByRole('menuitem', { name: 'Add contact' }))
@@ -200,7 +200,7 @@ describe('importing', () => {
   }
   const outcome = { added: 1, joined: 1, undo: { deleted: [3], restored: [] } }
 
-  it('shows what would happen, takes over who is chosen, and takes it back as one', async () => {
+  it('shows a preview, imports the selected contacts, and undoes the import as one step', async () => {
     const { user, client } = await show([], {
       'people.choose-import': () => preview,
       'people.import': () => outcome,
@@ -218,7 +218,7 @@ describe('importing', () => {
     await waitFor(() => expect(client.callsTo('people.restore')).toEqual([outcome.undo]))
   })
 
-  it('reads the file anew when other columns are chosen', async () => {
+  it('reads the file again when other columns are chosen', async () => {
     const { user, client } = await show([], {
       'people.choose-import': () => preview,
       'people.read-columns': () => preview,

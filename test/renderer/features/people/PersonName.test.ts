@@ -21,7 +21,7 @@ async function openCall() {
 const field = () => screen.findByRole('combobox', { name: 'Caller name' })
 
 describe('PersonName', () => {
-  it('names a caller where the number stands', async () => {
+  it('names a caller next to the number', async () => {
     const { user, now } = await openCall()
     await user.click(await screen.findByRole('button', { name: 'Add name' }))
     await user.type(await field(), 'Niamh{Enter}')
@@ -31,7 +31,7 @@ describe('PersonName', () => {
     expect(await screen.findByText(/^Named .+ “Niamh”\.$/)).toBeTruthy()
   })
 
-  it('adds the number to somebody who is here, chosen by the arrows', async () => {
+  it('adds the number to an existing contact chosen with the arrow keys', async () => {
     const { user, now } = await openCall()
     await user.click(await screen.findByRole('button', { name: 'Add name' }))
     await user.type(await field(), 'ma')
@@ -40,14 +40,14 @@ describe('PersonName', () => {
     await waitFor(() => expect(now()[0]!.numbers).toEqual(['+441', '+353209174199']))
   })
 
-  it('leaves the window its keys while a name is typed', async () => {
+  it('lets Ctrl+K open the palette while a name is typed', async () => {
     const { user, app } = await openCall()
     await user.click(await screen.findByRole('button', { name: 'Add name' }))
     await user.type(await field(), 'jk/?{Control>}k{/Control}')
     expect(app.commands.shown).toBe('palette')
   })
 
-  it('keeps the name on Esc without a request', async () => {
+  it('closes on Esc without saving', async () => {
     const { user, app, client } = await openCall()
     app.people.nameCaller({ id: 'rec-1' })
     await user.type(await field(), 'Niamh{Escape}')

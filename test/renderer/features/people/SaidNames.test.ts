@@ -45,7 +45,7 @@ const names = () =>
 const focused = () => document.activeElement?.querySelector('.name')?.textContent
 
 describe('SaidNames', () => {
-  it('is gone through by the keyboard: Enter uses a name, Delete dismisses it, and both can be undone', async () => {
+  it('is used by keyboard: Enter uses a name, Delete dismisses it, and both can be undone', async () => {
     const { user, now } = await showList()
     expect(names()).toEqual(['Anna', 'Hương', 'Tom'])
     await user.keyboard('{ArrowDown}')
@@ -63,7 +63,7 @@ describe('SaidNames', () => {
     expect(now().map(({ name }) => name)).toEqual(['Bo'])
   })
 
-  it('says so when no name is left, and leads back', async () => {
+  it('says that no name is left, and leads back to the list', async () => {
     const { user } = await showList()
     for (const left of [2, 1, 0]) {
       await user.click(screen.getByRole('button', { name: 'No' }))
@@ -74,7 +74,7 @@ describe('SaidNames', () => {
     expect(screen.queryByText('No names to review')).toBeNull()
   })
 
-  it('plays the moment on Space, and stays', async () => {
+  it('plays the moment on Space, and keeps the name in the list', async () => {
     const { user, app } = await showList()
     await user.keyboard(' ')
     await waitFor(() => expect(app.player.isPlaying).toBe(true))
@@ -83,13 +83,13 @@ describe('SaidNames', () => {
     expect(names()).toHaveLength(3)
   })
 
-  it('opens the call on Space where there is no audio', async () => {
+  it('opens the call on Space when there is no audio', async () => {
     const { user, app } = await showList(null)
     await user.keyboard(' ')
     await waitFor(() => expect(app.callScreen.shownId).toBe('rec-Anna'))
   })
 
-  it('names nobody by itself', async () => {
+  it('saves no name when the person only moves through the list', async () => {
     const { client, user } = await showList()
     await user.keyboard('{ArrowDown}{ArrowUp}{End}{Home}')
     expect(client.callsTo('personal.save-person')).toEqual([])
@@ -98,7 +98,7 @@ describe('SaidNames', () => {
 })
 
 describe('SaidName', () => {
-  it('offers the name at the head of the call, and gives it to the number', async () => {
+  it('offers the name in the header of the call, and gives it to the number', async () => {
     const { app, user, now } = show()
     await screen.findByRole('button', { name: /^Contacts/ })
     await app.callScreen.open('rec-Anna')
@@ -122,7 +122,7 @@ describe('SaidName', () => {
     expect(await screen.findByText('Said “Anna” at 0:04')).toBeTruthy()
   })
 
-  it('says in which other call it was said, and goes when it is dismissed', async () => {
+  it('says in which other call the name was said, and disappears when dismissed', async () => {
     const { app, client, user } = show()
     await screen.findByRole('button', { name: /^Contacts/ })
     await app.callScreen.open('rec-other')

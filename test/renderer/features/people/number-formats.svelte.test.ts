@@ -3,7 +3,7 @@ import { NumberFormats } from '../../../../src-renderer/features/people/number-f
 import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 
 describe('NumberFormats', () => {
-  it('asks once for all that are shown at a time, and keeps the answers', async () => {
+  it('requests all shown numbers at once, and keeps the answers', async () => {
     const client = createFakeClient({
       'people.format-numbers': ({ numbers }) => numbers.map((number) => `(${number})`),
     })
@@ -14,7 +14,7 @@ describe('NumberFormats', () => {
     expect(client.callsTo('people.format-numbers')).toEqual([{ numbers: ['1', '2'] }])
   })
 
-  it('shows numbers as they are stored where there is no answer', async () => {
+  it('shows unformatted numbers when the request fails', async () => {
     const client = createFakeClient({
       'people.format-numbers': () => {
         throw clientError('unknown', 'No.')

@@ -47,7 +47,7 @@ describe('PeopleImport', () => {
     expect(importing.preview).toBeNull()
   })
 
-  it('takes only those with calls here, where that is asked for', async () => {
+  it('imports only contacts with calls on request', async () => {
     const { importing } = open()
     await importing.choose()
     importing.showOnlyWithCalls(true)
@@ -60,7 +60,7 @@ describe('PeopleImport', () => {
     expect(importing.taken).toEqual([0, 2])
   })
 
-  it('shows nothing when no file was chosen', async () => {
+  it('shows no preview when no file was chosen', async () => {
     const { importing } = open({ 'people.choose-import': () => null })
     await importing.choose()
     expect([importing.preview, importing.isBusy]).toEqual([null, false])
@@ -78,7 +78,7 @@ describe('PeopleImport', () => {
     expect(importing.taken).toEqual([0])
   })
 
-  it('keeps the preview and says why when it could not be taken over', async () => {
+  it('keeps the preview and says why when the import fails', async () => {
     const { importing, ondone } = open({
       'people.import': () => {
         throw clientError('disk-full', 'The disk is full.')

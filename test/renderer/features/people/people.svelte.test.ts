@@ -31,7 +31,7 @@ async function open(initial: PersonItem[] = [niamh, bo]) {
 }
 
 describe('PeopleState', () => {
-  it('lists everybody, by name or by their last call, and finds by what is typed', async () => {
+  it('lists contacts by name or by last call, and filters them', async () => {
     const { people } = await open()
     expect(people.shown.map(({ name }) => name)).toEqual(['Bo', 'Niamh Gallagher'])
     people.orderBy('latest')
@@ -42,7 +42,7 @@ describe('PeopleState', () => {
     expect(people.shown.map(({ id }) => id)).toEqual([2])
   })
 
-  it('knows whose number it is, however it is written', async () => {
+  it('finds the contact of a number in any format', async () => {
     const { people } = await open()
     expect(people.findByNumber('+353 (20) 917-4199')?.id).toBe(1)
     expect(people.findByNumber('+49')).toBeNull()
@@ -72,7 +72,7 @@ describe('PeopleState', () => {
       (people: PeopleState) => people.nameNumber('+441', 'Eve'),
     ],
     ['giving a number', 'Named +449 “Bo”.', (people: PeopleState) => people.giveNumber('+449', bo)],
-  ])('says what it did and takes back %s whole, and does it again', async (_name, said, change) => {
+  ])('reports %s, undoes it completely, and redoes it', async (_name, said, change) => {
     const { people, undo, notices, now, before } = await open()
     await change(people)
     const after = now()
@@ -89,7 +89,7 @@ describe('PeopleState', () => {
     )
   })
 
-  it('joins notes and numbers of two people', async () => {
+  it('merges notes and numbers of two contacts', async () => {
     const { people, now } = await open([{ ...niamh, note: 'Timber.' }, bo])
     await people.merge({ ...niamh, note: 'Timber.' }, bo)
     expect(now()).toEqual([
@@ -142,7 +142,7 @@ describe('PeopleState', () => {
     expect(people.opened.id).toBeNull()
   })
 
-  it('lets one call at a time be named', async () => {
+  it('allows naming one call at a time', async () => {
     const { people } = await open()
     people.nameCaller(recordingOf({ id: 'a' }))
     people.nameCaller(recordingOf({ id: 'b' }))
@@ -151,7 +151,7 @@ describe('PeopleState', () => {
     expect(people.naming).toBeNull()
   })
 
-  it('asks again when names change, and for calls only while people are in view', async () => {
+  it('reloads when names change, and when calls change only while contacts are shown', async () => {
     const { people, client, navigation } = await open()
     const stop = people.listen()
     const asked = () => client.callsTo('people.list').length

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the player', () => {
-  it('hears one side alone', async () => {
+  it('plays only one side', async () => {
     const { app, user } = await open()
     await user.click(player().getByRole('radio', { name: 'Only Niamh' }))
     expect(app.player.rules.levels).toEqual({ you: 0, them: 1 })
@@ -41,7 +41,7 @@ describe('the player', () => {
     expect(app.player.rules.levels).toEqual({ you: 1, them: 0 })
   })
 
-  it('offers no sides where nobody can tell them apart', async () => {
+  it('offers no sides when neither channels nor turns tell them apart', async () => {
     await open({
       'recordings.open': () =>
         openedOf({ recording: niamh, transcript: null, audioUrl: 'media://audio/rec-1' }),
@@ -50,7 +50,7 @@ describe('the player', () => {
     expect(player().queryByRole('radio', { name: 'Only me' })).toBeNull()
   })
 
-  it('passes over silence, and says how much time that saved', async () => {
+  it('skips silence, and shows the saved time', async () => {
     const { client, audio, user } = await open()
     const button = player().getByRole('button', { name: 'Skip silence' })
     await user.click(button)
@@ -61,7 +61,7 @@ describe('the player', () => {
     expect(await screen.findByText('0:29 saved')).toBeTruthy()
   })
 
-  it('goes on while the person looks elsewhere, leads back, and can be ended', async () => {
+  it('keeps playing in other views, leads back to the call, and can be closed', async () => {
     const { app, user, audio } = await open()
     await user.click(player().getByRole('button', { name: 'Play' }))
     await app.callScreen.open('rec-2')
@@ -75,7 +75,7 @@ describe('the player', () => {
     await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
   })
 
-  it('reads its position out when it is another one, and not while it plays on', async () => {
+  it('announces its position after a seek and a pause, not during playback', async () => {
     const { app, audio } = await open()
     await app.player.play()
     await app.callScreen.open('rec-2')
@@ -91,7 +91,7 @@ describe('the player', () => {
     await waitFor(() => expect(told()).toEqual([62, '1:02 of 1:40']))
   })
 
-  it('says where it is whenever that is asked for, and continues from there by keys', async () => {
+  it('announces its position on focus, and continues from there by keyboard', async () => {
     const { app, audio } = await open()
     await app.player.play()
     await app.callScreen.open('rec-2')
@@ -109,14 +109,14 @@ describe('the player', () => {
     await waitFor(() => expect(slider.valueAsNumber).toBe(60))
   })
 
-  it('leaves a view alone whose call was only looked at', async () => {
+  it('stays hidden in other views for a call that was never played', async () => {
     const { app } = await open()
     app.player.seek(20)
     app.navigation.show('settings')
     await waitFor(() => expect(screen.queryByRole('contentinfo', { name: 'Player' })).toBeNull())
   })
 
-  it('skips by as much as the settings say, with its buttons and keys', async () => {
+  it('skips by the seconds in the settings, with buttons and keys', async () => {
     const { app, client, audio, user } = await open()
     audio.reach(30)
     await user.click(player().getByRole('button', { name: 'Forward 5 seconds' }))
@@ -130,7 +130,7 @@ describe('the player', () => {
     expect(app.commands.getTitle('player.far-back')).toBe('Back 45 seconds')
   })
 
-  it('sets the speed, from half to three times', async () => {
+  it('sets the speed from 0.5× to 3×', async () => {
     const { audio, user } = await open()
     const speed = player().getByRole('combobox', { name: 'Speed' })
     await user.selectOptions(speed, '3×')

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the waveform', () => {
-  it('is a slider that says where the call stands', async () => {
+  it('is a slider with the playing position', async () => {
     const { app, user, audio } = await open()
     await waitFor(() => expect(lanes().getAttribute('aria-valuetext')).toBe('0:00 of 1:40'))
     lanes().focus()
@@ -39,7 +39,7 @@ describe('the waveform', () => {
     expect(app.player.position).toBe(0)
   })
 
-  it('announces nothing while it plays', async () => {
+  it('announces nothing during playback', async () => {
     const { app, audio } = await open()
     await app.player.play()
     audio.reach(20)
@@ -49,7 +49,7 @@ describe('the waveform', () => {
     await waitFor(() => expect(lanes().getAttribute('aria-valuetext')).toBe('0:20 of 1:40'))
   })
 
-  it('chooses a range by keys, loops it, and lets it go', async () => {
+  it('selects a range by keyboard, loops it and clears it', async () => {
     const { app, user, audio } = await open()
     app.player.seek(10)
     lanes().focus()
@@ -62,7 +62,7 @@ describe('the waveform', () => {
     expect(screen.queryByText('0:10 to 0:14')).toBeNull()
   })
 
-  it('comes closer, and shows the whole call again', async () => {
+  it('zooms in, and shows the whole call again', async () => {
     const { app, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Zoom in' }))
     expect(app.player.lens.view).toEqual({ from: 0, to: 50 })
@@ -70,7 +70,7 @@ describe('the waveform', () => {
     expect(app.player.lens.isZoomed).toBe(false)
   })
 
-  it('mutes one side, hears one alone, and sets how loud it is', async () => {
+  it('mutes one side and sets its volume', async () => {
     const { app, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Audio of Niamh Gallagher', hidden: true }))
     const [, theirs] = screen.getAllByRole('button', { name: 'Mute', hidden: true })
@@ -83,7 +83,7 @@ describe('the waveform', () => {
     expect(app.player.rules.levels.them).toBe(1.5)
   })
 
-  it('names the lanes, also of a call whose sound is not here', async () => {
+  it('shows the lanes of a call without audio, without volume buttons', async () => {
     await open({
       'recordings.open': () =>
         openedOf({ recording: { ...recording, audioState: 'wanted' }, audioUrl: null }),
@@ -92,7 +92,7 @@ describe('the waveform', () => {
     expect(screen.queryByRole('button', { name: 'Audio of Niamh Gallagher' })).toBeNull()
   })
 
-  it('is left out where nothing is known of the sound', async () => {
+  it('is hidden without audio and transcript', async () => {
     await open({
       'recordings.open': () => openedOf({ recording, transcript: null, audioUrl: null }),
     })
@@ -100,7 +100,7 @@ describe('the waveform', () => {
     expect(screen.queryByRole('slider', { name: 'Waveform' })).toBeNull()
   })
 
-  it('shows what find has found, without moving the sound', async () => {
+  it('does not seek when find shows its matches', async () => {
     const { app, audio } = await open({
       'search.occurrences': () => ({ occurrences: [{ first: 3, last: 3, timestamp: 12 }] }),
     })

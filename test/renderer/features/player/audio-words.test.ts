@@ -16,11 +16,11 @@ describe('describeMissingAudio', () => {
     [{ audioHeld: 'quota' as const }, 'Audio not downloaded: storage limit reached'],
     [{ phase: 'saving' as const, saving: 'battery' as const }, 'Audio not downloaded: on battery'],
     [{ phase: 'paused' as const }, 'Audio not downloaded: sync paused'],
-  ])('says what keeps audio away, and offers it all the same: %o', (status, text) => {
+  ])('says why audio is not downloaded, and offers the download: %o', (status, text) => {
     expect(missing(wanted, status)).toEqual([text, true])
   })
 
-  it('offers nothing where it comes by itself, or cannot come', () => {
+  it('offers no download when audio comes automatically or cannot come', () => {
     expect(missing(wanted)).toEqual(['Downloading audio', false])
     expect(missing(wanted, { phase: 'offline' })).toEqual([
       'Audio is downloaded when you’re back online',
@@ -31,12 +31,12 @@ describe('describeMissingAudio', () => {
     expect(missing({ audioState: 'removed', removedAtServiceAt: fixedNow })[1]).toBe(false)
   })
 
-  it.each(['unauthorized', 'forbidden'] as const)('promises no audio while the service is %s', (phase) => {
+  it.each(['unauthorized', 'forbidden'] as const)('offers no download while the service is %s', (phase) => {
     expect(missing(wanted, { phase })).toEqual(['Connect to download audio', false])
     expect(missing({ audioState: 'failed' }, { phase })[1]).toBe(false)
   })
 
-  it('offers to try again what failed, waits for a moment or was freed', () => {
+  it('offers a download for failed, delayed and removed audio', () => {
     expect(missing({ audioState: 'failed' })).toEqual(['Audio download failed', true])
     expect(missing({ audioState: 'waiting', nextAttemptAt: fixedNow + 60_000 })[1]).toBe(true)
     expect(missing({ audioState: 'removed' })[1]).toBe(true)

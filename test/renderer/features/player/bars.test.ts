@@ -12,17 +12,17 @@ import {
 const peaks = Uint8Array.from([10, 200, 30, 40, 0, 0, 100, 20])
 
 describe('computeBars', () => {
-  it('shows the loudest of what a column stands for', () => {
+  it('shows the loudest peak of each column', () => {
     const bars = computeBars(peaks, 2, 200, { view: { from: 0, to: 4 }, count: 4 })
     expect([...bars].map((bar) => Math.round(bar * 200))).toEqual([200, 40, 0, 100])
   })
 
-  it('shows a peak in each of its columns, in a close view', () => {
+  it('repeats a peak in all its columns when zoomed in', () => {
     const bars = computeBars(peaks, 2, 200, { view: { from: 0.5, to: 1.5 }, count: 4 })
     expect([...bars].map((bar) => Math.round(bar * 200))).toEqual([200, 200, 30, 30])
   })
 
-  it('loses no loud moment, however many seconds a column has', () => {
+  it('loses no loud peak, whatever the number of columns', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 300 }),
@@ -36,14 +36,14 @@ describe('computeBars', () => {
     )
   })
 
-  it('is flat where the call is longer than its sound', () => {
+  it('is flat after the end of the audio', () => {
     const bars = computeBars(peaks, 2, 200, { view: { from: 0, to: 8 }, count: 4 })
     expect([...bars.slice(2)]).toEqual([0, 0])
   })
 })
 
 describe('findFullLevel', () => {
-  it('lets no single bang make everybody small, and makes no noise large', () => {
+  it('ignores a single loud peak, and does not amplify noise', () => {
     const speech = new Uint8Array(10_000).fill(100)
     speech[7] = 255
     expect(findFullLevel(speech)).toBe(100)
@@ -56,7 +56,7 @@ describe('computeLaneBars', () => {
   const you = [{ from: 0, to: 2 }]
   const them = [{ from: 2, to: 4 }]
 
-  it('shows who speaks when, where the sound is not known', () => {
+  it('shows the turns of each speaker when there is no audio', () => {
     const source = { waveform: null, full: [], turns: [you, null] as const }
     const [first, second] = computeLaneBars({ ...source, turns: [you, null] }, columns)
     expect([...first!].map((bar) => bar > 0)).toEqual([true, true, false, false])
@@ -70,7 +70,7 @@ describe('computeLaneBars', () => {
     expect(bars.map((lane) => Math.max(...lane))).toEqual([1, 0])
   })
 
-  it('gives the sound of one channel to whoever speaks', () => {
+  it('assigns mono audio to the side that speaks', () => {
     const waveform = { peaksPerSecond: 2, channels: [peaks] }
     const bars = computeLaneBars({ waveform, full: [200], turns: [you, them] }, columns)
     expect(bars.map((lane) => [...lane].map((bar) => Math.round(bar * 200)))).toEqual([
@@ -79,7 +79,7 @@ describe('computeLaneBars', () => {
     ])
   })
 
-  it('is one lane where nobody knows who speaks', () => {
+  it('is one lane when the speakers are unknown', () => {
     const source = { waveform: { peaksPerSecond: 2, channels: [peaks] }, full: [200] }
     expect(countLanes({ ...source, turns: [null, null] })).toBe(1)
     expect(computeLaneBars({ ...source, turns: [null, null] }, columns)).toHaveLength(1)

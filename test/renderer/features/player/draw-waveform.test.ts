@@ -71,18 +71,18 @@ describe('drawWaveform', () => {
     }
   })
 
-  it('draws strongly what was played', () => {
+  it('draws the played part in full colour', () => {
     const you = draw().filter(({ color }) => color === 'you')
     for (const { x, alpha } of you) expect(alpha === 1).toBe(x + 1 < 15)
     expect(you.filter(({ alpha }) => alpha === 1)).toHaveLength(15 / pitch)
   })
 
-  it('draws a line also where nobody speaks, and fades a side that is not heard', () => {
+  it('draws a line also during silence, and fades a muted side', () => {
     const them = draw({ isSilent: [false, true] }).filter(({ color }) => color === 'them')
     expect(them.every(({ height, alpha }) => height === 2 && alpha < 0.4)).toBe(true)
   })
 
-  it('draws the chosen range behind, and what was heard, found and plays before', () => {
+  it('draws the selected range first, then heard parts, matches and the playhead on top', () => {
     const drawn = draw({ range: [3, 9], heard: [[0, 12]], found: [20] })
     expect(drawn[0]).toMatchObject({ color: 'tint', x: 3, width: 6, height: 88 })
     expect(drawn.slice(-3).map(({ color, alpha }) => [color, alpha])).toEqual([
@@ -92,7 +92,7 @@ describe('drawWaveform', () => {
     ])
   })
 
-  it('keeps the playhead in sight at the end', () => {
+  it('keeps the playhead inside the view at the end', () => {
     expect(draw({ playhead: 30 }).at(-1)).toMatchObject({ color: 'ink', x: 28.5, width: 1.5 })
   })
 })

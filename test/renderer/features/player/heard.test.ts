@@ -11,7 +11,7 @@ describe('HeardReporter', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tells what was played when it stops', () => {
+  it('reports the played range when playback stops', () => {
     const { client, heard } = setup()
     heard.begin('a', 5)
     for (const at of [5.25, 5.5, 8]) heard.reach(at)
@@ -20,7 +20,7 @@ describe('HeardReporter', () => {
     expect(client.callsTo('personal.save-heard')).toEqual([{ id: 'a', ranges: [[5, 9]], position: 9 }])
   })
 
-  it('tells every ten seconds while a call plays on', async () => {
+  it('reports every ten seconds during playback, without gaps', async () => {
     const { client, heard } = setup()
     heard.begin('a', 0)
     for (let at = 0.25; at <= 21; at += 0.25) {
@@ -37,7 +37,7 @@ describe('HeardReporter', () => {
     for (const [index, range] of ranges.slice(1).entries()) expect(range[0]).toBe(ranges[index]![1])
   })
 
-  it('leaves out what was jumped over', () => {
+  it('leaves out skipped ranges', () => {
     const { client, heard } = setup()
     heard.begin('a', 0)
     heard.reach(4)
@@ -58,7 +58,7 @@ describe('HeardReporter', () => {
     ])
   })
 
-  it('tells each call what is its own', () => {
+  it('reports the ranges of each call separately', () => {
     const { client, heard } = setup()
     heard.begin('a', 0)
     heard.reach(3)
@@ -70,7 +70,7 @@ describe('HeardReporter', () => {
     ])
   })
 
-  it('says nothing of a press on Play and on Pause', () => {
+  it('reports nothing when Pause follows Play at once', () => {
     const { client, heard } = setup()
     heard.begin('a', 5)
     heard.end(5.1)
@@ -86,7 +86,7 @@ describe('HeardReporter', () => {
     expect(client.callsTo('personal.save-heard').at(-1)).toEqual({ id: 'a', ranges: [], position: 80 })
   })
 
-  it('stands at the start again after the end of the call', () => {
+  it('reports position 0 after the end of the call', () => {
     const { client, heard } = setup()
     heard.begin('a', 90)
     heard.end(98, true)
@@ -94,14 +94,14 @@ describe('HeardReporter', () => {
     expect(client.callsTo('personal.save-heard')).toEqual([{ id: 'a', ranges: [[90, 98]], position: 0 }])
   })
 
-  it('tells nothing of a call that was only looked through', () => {
+  it('reports nothing for a call that was never played', () => {
     const { client, heard } = setup()
     heard.jump(0, 20)
     heard.flush()
     expect(client.calls).toEqual([])
   })
 
-  it('says which stretches it has told', () => {
+  it('passes the reported ranges to its listener', () => {
     const told: unknown[] = []
     const heard = new HeardReporter(createFakeClient(), (...heard) => told.push(heard))
     heard.begin('a', 5)
@@ -109,7 +109,7 @@ describe('HeardReporter', () => {
     expect(told).toEqual([['a', [[5, 9]]]])
   })
 
-  it('disturbs nobody when it cannot be saved', async () => {
+  it('ignores a failure to save', async () => {
     const { client, heard } = setup()
     client.answer({
       'personal.save-heard': () => {

@@ -9,7 +9,7 @@ function lensOf(length = 100) {
 }
 
 describe('Lens', () => {
-  it('shows the whole of a call that comes into sight', () => {
+  it('shows the whole of a newly shown call', () => {
     const lens = lensOf()
     lens.step('in', 50)
     lens.show('b', 60)
@@ -26,7 +26,7 @@ describe('Lens', () => {
     expect(lens.length).toBe(99)
   })
 
-  it('comes closer around a moment, down to a second', () => {
+  it('zooms in around a moment, down to one second', () => {
     const lens = lensOf()
     lens.step('in', 80)
     expect(lens.view).toEqual({ from: 40, to: 90 })
@@ -35,7 +35,7 @@ describe('Lens', () => {
     expect(lens.canZoomIn).toBe(false)
   })
 
-  it('goes back to the whole call in steps, or at once', () => {
+  it('zooms out in steps, or to the whole call at once', () => {
     const lens = lensOf()
     lens.step('in', 50)
     lens.step('out', 50)
@@ -45,7 +45,7 @@ describe('Lens', () => {
     expect(lens.isZoomed).toBe(false)
   })
 
-  it('never leaves the call, whatever is done', () => {
+  it('always stays within the call', () => {
     const deed = fc.oneof(
       fc.record({
         scale: fc.double({ min: 0.1, max: 9, noNaN: true }),
@@ -70,7 +70,7 @@ describe('Lens', () => {
     )
   })
 
-  it('turns over when what plays leaves it', () => {
+  it('turns the page when playback leaves the view', () => {
     const lens = lensOf()
     lens.step('in', 25)
     lens.follow(40)

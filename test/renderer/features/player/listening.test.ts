@@ -30,7 +30,7 @@ describe('Listening', () => {
     expect(audio.currentTime).toBe(0)
   })
 
-  it('lets another call play on, and starts at the moment when this one is played', async () => {
+  it('keeps another call playing, and starts at the moment when this call is played', async () => {
     const { audio, player, reader, listening } = setup()
     player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
@@ -42,7 +42,7 @@ describe('Listening', () => {
     expect([audio.src, audio.currentTime, audio.paused]).toEqual(['media://recording/rec-1', 19, false])
   })
 
-  it('starts at the moment also when the call is loaded after another was paused', async () => {
+  it('starts at the moment when the call is loaded after another was paused', async () => {
     const { audio, player, reader, listening } = setup()
     player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
@@ -54,7 +54,7 @@ describe('Listening', () => {
     expect([audio.src, audio.currentTime]).toEqual(['media://recording/rec-1', 19])
   })
 
-  it('starts once only at the moment: afterwards where the call stands', async () => {
+  it('starts at the moment only once, then at the current position', async () => {
     const { audio, player, reader, listening } = setup()
     await reader.open('rec-1', moment)
     listening.prepare(moment)
@@ -64,7 +64,7 @@ describe('Listening', () => {
     expect(audio.currentTime).toBe(50)
   })
 
-  it('forgets the moment when a person goes elsewhere, or opens a call as a whole', async () => {
+  it('forgets the moment when the call is opened without one', async () => {
     const { audio, player, reader, listening } = setup()
     player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
@@ -77,7 +77,7 @@ describe('Listening', () => {
     expect(audio.currentTime).toBe(0)
   })
 
-  it('chooses a range of the opened call, and stands at its start unless it plays', async () => {
+  it('selects a range of the opened call, and seeks to its start unless the call plays', async () => {
     const { audio, player, reader, listening } = setup()
     await reader.open('rec-1')
     audio.arrive(100)
@@ -89,7 +89,7 @@ describe('Listening', () => {
     expect(audio.currentTime).toBe(25)
   })
 
-  it('gives the place of what was put aside to the opened call', async () => {
+  it('loads the opened call when the playing one is closed', async () => {
     const { audio, player, reader, listening } = setup()
     player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
@@ -98,7 +98,7 @@ describe('Listening', () => {
     expect([audio.src, audio.paused]).toEqual(['media://recording/rec-1', true])
   })
 
-  it('leaves nothing where no call is open', async () => {
+  it('unloads everything when no call is open', async () => {
     const { audio, player, listening } = setup()
     player.load(openedOf({ recording: recordingOf({ id: 'other' }), audioUrl: 'media://recording/other' }))
     await player.play()
@@ -106,7 +106,7 @@ describe('Listening', () => {
     expect([player.recording, audio.paused]).toEqual([null, true])
   })
 
-  it('shows the waveform of the opened call, whatever plays', async () => {
+  it('shows the waveform of the opened call, whichever call plays', async () => {
     const { player, reader } = setup()
     await reader.open('rec-1')
     await player.play()

@@ -46,7 +46,7 @@ function setup() {
 }
 
 describe('MediaControls', () => {
-  it('shows the call where the system shows what plays', () => {
+  it('shows title, state and position of the call in the system’s media controls', () => {
     const { session, controls } = setup()
     controls.update(true, 100, 20, 1.5)
     expect(session.metadata).toEqual({ title: 'Niamh Gallagher', artist: '20 November, 14:06' })
@@ -54,7 +54,7 @@ describe('MediaControls', () => {
     expect(session.position).toEqual({ duration: 100, position: 20, playbackRate: 1.5 })
   })
 
-  it('does what the keys of the system ask for', () => {
+  it('handles the system’s media keys', () => {
     const { session, done } = setup()
     session.press('play')
     session.press('pause')
@@ -67,7 +67,7 @@ describe('MediaControls', () => {
     expect(done).toEqual(['play', 'pause', 'skip -10', 'skip 30', 'seek 12', 'replay', 'next'])
   })
 
-  it('shows no position before the length is known, nor one beyond it', () => {
+  it('shows no position before the length is known, and none after the end', () => {
     const { session, controls } = setup()
     controls.update(false, 100, 100.02, 1)
     expect(session.position?.position).toBe(100)
@@ -75,7 +75,7 @@ describe('MediaControls', () => {
     expect([session.position, session.playbackState]).toEqual([undefined, 'paused'])
   })
 
-  it('leaves nothing behind when nothing is loaded any more', () => {
+  it('clears everything when no call is loaded', () => {
     const { session, controls } = setup()
     controls.update(true, 100, 20, 1)
     controls.clear()

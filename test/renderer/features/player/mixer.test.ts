@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Mixer } from '../../../../src-renderer/features/player/mixer.ts'
 
-/** A node of a graph that sounds nowhere, but knows what it is connected to. */
+/** An audio node without sound that records its connections. */
 class FakeNode {
   readonly to: { node: unknown; output: number }[] = []
   connect(node: unknown, output = 0): unknown {
@@ -41,7 +41,7 @@ describe('Mixer', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('takes the sound only when something is played, and once', () => {
+  it('opens the audio context once, at the first playback', () => {
     const { mixer, open } = setup()
     mixer.set({ you: 1, them: 1 }, true)
     expect(open).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ describe('Mixer', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('leads each side through a level of its own into both ears', () => {
+  it('mixes each channel through its own gain into both ears', () => {
     const { mixer, splitter } = setup()
     mixer.start()
     expect(splitter().to.map(({ output }) => output)).toEqual([0, 1])
@@ -59,7 +59,7 @@ describe('Mixer', () => {
     expect(mixes[0]?.to[0]?.node).toBe('ears')
   })
 
-  it('plays each side as loud as it was set, before and while it plays', () => {
+  it('applies each side’s volume before and during playback', () => {
     const { mixer, levels } = setup()
     mixer.set({ you: 0, them: 1.5 }, true)
     mixer.start()
@@ -68,20 +68,20 @@ describe('Mixer', () => {
     expect(levels()).toEqual([1, 0])
   })
 
-  it('mutes nobody where one channel has both sides', () => {
+  it('mutes no side of mono audio', () => {
     const { mixer, levels } = setup()
     mixer.start()
     mixer.set({ you: 0, them: 1 }, false)
     expect(levels()).toEqual([1, 1])
   })
 
-  it('wakes a context that waits for a person', () => {
+  it('resumes a suspended audio context', () => {
     const { mixer, context } = setup('suspended')
     mixer.start()
     expect(context.resume).toHaveBeenCalledTimes(1)
   })
 
-  it('rests a while after the sound has stopped, and is woken by the next', () => {
+  it('suspends the audio context ten seconds after playback stops, and resumes it at the next playback', () => {
     vi.useFakeTimers()
     const { mixer, context } = setup()
     mixer.start()
@@ -98,7 +98,7 @@ describe('Mixer', () => {
     vi.useRealTimers()
   })
 
-  it('lets the element play by itself where there is no way to mix', () => {
+  it('leaves playback to the audio element when no audio context can be opened', () => {
     const open = vi.fn(() => {
       throw new Error('no sound system')
     })

@@ -44,14 +44,14 @@ describe('PlayerState', () => {
     expect(player.duration).toBe(100)
   })
 
-  it('trusts the file’s length once it is known', () => {
+  it('uses the file’s length once it is known', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.arrive(98.5)
     expect(player.duration).toBe(98.5)
   })
 
-  it('keeps its place when the same call is loaded again', () => {
+  it('keeps its position when the same call is loaded again', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -62,7 +62,7 @@ describe('PlayerState', () => {
     expect(player.recording?.starred).toBe(true)
   })
 
-  it('tries a file again that could not be played, once its call is told anew', () => {
+  it('tries a broken file again when its call is loaded again', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.fail()
@@ -71,7 +71,7 @@ describe('PlayerState', () => {
     expect(player.isReady).toBe(true)
   })
 
-  it('keeps playing or paused over a seek', async () => {
+  it('stays playing or paused after a seek', async () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -83,7 +83,7 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(40)
   })
 
-  it('goes to a moment that was chosen before the file was known', () => {
+  it('seeks to a moment that was chosen before the file was loaded', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     player.seek(42)
@@ -92,7 +92,7 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(42)
   })
 
-  it('goes to a moment that was chosen before the audio was on this machine', () => {
+  it('seeks to a moment that was chosen before the audio was downloaded', () => {
     const { player, audio } = setup()
     player.load(openedCall({ audioUrl: null }))
     player.seek(42)
@@ -101,7 +101,7 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(42)
   })
 
-  it('never leaves the call when it seeks or skips', () => {
+  it('stays within the call when it seeks or skips', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -111,7 +111,7 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(98)
   })
 
-  it('starts another call at its start', () => {
+  it('starts another call at position 0', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -121,7 +121,7 @@ describe('PlayerState', () => {
     expect(player.duration).toBe(50)
   })
 
-  it('does not play what is not on this machine', async () => {
+  it('does not play a call without audio on this machine', async () => {
     const { player } = setup()
     player.load(openedCall({ audioUrl: null }))
     await player.play()
@@ -129,7 +129,7 @@ describe('PlayerState', () => {
     expect(player.isPlaying).toBe(false)
   })
 
-  it('says that a file is broken, and forgets it with the next call', () => {
+  it('reports a broken file, and clears that with the next call', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.fail()
@@ -139,7 +139,7 @@ describe('PlayerState', () => {
     expect(player.isBroken).toBe(false)
   })
 
-  it('takes a pause before the sound began as no failure', async () => {
+  it('does not treat a pause before playback started as a failure', async () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.refusal = new DOMException('interrupted', 'AbortError')
@@ -160,7 +160,7 @@ describe('PlayerState', () => {
     expect(audio.playbackRate).toBe(1.5)
   })
 
-  it('tells the library what was heard, without what was jumped over', async () => {
+  it('saves the heard ranges without the skipped ones', async () => {
     const { player, audio, client } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -181,7 +181,7 @@ describe('PlayerState', () => {
     ])
   })
 
-  it('tells what was heard of a call when another is loaded', async () => {
+  it('saves what was heard of a call when another is loaded', async () => {
     const { player, audio, client } = setup()
     player.load(openedCall())
     player.seek(20)
@@ -199,7 +199,7 @@ describe('PlayerState', () => {
     ])
   })
 
-  it('lets go of the file when it is unloaded, so that it can be deleted', () => {
+  it('releases the file when it is unloaded, so that it can be deleted', () => {
     const { player, audio } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -207,7 +207,7 @@ describe('PlayerState', () => {
     expect(audio).toMatchObject({ src: '', readyState: 0 })
   })
 
-  it('hears nothing of what is not played', () => {
+  it('saves nothing as heard without playback', () => {
     const { player, audio, client } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -217,7 +217,7 @@ describe('PlayerState', () => {
     expect(client.callsTo('personal.save-heard')).toEqual([])
   })
 
-  it('remembers a new speed, and steps through the known ones', async () => {
+  it('saves a new speed, and steps through the available ones', async () => {
     const { player, client, audio } = setup()
     await player.setRate(2)
     expect(audio.playbackRate).toBe(2)
@@ -229,7 +229,7 @@ describe('PlayerState', () => {
     expect(client.callsTo('settings.save').map(({ playbackRate }) => playbackRate)).toEqual([2, 2.5, 3, 2.5])
   })
 
-  it('follows the element until told to stop', async () => {
+  it('follows the audio element until stopped', async () => {
     const { player, audio, off, client } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -239,7 +239,7 @@ describe('PlayerState', () => {
     expect(client.listeners('settings.changed')).toBe(0)
   })
 
-  it('stands where listening was left', async () => {
+  it('resumes at the saved position', async () => {
     const { player, audio } = setup()
     player.load(openedCall({ resumeAt: 40 }))
     expect(player.position).toBe(40)
@@ -248,7 +248,7 @@ describe('PlayerState', () => {
     expect([player.isPlaying, player.wasStarted, player.seeks]).toEqual([false, false, 0])
   })
 
-  it('tells where it was left, and that it stands at the start again after its end', async () => {
+  it('saves the position on pause, and position 0 after the end', async () => {
     const { player, audio, client } = setup()
     player.load(openedCall())
     audio.arrive(98)
@@ -260,7 +260,7 @@ describe('PlayerState', () => {
     expect(client.callsTo('personal.save-heard').map(({ position }) => position)).toEqual([30, 0])
   })
 
-  it('is at hand from its first sound on, until it is put aside', async () => {
+  it('is shown from the first playback until it is closed', async () => {
     const { player, audio } = setup()
     player.load(openedCall())
     expect(player.wasStarted).toBe(false)
@@ -271,7 +271,7 @@ describe('PlayerState', () => {
     expect([player.wasStarted, audio.paused]).toEqual([false, true])
   })
 
-  it('passes over silence, tells it to nobody as heard, and follows no word there', async () => {
+  it('skips silence without counting it as heard or as a seek', async () => {
     const { player, audio, client } = await withSound()
     await player.toggleSkipSilence()
     await player.play()
@@ -290,7 +290,7 @@ describe('PlayerState', () => {
     expect(client.callsTo('settings.save')).toEqual([{ skipSilence: true }])
   })
 
-  it('begins at once where a rule is set while it plays', async () => {
+  it('applies a new rule at once during playback', async () => {
     const { player, audio } = await withSound()
     await player.play()
     audio.reach(40)
@@ -299,7 +299,7 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBeCloseTo(59.75)
   })
 
-  it('moves by no rule while it is paused', async () => {
+  it('applies no rule while paused', async () => {
     const { player, audio } = await withSound()
     await player.toggleSkipSilence()
     player.seek(40)
@@ -307,12 +307,12 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(40)
   })
 
-  it('plays a range to its end, or round and round', async () => {
+  it('plays a range to its end, or in a loop', async () => {
     const { player, audio } = await withSound()
     player.rules.setRange(10, 20)
     await player.playRange()
     expect(audio.currentTime).toBe(10)
-    // An element says where it is a few times a second: here it is past the end.
+    // The element reports its position a few times a second; here it is already past the end.
     audio.reach(20.2)
     expect([audio.paused, audio.currentTime]).toEqual([true, 10])
     await player.toggleLoop()
@@ -324,7 +324,7 @@ describe('PlayerState', () => {
     expect(audio.currentTime).toBe(25)
   })
 
-  it('goes round in a range that ends where the call does', async () => {
+  it('loops a range that ends with the call', async () => {
     const { player, audio } = await withSound()
     player.rules.setRange(90, 98)
     await player.toggleLoop()
@@ -335,20 +335,20 @@ describe('PlayerState', () => {
     expect([audio.currentTime, audio.paused, player.isPlaying]).toEqual([90, true, false])
   })
 
-  it('plays only what is new', async () => {
+  it('plays only unheard parts, and parts that the person goes back to', async () => {
     const { player, audio } = await withSound({
       'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [[0, 50]] }),
     })
     player.toggleUnheardOnly()
     await player.play()
     expect(audio.currentTime).toBe(50)
-    // What one went back to is played, although it has just been heard.
+    // A part that the person goes back to is played, although it was just heard.
     audio.reach(60)
     player.skip(-5)
     expect(audio.currentTime).toBe(55)
   })
 
-  it('plays the turn again, and goes on to the next', async () => {
+  it('seeks to the next turn, and replays the current one', async () => {
     const { player, audio } = setup()
     const transcript = transcriptOf([
       ['you', 'one two three four five'],
@@ -363,7 +363,7 @@ describe('PlayerState', () => {
     expect([audio.currentTime, audio.paused]).toEqual([3, false])
   })
 
-  it('forgets range and saved time with the call, not what the person wants to hear', async () => {
+  it('clears range and saved time with the call, and keeps the chosen sides', async () => {
     const { player } = await withSound()
     player.rules.setRange(10, 20)
     player.setSides('them')
@@ -371,7 +371,7 @@ describe('PlayerState', () => {
     expect([player.rules.range, player.rules.sides]).toEqual([null, 'them'])
   })
 
-  it('shows the system what plays, and lets it steer', async () => {
+  it('updates the system’s media controls and the mixer', async () => {
     const shown: unknown[] = []
     const client = createFakeClient()
     const audio = new FakeAudio()

@@ -5,14 +5,14 @@ import { RangeDrag } from '../../../../src-renderer/features/player/range-drag.s
 const scale = { view: { from: 0, to: 100 }, width: 1000 }
 
 describe('RangeDrag', () => {
-  it('takes a trembling hand for a click', () => {
+  it('treats a movement of a few pixels as a click', () => {
     const drag = new RangeDrag()
     drag.begin(100, scale, null)
     drag.move(103, scale)
     expect([drag.isUnderWay, drag.range]).toEqual([true, null])
   })
 
-  it('chooses what lies between, in either direction', () => {
+  it('selects the dragged range in either direction', () => {
     const drag = new RangeDrag()
     drag.begin(100, scale, null)
     drag.move(60, scale)
@@ -23,7 +23,7 @@ describe('RangeDrag', () => {
     expect([drag.isUnderWay, drag.range]).toEqual([false, null])
   })
 
-  it('moves the end that is taken hold of', () => {
+  it('moves the edge that is dragged', () => {
     const drag = new RangeDrag()
     const chosen = { from: 20, to: 40 }
     drag.look(402, scale, chosen)
@@ -37,7 +37,7 @@ describe('RangeDrag', () => {
     expect(drag.range).toEqual({ from: 10, to: 40 })
   })
 
-  it('is near no end where there is no range, or the pointer has left', () => {
+  it('is near no edge without a range, or after the pointer has left', () => {
     const drag = new RangeDrag()
     drag.look(400, scale, null)
     expect(drag.edgeNear).toBeUndefined()

@@ -31,7 +31,7 @@ const rounded = (rules: ListeningRules) =>
   rules.plan.skips.map(({ from, to }) => [from, to].map((at) => Math.round(at * 100) / 100))
 
 describe('ListeningRules', () => {
-  it('passes over silence when told to, and counts what that saves', () => {
+  it('skips silence on request, and counts the saved time', () => {
     const rules = rulesOf()
     expect(rules.plan.skips).toEqual([])
     rules.setSkipSilence(true)
@@ -42,13 +42,13 @@ describe('ListeningRules', () => {
     expect(rules.savedSeconds).toBe(0)
   })
 
-  it('saves no time by what is passed over for another reason', () => {
+  it('counts no saved time for other skips', () => {
     const rules = rulesOf()
     rules.passed({ from: 5, to: 9.75 })
     expect(rules.savedSeconds).toBe(0)
   })
 
-  it('plays the turns of one side, and mutes the other', () => {
+  it('plays the turns of one side, and mutes the other side', () => {
     const rules = rulesOf()
     rules.setSides('them')
     expect(rounded(rules)).toEqual([
@@ -58,25 +58,25 @@ describe('ListeningRules', () => {
     expect(rules.levels).toEqual({ you: 0, them: 1 })
   })
 
-  it('only mutes where nobody knows who spoke when', () => {
+  it('only mutes the other side when the turns are unknown', () => {
     const rules = rulesOf({ transcript: null })
     rules.setSides('them')
     expect([rules.plan.skips, rules.levels.you, rules.canChoose('them')]).toEqual([[], 0, true])
   })
 
-  it('offers no side where neither channels nor turns tell them apart', () => {
+  it('offers no side when neither channels nor turns tell them apart', () => {
     const mono = { ...call.sound, waveform: { ...waveform, channels: [waveform.channels[0]!] } }
     const rules = rulesOf({ transcript: null, sound: mono })
     expect([rules.canChoose('you'), rules.hasTwoChannels]).toEqual([false, false])
   })
 
-  it('leaves out what was heard before', () => {
+  it('skips what was heard before', () => {
     const rules = rulesOf()
     rules.setOnlyUnheard(true)
     expect(rounded(rules)).toEqual([[0, 3]])
   })
 
-  it('takes a range from either end, within the call, and none that is a slip of the hand', () => {
+  it('sets a range from either end within the call, and ignores a very short one', () => {
     const rules = rulesOf()
     rules.setRange(30, 12)
     expect(rules.range).toEqual({ from: 12, to: 20 })
@@ -84,7 +84,7 @@ describe('ListeningRules', () => {
     expect(rules.range).toBeNull()
   })
 
-  it('loops only a range, and no longer than there is one', () => {
+  it('loops only while there is a range', () => {
     const rules = rulesOf()
     rules.setLoop(true)
     expect(rules.loops).toBe(false)
@@ -95,7 +95,7 @@ describe('ListeningRules', () => {
     expect([rules.plan.range, rules.loops]).toEqual([null, false])
   })
 
-  it('mutes one side, hears one alone, and sets how loud each is', () => {
+  it('mutes, solos and sets the volume of a side', () => {
     const rules = rulesOf()
     rules.setGain('them', 1.5)
     rules.toggleSolo('them')

@@ -14,7 +14,7 @@ import { joined, secondsWithin } from '../../../../src-renderer/features/player/
 const duration = 100
 const everything: Rules = { duration, silences: [], only: null, heard: [], range: null, loops: false }
 
-/** Plays from a second on, as the player does, until it ends, stops or has gone round often enough. */
+/** Plays from a position as the player does, until it ends, stops or has looped often enough. */
 function play(plan: Plan, from: number): { heard: Span[]; moves: Move[] } {
   const heard: Span[] = []
   const moves: Move[] = []
@@ -31,7 +31,7 @@ function play(plan: Plan, from: number): { heard: Span[]; moves: Move[] } {
   return { heard, moves }
 }
 
-/** Stretches as they are measured: tenths of a second. */
+/** Spans measured in tenths of a second. */
 const spans = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 950 }), fc.integer({ min: 1, max: 120 })), { maxLength: 8 })
   .map((pairs) => joined(pairs.map(([from, size]) => ({ from: from / 10, to: (from + size) / 10 }))))
@@ -50,19 +50,19 @@ const rules = fc.record({
 })
 const start = fc.integer({ min: 0, max: 999 }).map((tenths) => tenths / 10)
 
-describe('what is played', () => {
-  it('is everything, where nothing is ruled out', () => {
+describe('the playback plan', () => {
+  it('plays everything without rules', () => {
     expect(play(buildPlaybackPlan(everything), 7)).toEqual({ heard: [{ from: 7, to: 100 }], moves: [] })
   })
 
-  it('leaves out silence, and what begins in it', () => {
+  it('skips silence, also when playback starts within it', () => {
     const plan = buildPlaybackPlan({ ...everything, silences: [{ from: 10, to: 20 }] })
     expect(nextMove(plan, 3)).toEqual({ kind: 'jump', at: 10, to: 20 })
     expect(nextMove(plan, 14)).toEqual({ kind: 'jump', at: 14, to: 20 })
     expect(nextMove(plan, 20)).toBeNull()
   })
 
-  it('leaves out all that is not one side’s', () => {
+  it('skips everything but the turns of one side', () => {
     const only = [
       { from: 10, to: 20 },
       { from: 40, to: 50 },
@@ -71,37 +71,37 @@ describe('what is played', () => {
     expect(heard.filter(({ from, to }) => to > from)).toEqual(only)
   })
 
-  it('goes to the end where nothing is left to hear', () => {
+  it('jumps to the end when nothing else is left to play', () => {
     const plan = buildPlaybackPlan({ ...everything, heard: [{ from: 60, to: 100 }] })
     expect(nextMove(plan, 30)).toEqual({ kind: 'jump', at: 60, to: 100 })
   })
 
-  it('stops at the end of a range, back at its start', () => {
+  it('stops at the end of a range, and returns to its start', () => {
     const plan = buildPlaybackPlan({ ...everything, range: { from: 20, to: 30 } })
     expect(nextMove(plan, 22)).toEqual({ kind: 'stop', at: 30, to: 20 })
   })
 
-  it('goes round in a range, from the first sound that is played of it', () => {
+  it('loops a range from its first audible part', () => {
     const silences = [{ from: 18, to: 22 }]
     const plan = buildPlaybackPlan({ ...everything, silences, range: { from: 20, to: 30 }, loops: true })
     expect(nextMove(plan, 25)).toEqual({ kind: 'loop', at: 30, to: 22 })
   })
 
-  it('lets a person go on after the range', () => {
+  it('plays on when the person seeks past the range', () => {
     const plan = buildPlaybackPlan({ ...everything, range: { from: 20, to: 30 }, loops: true })
     expect(nextMove(plan, 40)).toBeNull()
   })
 
-  it('plays a range that was heard before', () => {
+  it('plays a range although it was heard before', () => {
     const heard = [{ from: 0, to: 100 }]
     expect(buildPlaybackPlan({ ...everything, heard, range: { from: 20, to: 30 } }).skips).toEqual([])
   })
 
-  it('is everything where the rules would leave nothing', () => {
+  it('plays everything when the rules would skip it all', () => {
     expect(buildPlaybackPlan({ ...everything, heard: [{ from: 0, to: 100 }] }).skips).toEqual([])
   })
 
-  it('never goes back but in a loop, and never ends on the spot', () => {
+  it('moves back only in a loop or at a range’s end, and never to the same position', () => {
     fc.assert(
       fc.property(rules, start, (some, from) => {
         const { moves } = play(buildPlaybackPlan(some), from)
@@ -114,7 +114,7 @@ describe('what is played', () => {
     )
   })
 
-  it('plays nothing that is ruled out, and all that is not', () => {
+  it('plays everything that is not skipped, and nothing else', () => {
     fc.assert(
       fc.property(rules, start, (some, from) => {
         const plan = buildPlaybackPlan({ ...some, range: null })
@@ -123,13 +123,13 @@ describe('what is played', () => {
         for (const each of played) expect(secondsWithin(plan.skips, each)).toBeCloseTo(0)
         const out = secondsWithin(plan.skips, { from, to: duration })
         const sum = played.reduce((seconds, each) => seconds + each.to - each.from, 0)
-        // What is left of a stretch by rounding is not worth a jump.
+        // A rest that is due to rounding is too short for a jump.
         expect(Math.abs(duration - from - out - sum)).toBeLessThan(0.02)
       }),
     )
   })
 
-  it('passes over nothing that no rule says', () => {
+  it('skips nothing without a rule', () => {
     fc.assert(
       fc.property(rules, (some) => {
         const { skips } = buildPlaybackPlan(some)
@@ -145,21 +145,21 @@ describe('what is played', () => {
     )
   })
 
-  it('saves as much as the jumps are long', () => {
+  it('saves the duration of the skipped silences', () => {
     fc.assert(
       fc.property(spans, (silences) => {
         const { moves } = play(buildPlaybackPlan({ ...everything, silences }), 0)
         const long = silences.filter(({ from, to }) => Math.min(to, duration) - from >= shortestSkip)
         const saved = moves.reduce((sum, { at, to }) => sum + secondsWithin(silences, { from: at, to }), 0)
         const silent = secondsWithin(long, { from: 0, to: duration })
-        // Where all but half a second is silent, it is played.
+        // A call with less than half a second of sound is played whole.
         if (duration - secondsWithin(silences, { from: 0, to: duration }) >= 1)
           expect(saved).toBeCloseTo(silent, 1)
       }),
     )
   })
 
-  it('stays in a range that goes round', () => {
+  it('stays within a looping range', () => {
     fc.assert(
       fc.property(rules, (some) => {
         fc.pre(some.range !== null)

@@ -3,7 +3,7 @@ import { keptOfSilence, findSilences } from '../../../../src-renderer/features/p
 
 const peaksPerSecond = 50
 
-/** A line with noise, on which somebody speaks at these seconds. */
+/** Peaks of a noisy line with speech at these seconds. */
 function line(seconds: number, spoken: [from: number, to: number][], { noise = 3, speech = 120 } = {}) {
   const peaks = new Uint8Array(seconds * peaksPerSecond).map((_, at) => noise - (at % 2))
   for (const [from, to] of spoken)
@@ -15,12 +15,12 @@ function line(seconds: number, spoken: [from: number, to: number][], { noise = 3
 const silences = (...channels: Uint8Array[]) => findSilences({ peaksPerSecond, channels })
 
 describe('findSilences', () => {
-  it('finds where neither side speaks, and leaves some of it at both ends', () => {
+  it('finds where neither side speaks, and keeps some silence at both ends', () => {
     const found = silences(line(20, [[0, 4]]), line(20, [[10, 20]]))
     expect(found).toEqual([{ from: 4 + keptOfSilence, to: 10 - keptOfSilence }])
   })
 
-  it('leaves short pauses as they are', () => {
+  it('ignores short pauses', () => {
     const spoken: [number, number][] = [
       [0, 4],
       [4.9, 10],
@@ -32,26 +32,26 @@ describe('findSilences', () => {
     expect(silences(line(20, [[5, 10]]))).toHaveLength(2)
   })
 
-  it('takes a click on the line for no end of a silence', () => {
+  it('does not end a silence at a click on the line', () => {
     const peaks = line(20, [[0, 5]])
     peaks[10 * peaksPerSecond] = 200
     expect(silences(peaks)).toEqual([{ from: 5.25, to: 19.75 }])
   })
 
-  it('tells noise from speech on a loud line', () => {
+  it('distinguishes noise from speech on a loud line', () => {
     const spoken: [number, number][] = [[0, 8]]
     expect(silences(line(20, spoken, { noise: 20, speech: 220 }))).toEqual([{ from: 8.25, to: 19.75 }])
   })
 
-  it('is not kept from silence by the noise of a side that never speaks', () => {
+  it('finds silence despite noise from a side that never speaks', () => {
     expect(silences(line(20, [[0, 8]]), line(20, [], { noise: 14 }))).toEqual([{ from: 8.25, to: 19.75 }])
   })
 
-  it('hears a side that speaks softly', () => {
+  it('detects soft speech', () => {
     expect(silences(line(20, [[0, 20]], { noise: 2, speech: 90 }))).toEqual([])
   })
 
-  it('finds no silence in a call of no length', () => {
+  it('finds no silence in an empty call', () => {
     expect(silences(new Uint8Array())).toEqual([])
     expect(silences()).toEqual([])
   })

@@ -39,7 +39,7 @@ describe('Skipper', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('jumps when the time has come, and goes on to the next', async () => {
+  it('makes each move on time', async () => {
     const { skipper, state } = setup()
     skipper.look()
     await vi.advanceTimersByTimeAsync(6_000)
@@ -50,14 +50,14 @@ describe('Skipper', () => {
     for (const { at, done } of state.moves) expect(Math.abs(done - at)).toBeLessThan(0.05)
   })
 
-  it('is as early at three times the speed', async () => {
+  it('makes moves on time at triple speed', async () => {
     const { skipper, state } = setup({ rate: 3 })
     skipper.look()
     await vi.advanceTimersByTimeAsync(1_100)
     expect(state.moves.map(({ to }) => to)).toEqual([10])
   })
 
-  it('does nothing while nothing plays, nor once it was stopped', async () => {
+  it('does nothing while paused or after it was stopped', async () => {
     const { skipper, state } = setup()
     state.isPlaying = false
     skipper.look()

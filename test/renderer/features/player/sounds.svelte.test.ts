@@ -15,7 +15,7 @@ async function setup(handlers: Partial<Handlers> = {}) {
 }
 
 describe('Sounds', () => {
-  it('asks once for the sound of a call that comes into sight', async () => {
+  it('loads the sound of a shown call once', async () => {
     const { client, sounds } = await setup()
     sounds.show('a', true, null)
     sounds.show('a', true, null)
@@ -29,7 +29,7 @@ describe('Sounds', () => {
     expect(client.callsTo('recordings.waveform')).toEqual([{ id: 'a' }])
   })
 
-  it('asks for the waveform when the audio has come', async () => {
+  it('loads the waveform once the audio is downloaded', async () => {
     const { client, sounds } = await setup()
     sounds.show('a', false, null)
     await settled()
@@ -41,7 +41,7 @@ describe('Sounds', () => {
     expect(sounds.of('a').waveform).toBeNull()
   })
 
-  it('knows no other call’s sound', async () => {
+  it('returns nothing for another call', async () => {
     const { sounds } = await setup()
     sounds.show('a', true, null)
     await settled()
@@ -49,7 +49,7 @@ describe('Sounds', () => {
     expect(sounds.of(null).waveform).toBeNull()
   })
 
-  it('gives an answer that comes late to the call it was asked for', async () => {
+  it('assigns a late answer to the call it belongs to', async () => {
     let answer: (value: typeof waveform) => void = () => undefined
     const { sounds } = await setup({
       'recordings.waveform': ({ id }) =>
@@ -62,7 +62,7 @@ describe('Sounds', () => {
     expect([sounds.of('a').waveform, sounds.of('b').waveform]).toEqual([waveform, null])
   })
 
-  it('keeps what plays, and forgets what was left long ago', async () => {
+  it('keeps the playing call, and drops the oldest others', async () => {
     const { sounds } = await setup()
     for (const id of ['playing', 'b', 'c', 'd', 'e']) {
       sounds.show(id, true, 'playing')
@@ -72,7 +72,7 @@ describe('Sounds', () => {
     expect(known).toEqual(['playing', 'd', 'e'])
   })
 
-  it('adds what is heard, and leaves out of "unheard" only what was heard before', async () => {
+  it('adds newly heard ranges, and keeps them separate from the ones heard before', async () => {
     const { sounds } = await setup()
     sounds.show('a', true, null)
     await settled()
@@ -83,7 +83,7 @@ describe('Sounds', () => {
     expect(sounds.of('a').heardBefore).toEqual([{ from: 0, to: 9 }])
   })
 
-  it('does without what cannot be known', async () => {
+  it('is empty when loading fails', async () => {
     const fail = () => {
       throw clientError('internal', 'no')
     }
@@ -93,7 +93,7 @@ describe('Sounds', () => {
     expect(sounds.of('a')).toEqual({ waveform: null, heard: [], heardBefore: [] })
   })
 
-  it('forgets all with another library', async () => {
+  it('drops everything for another library', async () => {
     const { sounds } = await setup()
     sounds.show('a', true, null)
     sounds.reset()

@@ -15,7 +15,7 @@ const spans = fc.array(span, { maxLength: 12 })
 const covers = (some: readonly Span[], at: number) => some.some(({ from, to }) => at >= from && at < to)
 
 describe('joined', () => {
-  it('keeps the same time, in stretches that do not touch', () => {
+  it('covers the same time with spans that do not touch', () => {
     fc.assert(
       fc.property(spans, (some) => {
         const result = joined(some)
@@ -26,7 +26,7 @@ describe('joined', () => {
     )
   })
 
-  it('joins over small gaps when told to', () => {
+  it('closes gaps up to the given length', () => {
     const some = [
       { from: 3, to: 4 },
       { from: 0, to: 2.5 },
@@ -37,7 +37,7 @@ describe('joined', () => {
 })
 
 describe('findGaps', () => {
-  it('is everything that is not covered', () => {
+  it('covers everything that the spans do not', () => {
     fc.assert(
       fc.property(spans, (some) => {
         const whole = joined(some)
@@ -50,7 +50,7 @@ describe('findGaps', () => {
 })
 
 describe('secondsWithin', () => {
-  it('counts what of a stretch is covered', () => {
+  it('counts the covered seconds within a span', () => {
     fc.assert(
       fc.property(spans, span, (some, within) => {
         const whole = joined(some)
@@ -63,7 +63,7 @@ describe('secondsWithin', () => {
 })
 
 describe('firstAfter', () => {
-  it('finds the first stretch that ends later', () => {
+  it('finds the first span that ends after the position', () => {
     const some = [
       { from: 0, to: 2 },
       { from: 5, to: 7 },

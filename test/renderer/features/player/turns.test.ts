@@ -15,7 +15,7 @@ const transcript = transcriptOf([
 ])
 
 describe('turnsOfSide', () => {
-  it('is when a side speaks, with the breath around it', () => {
+  it('covers a side’s turns with a short margin', () => {
     const turns = turnsOfSide(transcript, 'you')!
     expect(turns.map(({ from, to }) => [from, to].map((each) => Math.round(each * 100) / 100))).toEqual([
       [0, 0.95],
@@ -23,20 +23,20 @@ describe('turnsOfSide', () => {
     ])
   })
 
-  it('is unknown where the transcript does not say it', () => {
+  it('is null when the transcript names no speakers', () => {
     expect(turnsOfSide(null, 'you')).toBeNull()
     expect(turnsOfSide(transcriptOf([[null, 'Good morning']]), 'you')).toBeNull()
   })
 })
 
-describe('the turn that plays', () => {
+describe('the current turn', () => {
   const starts = [0, 10, 20]
 
-  it('begins again, or the one before when it has just begun', () => {
+  it('starts again, or the previous turn when it has just started', () => {
     expect([5, 15, 10.5, 20, 40].map((at) => startOfTurnAt(starts, at))).toEqual([0, 10, 0, 10, 20])
   })
 
-  it('is at the start of the call where nobody has spoken yet', () => {
+  it('is the start of the call before the first turn', () => {
     expect(startOfTurnAt([4], 2)).toBe(0)
     expect(startOfTurnAt([], 2)).toBe(0)
   })
@@ -45,7 +45,7 @@ describe('the turn that plays', () => {
     expect([0, 9.995, 25].map((at) => startOfTurnAfter(starts, at))).toEqual([10, 20, null])
   })
 
-  it('is found though the service may give turns out of order', () => {
+  it('is found when the service sends turns out of order', () => {
     const mixed = { ...transcript, turns: [...transcript.turns].reverse() }
     expect(listTurnStarts(mixed)).toEqual(listTurnStarts(transcript))
   })

@@ -15,7 +15,7 @@ function press(key: string, modifiers: Partial<Record<'shift' | 'alt' | 'ctrl', 
 }
 
 describe('keys on the waveform', () => {
-  it('move through the call, as far as it goes', () => {
+  it('seek within the call', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End']
     expect(keys.map((key) => press(key))).toEqual(
       [45, 55, 20, 80, 0, 100].map((to) => ({ kind: 'seek', to })),
@@ -24,7 +24,7 @@ describe('keys on the waveform', () => {
     expect(press('ArrowLeft', {}, { ...place, skipSeconds: 15 })).toEqual({ kind: 'seek', to: 35 })
   })
 
-  it('begin a range where the call stands, and move its ends', () => {
+  it('start a range at the position, and move its ends', () => {
     expect(press('ArrowRight', { shift: true })).toEqual({ kind: 'range', range: { from: 50, to: 52 } })
     expect(press('ArrowLeft', { shift: true })).toEqual({ kind: 'range', range: { from: 48, to: 50 } })
     const chosen = { ...place, range: { from: 20, to: 30 } }
@@ -34,12 +34,12 @@ describe('keys on the waveform', () => {
     })
   })
 
-  it('move a range by as little as is in sight', () => {
+  it('move a range’s end in smaller steps when zoomed in', () => {
     const close = { ...place, view: { from: 45, to: 55 } }
     expect(press('ArrowRight', { shift: true }, close)).toMatchObject({ range: { from: 50, to: 50.25 } })
   })
 
-  it('clear a range, and are the window’s where they mean nothing here', () => {
+  it('clear a range with Escape, and ignore keys without a meaning here', () => {
     expect(press('Escape', {}, { ...place, range: { from: 20, to: 30 } })).toEqual({ kind: 'clear' })
     expect([
       press('Escape'),

@@ -11,13 +11,13 @@ const short = transcriptOf([
 ])
 
 describe('copyText', () => {
-  it('gives each turn a line, with its time and who said it', () => {
+  it('writes each turn on one line, with time and speaker', () => {
     expect(copyText(short, { first: 0, last: 6 }, { times: true, speakers: true }, nameOf)).toBe(
       '0:00 You: Good morning.\n0:01 Niamh: Hello, who is it?\n0:04 You: Mara.',
     )
   })
 
-  it('gives only the words where nothing else is wished for', () => {
+  it('writes only the words on request', () => {
     expect(copyText(short, { first: 0, last: 6 }, { times: false, speakers: false }, nameOf)).toBe(
       'Good morning.\nHello, who is it?\nMara.',
     )
@@ -29,7 +29,7 @@ describe('copyText', () => {
     )
   })
 
-  it('leaves out a time that there is none of', () => {
+  it('omits an unknown time', () => {
     const untimed = {
       ...short,
       starts: short.starts.map(() => null),

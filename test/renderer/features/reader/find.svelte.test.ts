@@ -17,7 +17,7 @@ describe('FindState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('finds what is typed from where the person reads', async () => {
+  it('finds the first match below the reading position', async () => {
     const { client, find } = setup()
     find.watch(() => 5)
     find.open()
@@ -28,7 +28,7 @@ describe('FindState', () => {
     expect(find.moves).toBe(1)
   })
 
-  it('stays where it is while a word is typed on', async () => {
+  it('stays at its match while the person types on', async () => {
     const { client, find } = setup()
     find.open()
     find.type('ref')
@@ -40,7 +40,7 @@ describe('FindState', () => {
     expect(find.current?.first).toBe(10)
   })
 
-  it('begins again at the top when nothing is left below', async () => {
+  it('starts at the top when there is no match below', async () => {
     const { find } = setup()
     find.watch(() => 500)
     find.open()
@@ -49,7 +49,7 @@ describe('FindState', () => {
     expect(find.position).toBe(1)
   })
 
-  it('steps around the ends', async () => {
+  it('wraps around at both ends', async () => {
     const { find } = setup()
     find.open()
     find.type('ref')
@@ -60,7 +60,7 @@ describe('FindState', () => {
     expect(find.position).toBe(1)
   })
 
-  it('takes over what a search found, at the place that was opened', async () => {
+  it('takes over the text of a search, at the opened match', async () => {
     const { client, find } = setup({
       'search.read': ({ query }) => ({
         query,
@@ -83,7 +83,7 @@ describe('FindState', () => {
     expect(find.moves).toBe(0)
   })
 
-  it('keeps the opened word marked where the places cannot be had', async () => {
+  it('keeps the opened word marked when loading the matches fails', async () => {
     const { find } = setup({
       'search.occurrences': () => {
         throw clientError('internal', 'The search index is being rebuilt.')
@@ -94,7 +94,7 @@ describe('FindState', () => {
     expect(find.current).toMatchObject({ first: 10 })
   })
 
-  it('keeps what was typed meanwhile', async () => {
+  it('keeps a newer query when taking over a search', async () => {
     const { find } = setup()
     const taking = find.takeOver('refund', 10)
     find.type('pallet')
@@ -103,7 +103,7 @@ describe('FindState', () => {
     expect(find.query).toBe('pallet')
   })
 
-  it('drops the answer to what was typed before', async () => {
+  it('drops a superseded answer', async () => {
     const answers: (() => void)[] = []
     const { find } = setup({
       'search.occurrences': ({ query }) =>
@@ -120,7 +120,7 @@ describe('FindState', () => {
     expect(find.current?.first).toBe(2)
   })
 
-  it('takes its marks off when it closes, and finds the same again', async () => {
+  it('removes its marks when it closes, and finds the same query when reopened', async () => {
     const { find } = setup()
     find.open()
     find.type('ref')
@@ -134,7 +134,7 @@ describe('FindState', () => {
     expect(find.query).toBe('')
   })
 
-  it('says why nothing could be found', async () => {
+  it('says why the search failed', async () => {
     const { find } = setup({
       'search.occurrences': () => {
         throw clientError('internal', 'The search index is being rebuilt.')

@@ -38,7 +38,7 @@ describe('the clauses of a query', () => {
     expect(hasClause(query, clause)).toBe(false)
   })
 
-  it('leaves a query as it was when a clause is added and taken out', () => {
+  it('leaves a query unchanged when a clause is added and removed', () => {
     const word = fc.stringMatching(/^[a-z:-]{1,8}$|^"[a-z ]{1,8}"$/u)
     fc.assert(
       fc.property(fc.array(word), (words) => {
@@ -48,12 +48,12 @@ describe('the clauses of a query', () => {
     )
   })
 
-  it('takes out a stretch with the space that it leaves', () => {
+  it('removes a range together with one space', () => {
     expect(withoutRange('a before:2026 b', 2, 13)).toBe('a b')
     expect(withoutRange('before:2026 b', 0, 11)).toBe('b')
   })
 
-  it('quotes a single word as it was typed', () => {
+  it('quotes a single word as it is spelled in the query', () => {
     expect(withQuoted('the Refnd -tax', 'refnd')).toBe('the "Refnd" -tax')
     expect(withQuoted('the refnds', 'refnd')).toBeNull()
   })

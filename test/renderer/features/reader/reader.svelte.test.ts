@@ -12,7 +12,7 @@ function setup(handlers: Partial<Handlers> = {}) {
 }
 
 describe('ReaderState', () => {
-  it('shows a call as loading until it is here', async () => {
+  it('shows a loading state until the call is loaded', async () => {
     const { reader, onOpened } = setup()
     const opening = reader.open('rec-1')
     expect(reader.isLoading).toBe(true)
@@ -22,7 +22,7 @@ describe('ReaderState', () => {
     expect(onOpened).toHaveBeenCalledOnce()
   })
 
-  it('shows the call that was asked for last', async () => {
+  it('shows the call that was opened last', async () => {
     const answers = new Map<string, () => void>()
     const { reader } = setup({
       'recordings.open': ({ id }) =>
@@ -38,7 +38,7 @@ describe('ReaderState', () => {
     expect(reader.opened?.recording.id).toBe('two')
   })
 
-  it('takes in a transcript that arrives while the call is open', async () => {
+  it('adds a transcript that arrives while the call is open', async () => {
     const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcript: null }) })
     await reader.open('rec-1')
     expect(reader.transcript).toBeNull()
@@ -47,7 +47,7 @@ describe('ReaderState', () => {
     await vi.waitFor(() => expect(reader.transcript).not.toBeNull())
   })
 
-  it('keeps the words that are drawn when something else of the call changed', async () => {
+  it('keeps the transcript when something else of the call changed', async () => {
     const { reader, client, onOpened } = setup({
       'recordings.open': () => openedOf({ transcriptVersion: 'v1' }),
     })
@@ -67,7 +67,7 @@ describe('ReaderState', () => {
     expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-1' }, { id: 'rec-1', known: 'v1' }])
   })
 
-  it('takes the words that it asked about, though the call was closed meanwhile', async () => {
+  it('keeps the known transcript when the call was closed and opened during a reload', async () => {
     const { promise: late, resolve: answerLate } = Promise.withResolvers<null>()
     const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcriptVersion: 'v1' }) })
     await reader.open('rec-1')
@@ -87,7 +87,7 @@ describe('ReaderState', () => {
     expect(reader.transcript).toBe(before)
   })
 
-  it('shows another name of who called at once', async () => {
+  it('shows a new name of the caller at once', async () => {
     const { reader, client } = setup()
     await reader.open('rec-1')
     const person = { id: 1, name: 'Niamh' }
@@ -103,7 +103,7 @@ describe('ReaderState', () => {
     expect(client.callsTo('recordings.open')).toHaveLength(1)
   })
 
-  it('says why a call could not be opened, and keeps one that is open', async () => {
+  it('says why a call could not be opened, and keeps an already open one', async () => {
     const refuse = () => {
       throw clientError('recording-not-found', 'This call is no longer in the library.')
     }
@@ -120,7 +120,7 @@ describe('ReaderState', () => {
     expect(reader.failure).toBeNull()
   })
 
-  it('finds the term of the opened moment throughout the call, and again for another moment', async () => {
+  it('finds the search term in the call, and again for another moment', async () => {
     const { reader, client } = setup({
       'search.occurrences': () => ({
         occurrences: [3, 20].map((word) => ({ first: word, last: word, timestamp: word })),
@@ -135,13 +135,13 @@ describe('ReaderState', () => {
     expect([reader.find.isOpen, reader.find.query]).toEqual([false, ''])
   })
 
-  it('shows a call before what is found in it is known', async () => {
+  it('shows a call before its matches are loaded', async () => {
     const { reader } = setup({ 'search.occurrences': () => new Promise(() => undefined) })
     await reader.open('rec-1', { timestamp: 20, wordIndex: 20, query: 'refund' })
     expect(reader.opened).not.toBeNull()
   })
 
-  it('goes to the word of a moment that the service found once the transcript is here', async () => {
+  it('moves to the word of a result found at the service once the transcript arrives', async () => {
     const { reader, client } = setup({ 'recordings.open': () => openedOf({ transcript: null }) })
     const timestamp = palletTranscript.starts[21]!
     await reader.open('rec-1', { timestamp, wordIndex: null, query: 'refund' })
@@ -154,7 +154,7 @@ describe('ReaderState', () => {
     expect(isAtMoment(reader.moment, { timestamp: timestamp + 5, wordIndex: null })).toBe(false)
   })
 
-  it('goes to the word of such a moment at once where the transcript is open', async () => {
+  it('moves to the word of such a result at once when the transcript is loaded', async () => {
     const { reader } = setup()
     await reader.open('rec-1')
     await reader.open('rec-1', { timestamp: palletTranscript.starts[21]!, wordIndex: null, query: 'refund' })

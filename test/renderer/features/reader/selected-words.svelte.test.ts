@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SelectedWords } from '../../../../src-renderer/features/reader/selected-words.svelte.ts'
 
 describe('SelectedWords', () => {
-  it('has the same words in whichever direction they were selected', () => {
+  it('has the same range for both directions of a selection', () => {
     const selection = new SelectedWords(() => 10)
     selection.select(7, 3)
     expect(selection.range).toEqual({ first: 3, last: 7 })
@@ -11,7 +11,7 @@ describe('SelectedWords', () => {
     expect(selection.range).toEqual({ first: 3, last: 7 })
   })
 
-  it('selects the whole call, and nothing of a call without words', () => {
+  it('selects the whole call, and nothing in a call without words', () => {
     const selection = new SelectedWords(() => 10)
     selection.selectAll()
     expect(selection.range).toEqual({ first: 0, last: 9 })
@@ -26,7 +26,7 @@ describe('SelectedWords', () => {
     expect(selection.range).toEqual({ first: 0, last: 9 })
   })
 
-  it('is nothing again', () => {
+  it('can be cleared', () => {
     const selection = new SelectedWords(() => 10)
     selection.select(1, 2)
     selection.clear()

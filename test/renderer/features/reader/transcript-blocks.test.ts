@@ -18,12 +18,12 @@ const spoken = fc.array(
 )
 
 describe('buildBlocks', () => {
-  it('draws each turn as its words joined by single spaces', () => {
+  it('joins the words of a turn with single spaces', () => {
     const [first] = buildBlocks(palletTranscript)
     expect(first?.text).toBe('So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.')
   })
 
-  it('names a speaker once while they go on', () => {
+  it('names a speaker once for consecutive turns', () => {
     const blocks = buildBlocks(
       transcriptOf([
         ['you', 'One.'],
@@ -39,7 +39,7 @@ describe('buildBlocks', () => {
     expect(buildBlocks({ ...transcript, starts: [null, 0.4] })[0]?.start).toBe(0.4)
   })
 
-  it('covers every word once, in order, whatever the times are', () => {
+  it('covers every word once and in order, for any times', () => {
     const time = fc.option(fc.double({ min: -1, max: 200, noNaN: true }), { nil: null })
     fc.assert(
       fc.property(spoken, fc.infiniteStream(time), (lines, times) => {
@@ -59,7 +59,7 @@ describe('buildBlocks', () => {
     )
   })
 
-  it('gives every moment of the call to exactly one turn, whatever the times are', () => {
+  it('assigns every moment of the call to exactly one turn, for any times', () => {
     const time = fc.option(fc.double({ min: 0, max: 200, noNaN: true }), { nil: null })
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe('buildBlocks', () => {
     )
   })
 
-  it('tells of pauses of three seconds, whoever spoke before and after', () => {
+  it('reports pauses of three seconds, whoever speaks before and after', () => {
     const transcript = transcriptOf([
       ['you', 'One.'],
       ['you', 'Two.'],
@@ -88,7 +88,7 @@ describe('buildBlocks', () => {
     expect(blocks.map(({ pause }) => pause)).toEqual([null, { from: 0.4, to: 3.4 }, null])
   })
 
-  it('tells what was said while the other spoke, from 0.3 s', () => {
+  it('reports overlapping speech from 0.3 s', () => {
     const transcript = transcriptOf([
       ['you', 'One and'],
       ['them', 'Two.'],
@@ -98,7 +98,7 @@ describe('buildBlocks', () => {
     expect(blocks.map(({ overlap }) => overlap)).toEqual([null, { from: 1.5, to: 2 }, null])
   })
 
-  it('does not believe a word that lasts for minutes', () => {
+  it('limits the duration of a word that lasts minutes', () => {
     const transcript = transcriptOf([
       ['you', 'One.'],
       ['them', 'Two.'],
@@ -111,7 +111,7 @@ describe('buildBlocks', () => {
 })
 
 describe('words and characters', () => {
-  it('are each other’s inverse for every word of every transcript', () => {
+  it('convert into each other for every word of any transcript', () => {
     fc.assert(
       fc.property(spoken, (lines) => {
         const transcript = transcriptOf(lines)
@@ -127,14 +127,14 @@ describe('words and characters', () => {
     )
   })
 
-  it('finds no block for a word that is not there', () => {
+  it('finds no block for an unknown word', () => {
     expect(blockOfWord(buildBlocks(palletTranscript), 100_000)).toBeNull()
     expect(blockOfWord([], 0)).toBeNull()
   })
 })
 
 describe('wordAtTime', () => {
-  it('agrees with looking at every word, whatever the times are', () => {
+  it('finds the same word as a linear search, for any times', () => {
     const times = fc.array(fc.option(fc.float({ min: 0, max: 100, noNaN: true }), { nil: null }), {
       maxLength: 40,
     })
@@ -148,11 +148,11 @@ describe('wordAtTime', () => {
     )
   })
 
-  it('takes a word that was sought as the word that plays, however its time was rounded', () => {
+  it('finds the word that was sought despite rounding errors', () => {
     expect(wordAtTime(buildTimeline([9, 9.400000000000002]), 9.4)).toBe(1)
   })
 
-  it('leaves out times that make no sense', () => {
+  it('ignores invalid times', () => {
     expect(wordAtTime(buildTimeline([Number.NaN, -3, 2]), 5)).toBe(2)
   })
 })
@@ -164,7 +164,7 @@ describe('rangesOfStretches', () => {
       block.text.slice(start, end),
     )
 
-  it('finds the characters of words, and of several words together', () => {
+  it('finds the character ranges of single words and of several words', () => {
     const [first] = blocks
     expect(
       textsOf(first!, [
@@ -174,14 +174,14 @@ describe('rangesOfStretches', () => {
     ).toEqual(['So', 'first pallet'])
   })
 
-  it('takes of a stretch over two turns what is in the turn', () => {
+  it('limits a range over two turns to the turn', () => {
     const second = blocks[1]!
     const stretch = { first: second.first - 1, last: second.first }
     expect(textsOf(blocks[0]!, [stretch])).toEqual(['fine.'])
     expect(textsOf(second, [stretch])).toEqual(['Good.'])
   })
 
-  it('finds stretches that overlap', () => {
+  it('finds overlapping ranges', () => {
     expect(
       textsOf(blocks[0]!, [
         { first: 0, last: 2 },
@@ -190,7 +190,7 @@ describe('rangesOfStretches', () => {
     ).toEqual(['So the first', 'the'])
   })
 
-  it('agrees with the range of each single word, wherever the turns break', () => {
+  it('finds the same ranges as for each single word', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(palletTranscript.words.length - 1)), (picked) => {
         const ascending = [...picked].sort((a, b) => a - b)

@@ -53,7 +53,7 @@ describe('TranscriptViewState', () => {
     expect([view.isNarrow, view.showsDetails]).toEqual([true, false])
   })
 
-  it('needs more room for details beside larger words', async () => {
+  it('needs more width for details when the text is larger', async () => {
     const { view } = await setup()
     view.setReaderWidth(784)
     view.stepSize(1)
@@ -68,7 +68,7 @@ describe('TranscriptViewState', () => {
     expect([view.isNarrow, view.showsDetails]).toEqual([false, true])
   })
 
-  it('copies as was chosen last', async () => {
+  it('remembers the copy format', async () => {
     const { view } = await setup()
     view.rememberCopyForm({ times: true, speakers: false })
     expect(view.copyForm).toEqual({ times: true, speakers: false })

@@ -14,7 +14,7 @@ const blocks = buildBlocks(
 )
 
 describe('TurnCursor', () => {
-  it('goes from turn to turn, and no farther than the call', () => {
+  it('moves from turn to turn within the call', () => {
     const cursor = new TurnCursor(() => blocks)
     cursor.step(-1)
     expect([cursor.index, cursor.wantsFocus]).toEqual([0, false])
@@ -25,7 +25,7 @@ describe('TurnCursor', () => {
     expect(cursor.index).toBe(blocks.length - 1)
   })
 
-  it('goes to the next turn of a side, over those of others', () => {
+  it('moves to the next turn of a side', () => {
     const cursor = new TurnCursor(() => blocks)
     cursor.stepSpeaker('them', 1)
     expect(cursor.index).toBe(1)
@@ -37,7 +37,7 @@ describe('TurnCursor', () => {
     expect(cursor.index).toBe(0)
   })
 
-  it('begins where the person reads', () => {
+  it('starts at the reading position', () => {
     const cursor = new TurnCursor(() => blocks)
     const stop = cursor.watch(() => 2)
     cursor.step(1)
@@ -50,7 +50,7 @@ describe('TurnCursor', () => {
     expect(cursor.index).toBe(3)
   })
 
-  it('is nowhere in a call without turns', () => {
+  it('stays at 0 in a call without turns', () => {
     const cursor = new TurnCursor(() => [])
     cursor.step(0)
     expect([cursor.index, cursor.wantsFocus]).toEqual([0, false])

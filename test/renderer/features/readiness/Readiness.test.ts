@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('Offline library', () => {
-  it('shows how much is ready, and what is left of five steps', async () => {
+  it('shows how much is ready, and what is missing in each of five steps', async () => {
     await show(ledgerItemsOf(3))
     expect(await screen.findByText('Ready offline: 409 of 412 calls · 3.1 GB')).toBeTruthy()
     const steps = within(screen.getByRole('list', { name: 'On this computer' }))
@@ -56,20 +56,20 @@ describe('Offline library', () => {
     expect(steps.getByText('380 of 409')).toBeTruthy()
   })
 
-  it('opens from the line at the foot of the sidebar', async () => {
+  it('opens from the status line at the foot of the sidebar', async () => {
     const { user } = renderApp()
     await user.click(await screen.findByRole('button', { name: /^409 of 412 ready/u }))
     expect(await screen.findByRole('heading', { name: 'Offline library' })).toBeTruthy()
   })
 
-  it('draws only the rows in sight of 100,000', async () => {
+  it('renders only the visible rows of 100,000', async () => {
     await show(ledgerItemsOf(100_000))
     await rowOf(/7946 0000/u)
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('100001')
   })
 
-  it('names the people whose calls they are, also those that are named meanwhile', async () => {
+  it('shows the names of callers, also of those named later', async () => {
     const items = [ledgerItemOf({ person: { id: 1, name: 'Niamh Byrne' } }), ledgerItemOf({ id: 'rec-2' })]
     const { client } = await show(items)
     await rowOf(/^Niamh Byrne$/u)
@@ -79,14 +79,14 @@ describe('Offline library', () => {
     await rowOf(/^Sam Avery$/u)
   })
 
-  it('says the marks in words, and why something is not here', async () => {
+  it('describes the marks in words, and says why something is missing', async () => {
     await show([failed])
     const row = await rowOf(/353/u)
     expect(row.textContent).toContain('Transcript: The service had a problem with this recording.')
     expect(row.querySelector('[title="Transcript download failed"]')).not.toBeNull()
   })
 
-  it('asks for what a filter lets through, and says when that is nothing', async () => {
+  it('loads the calls of the chosen filter, and says when there are none', async () => {
     const { client, user } = await show([], { 'ledger.list': () => ({ total: 0, items: [] }) })
     expect(await screen.findByText('No calls yet')).toBeTruthy()
     for (const [name, filter, words] of [
@@ -102,7 +102,7 @@ describe('Offline library', () => {
     }
   })
 
-  it('moves by keys, opens with Enter, and reaches what can be done by Tab', async () => {
+  it('moves by keyboard, opens with Enter, and reaches row actions with Tab', async () => {
     const { client, user } = await show(ledgerItemsOf(10))
     await rowOf(/7946 0000/u)
     await user.keyboard('jjj')
@@ -117,7 +117,7 @@ describe('Offline library', () => {
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-3' }]))
   })
 
-  it('retries, fetches and frees, and says so', async () => {
+  it('retries, downloads and removes audio, and confirms the removal', async () => {
     const unwanted = { ...ledgerItemOf().audio, state: 'unwanted' as const, bytes: null, verifiedAt: null }
     const { app, client, user } = await show([
       failed,
@@ -136,7 +136,7 @@ describe('Offline library', () => {
     expect(client.callsTo('recordings.fetch-audio')).toEqual([{ ids: ['rec-2'] }])
   })
 
-  it('deletes what the service no longer has, and brings it back', async () => {
+  it('deletes the copy of a call deleted from the service, and undo restores it', async () => {
     const { app, client, user } = await show([gone])
     await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Delete copy' }))
     await waitFor(() => expect(app.notices.notice?.text).toBe('Deleted 1 call.'))
@@ -145,7 +145,7 @@ describe('Offline library', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1'] }])
   })
 
-  it('decides about all that are gone at once, and says why it failed', async () => {
+  it('keeps or deletes all calls deleted from the service at once, and says why that failed', async () => {
     const { client, user } = await show([gone, { ...gone, id: 'rec-2' }], {
       'ledger.totals': () => ledgerTotalsOf({ removedAtService: 2 }),
       'recordings.decide-removed': ({ choice }) => {
@@ -164,7 +164,7 @@ describe('Offline library', () => {
     ])
   })
 
-  it('keeps what the service no longer has, and asks again when that is taken back', async () => {
+  it('keeps a call deleted from the service, and undo resets that decision', async () => {
     const { app, client, user } = await show([gone])
     await user.click(within(await rowOf(/353/u)).getByRole('button', { name: 'Keep' }))
     await waitFor(() => expect(app.undo.undoName).not.toBeNull())
@@ -177,7 +177,7 @@ describe('Offline library', () => {
     ])
   })
 
-  it('closes the deleted call, and lets go of its file', async () => {
+  it('closes the deleted call, and releases its file', async () => {
     const recording = recordingOf({ removedAtServiceAt: fixedNow })
     const { app, user, audio } = await show([gone], {
       'recordings.decide-removed': () => ({ ids: ['rec-1'] }),
@@ -197,7 +197,7 @@ describe('Offline library', () => {
     expect(app.player.recording).toBeNull()
   })
 
-  it('tells sync what to do, and hands out what a bug report needs', async () => {
+  it('controls sync, and shows the log file and the bug report', async () => {
     const { app, client, user } = await show([failed], {
       'sync.status': () =>
         syncStatusOf({ phase: 'audio', bytesPerSecond: 4_200_000, requestsLastMinute: 96 }),
@@ -221,7 +221,7 @@ describe('Offline library', () => {
     expect(client.callsTo('sync.resume')).toHaveLength(1)
   })
 
-  it('says why the library could not be read, and reads it again', async () => {
+  it('says why the library could not be read, and retries', async () => {
     const { client, user } = await show([], {
       'ledger.totals': () => {
         throw clientError('corrupt', 'Couldn’t load the library.')

@@ -26,7 +26,7 @@ const reason = (item: LedgerItem, changes: Partial<LedgerContext> = {}) =>
   describeReason(item, { ...context, ...changes })
 
 describe('listLedgerMarks', () => {
-  it('marks each of the five steps by itself', () => {
+  it('marks each of the five steps separately', () => {
     expect(shapesOf(here)).toEqual(['present', 'present', 'present', 'present', 'present'])
     expect(shapesOf(withTranscript({ state: 'failed' }))).toEqual([
       'present',
@@ -45,17 +45,17 @@ describe('listLedgerMarks', () => {
     ['removed', 'unwanted'],
     ['unwanted', 'unwanted'],
     ['unavailable', 'none'],
-  ] as const)('shows audio that is %s as %s, with nothing to verify', (state, mark) => {
+  ] as const)('marks audio in state %s as %s, with no audio to verify', (state, mark) => {
     expect(shapesOf(withAudio({ state })).slice(2)).toEqual([mark, 'present', 'none'])
   })
 
-  it('tells a file of another length, one not checked yet, and what is held', () => {
+  it('marks a different length, unverified audio and paused audio', () => {
     const audio = { ...here.audio, mismatchedSeconds: 200, verifiedAt: null }
     expect(shapesOf(ledgerItemOf({ audio })).slice(2)).toEqual(['differs', 'present', 'wanted'])
     expect(shapesOf(withAudio({ state: 'wanted' }), { held: 'metered' })[2]).toBe('waiting')
   })
 
-  it('has words for every mark', () => {
+  it('has a text for every mark', () => {
     const texts = listLedgerMarks(withAudio({ state: 'wanted' }), { ...context, held: 'quota' }).map(
       ({ text }) => text,
     )
@@ -70,11 +70,11 @@ describe('listLedgerMarks', () => {
 })
 
 describe('describeReason', () => {
-  it('says that all is here, how large it is, and when it was checked', () => {
+  it('says that a call is ready, with size and time of verification', () => {
     expect(reason(here)).toEqual({ tone: 'quiet', text: 'Ready offline · 1 MB · verified 1 hr ago' })
   })
 
-  it('says why something failed, and when it is tried again', () => {
+  it('says why a step failed, and when it is retried', () => {
     const failed = withTranscript({
       state: 'failed',
       reason: { code: 'item-server-error' },
@@ -91,7 +91,7 @@ describe('describeReason', () => {
     )
   })
 
-  it('says once what the service still works on', () => {
+  it('says only once that the service is still transcribing', () => {
     const state = 'waiting' as const
     const item = ledgerItemOf({
       status: 'transcribing',
@@ -116,18 +116,18 @@ describe('describeReason', () => {
       null,
       'Audio: Incomplete, but playable. Next try at 14:32.',
     ],
-  ])('says of audio %o what keeps it', (audio, held, text) => {
+  ])('gives the reason for audio %o', (audio, held, text) => {
     expect(reason(withAudio(audio), { held }).text).toBe(text)
   })
 
-  it('says before all else that the service no longer has a call', () => {
+  it('says first that a call was deleted from the service', () => {
     const item = { ...withAudio({ state: 'failed' }), removedAtServiceAt: fixedNow - 86_400_000 }
     expect(reason(item).text).toMatch(/^Deleted from the service 19 Nov, 14:20/u)
   })
 })
 
 describe('listLedgerActions', () => {
-  it('offers what helps, and nothing that loses the only copy', () => {
+  it('offers the fitting actions, and never to remove the only copy of the audio', () => {
     expect(listLedgerActions(here)).toEqual(['remove-audio'])
     expect(listLedgerActions(withAudio({ state: 'unwanted' }))).toEqual(['fetch-audio'])
     expect(listLedgerActions(withAudio({ state: 'present', cutOff: true }))).toEqual([

@@ -40,7 +40,7 @@ describe('ReadinessState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks for nothing before its view is in sight, nor after', async () => {
+  it('loads only while its view is shown', async () => {
     const { client, readiness, change, items } = setup(5)
     change(items())
     await vi.advanceTimersByTimeAsync(2_000)
@@ -56,7 +56,7 @@ describe('ReadinessState', () => {
     expect(client.calls.length).toBe(before)
   })
 
-  it('counts and lists at most once a second while everything changes', async () => {
+  it('reloads at most once a second during many changes', async () => {
     const { client, readiness, change, items } = setup(5)
     readiness.watch()
     await vi.advanceTimersByTimeAsync(1_500)
@@ -71,7 +71,7 @@ describe('ReadinessState', () => {
     expect(client.callsTo('ledger.list').length - before[1]).toBeLessThanOrEqual(5)
   })
 
-  it('follows the settings: another policy wants other audio', async () => {
+  it('reloads when the settings change', async () => {
     const { client, readiness } = setup(5)
     readiness.watch()
     await vi.advanceTimersByTimeAsync(1_500)
@@ -81,7 +81,7 @@ describe('ReadinessState', () => {
     expect(readiness.totals?.readyOffline).toBe(7)
   })
 
-  it('keeps the cursor and what is in sight on their calls when one comes in above', async () => {
+  it('keeps the cursor and the visible rows on their calls when one arrives above', async () => {
     const { readiness, change, items } = setup(300)
     readiness.watch()
     await vi.advanceTimersByTimeAsync(1_500)

@@ -17,7 +17,7 @@ const stepOf = (name: string, totals: LedgerTotals, status = syncStatusOf()) => 
 }
 
 describe('readySentence', () => {
-  it('says how many calls are ready of all that there are, and their size', () => {
+  it('says how many of all calls are ready, and their size', () => {
     expect(readySentence(ledgerTotalsOf())).toBe('Ready offline: 409 of 412 calls · 3.1 GB')
     expect(readySentence(ledgerTotalsOf({ listed: 100, serviceTotal: 25_000, readyOffline: 1 }))).toMatch(
       /^Ready offline: 1 of 25,000 calls/u,
@@ -29,7 +29,7 @@ describe('readySentence', () => {
 })
 
 describe('buildSegments', () => {
-  it('gives every call one place, under the worst of what keeps it', () => {
+  it('counts every call once, under its worst state', () => {
     const totals = ledgerTotalsOf({
       listed: 100,
       serviceTotal: 100,
@@ -45,7 +45,7 @@ describe('buildSegments', () => {
     ])
   })
 
-  it('fills the bar exactly, whatever the counts', () => {
+  it('fills the bar exactly, for any counts', () => {
     const count = fc.nat(200_000)
     fc.assert(
       fc.property(count, count, count, count, count, count, (listed, ready, tf, tw, af, aw) => {
@@ -67,7 +67,7 @@ describe('buildSegments', () => {
 })
 
 describe('buildSteps', () => {
-  it('says what is left of each step and why', () => {
+  it('says what is missing in each step, and why', () => {
     const totals = ledgerTotalsOf({
       serviceTotal: 500,
       verified: 380,
@@ -107,12 +107,12 @@ describe('buildSteps', () => {
     ['quota', '9 paused: storage limit reached'],
     ['disk-full', '9 paused: disk full'],
     ['storage', '9 paused: storage not responding'],
-  ] as const)('says that audio is held: %s', (audioHeld, words) => {
+  ] as const)('says that audio is paused: %s', (audioHeld, words) => {
     const totals = ledgerTotalsOf({ audio: { ...audio, waiting: 0, wanted: 9 } })
     expect(stepOf('audio', totals, syncStatusOf({ audioHeld }))).toEqual([409, 412, words])
   })
 
-  it('says of an empty library that there is nothing yet', () => {
+  it('says for an empty library that there is nothing yet', () => {
     const zero = { present: 0, wanted: 0, waiting: 0, failed: 0, unavailable: 0 }
     const totals = ledgerTotalsOf({
       listed: 0,

@@ -40,13 +40,13 @@ afterEach(() => {
 })
 
 describe('saved searches', () => {
-  it('are not spoken of before there is one', async () => {
+  it('are hidden before the first one is saved', async () => {
     renderApp()
     await screen.findByRole('navigation')
     expect(screen.queryByText(searchBoxText.saved)).toBeNull()
   })
 
-  it('show their names and what is new, and their queries in a tooltip', async () => {
+  it('show names and numbers of new matches, and queries in a tooltip', async () => {
     await setUp()
     expect(names()).toEqual(['Refunds', 'Prices', 'word'])
     expect(saved(/^Refunds/u).textContent).toContain('2 new')
@@ -56,7 +56,7 @@ describe('saved searches', () => {
     expect(saved(/^word/u).title).toBe('word')
   })
 
-  it('search on a click, are marked as the place, and hold nothing new once their answer is shown', async () => {
+  it('run on a click, are marked as current, and clear their new matches once shown', async () => {
     const { user, client, app } = await setUp()
     await user.click(saved(/^Refunds/u))
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search calls' })
@@ -69,7 +69,7 @@ describe('saved searches', () => {
     await waitFor(() => expect(saved(/^Refunds/u).hasAttribute('aria-current')).toBe(false))
   })
 
-  it('search in the order in which they were kept', async () => {
+  it('run with their saved sort order', async () => {
     const { user, client } = await setUp()
     await user.click(saved(/^Prices/u))
     await waitFor(() =>
@@ -77,7 +77,7 @@ describe('saved searches', () => {
     )
   })
 
-  it('are renamed by F2', async () => {
+  it('are renamed with F2', async () => {
     const { user, client } = await setUp()
     saved(/^Prices/u).focus()
     await user.keyboard('{F2}')
@@ -93,7 +93,7 @@ describe('saved searches', () => {
     await waitFor(() => expect(names()).toEqual(['Refunds', 'Costs', 'word']))
   })
 
-  it('are deleted by the Delete key, the keys going on from the next one, and come back with Undo', async () => {
+  it('are deleted with the Delete key, focus the next one, and return on undo', async () => {
     const { user } = await setUp()
     saved(/^Prices/u).focus()
     await user.keyboard('{Delete}')
@@ -105,7 +105,7 @@ describe('saved searches', () => {
     expect(screen.queryByText(searchBoxText.deleted('Prices'))).toBeNull()
   })
 
-  it('have a menu with the keys of every menu, which gives the focus back', async () => {
+  it('have a menu with the usual keys, which returns the focus', async () => {
     const { user } = await setUp()
     await fireEvent.contextMenu(saved(/^Refunds/u))
     const menu = await screen.findByRole('menu')
@@ -122,7 +122,7 @@ describe('saved searches', () => {
     expect(document.activeElement).toBe(saved(/^Refunds/u))
   })
 
-  it('open their menu when the press that asks for it is over, which would close it again', async () => {
+  it('open their menu on release of the mouse button', async () => {
     await setUp()
     await fireEvent.contextMenu(saved(/^Refunds/u), { buttons: 2 })
     expect(screen.queryByRole('menu')).toBeNull()
@@ -130,7 +130,7 @@ describe('saved searches', () => {
     expect(await screen.findByRole('menu')).toBeTruthy()
   })
 
-  it('are renamed and deleted by the menu of their button', async () => {
+  it('are renamed and deleted from the menu of their button', async () => {
     const { user, client } = await setUp()
     await user.click(screen.getByRole('button', { name: searchBoxText.more('Prices') }))
     await user.click(await screen.findByRole('menuitem', { name: searchBoxText.rename }))
@@ -142,7 +142,7 @@ describe('saved searches', () => {
     expect(client.callsTo('search.delete-saved')).toEqual([{ id: 2 }])
   })
 
-  it('follow what is counted, and go with their library', async () => {
+  it('update their numbers of new matches, and disappear on sign-out', async () => {
     const { client } = await setUp()
     client.emit('search.saved-changed', [{ ...three[1]!, newHits: 1 }])
     await waitFor(() => expect(saved(/^Prices/u).textContent).toContain('1 new'))

@@ -57,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what a search found', () => {
-  it('names the person, counts the matches, and says what a call without a moment was found by', async () => {
+describe('search results', () => {
+  it('name the caller, count the matches, and explain a call without a match in its transcript', async () => {
     await search('refund')
     const [first, second] = await list().findAllByRole('option')
     expect(first!.textContent).toContain('Niamh Gallagher')
@@ -66,7 +66,7 @@ describe('what a search found', () => {
     expect(second!.textContent).toContain('Matches a number, name, note or filter')
   })
 
-  it('has calls selected by press and key, and does with them what the list does', async () => {
+  it('are selected by mouse and keyboard, and exported like calls in the list', async () => {
     const { app, client, user } = await search('refund')
     const options = await list().findAllByRole('option')
     await user.keyboard('{Control>}')
@@ -88,13 +88,13 @@ describe('what a search found', () => {
     expect(app.search.isActive).toBe(true)
   })
 
-  it('shows an estimate as one, and no more precise than it is', async () => {
+  it('show an estimated total as rounded', async () => {
     const estimate = { total: 1_234, totalIsExact: false }
     await search('refund', answering(estimate))
     expect(screen.getByText('about 1,200 calls')).toBeTruthy()
   })
 
-  it('narrows by a facet, which is then chosen, and lets go of it again', async () => {
+  it('are filtered by a facet, and unfiltered by its chosen value', async () => {
     const { app, user } = await search('refund')
     await user.click(await screen.findByRole('button', { name: 'Month' }))
     const items = screen.getAllByRole('menuitemcheckbox')
@@ -109,7 +109,7 @@ describe('what a search found', () => {
     expect(app.search.query).toBe('refund')
   })
 
-  it('opens, walks and closes a facet by keys, without the window taking them', async () => {
+  it('keep the keys of an open facet menu from the window’s shortcuts', async () => {
     const { app, user } = await search('refund')
     const person = await screen.findByRole('button', { name: 'Contact' })
     person.focus()
@@ -125,30 +125,30 @@ describe('what a search found', () => {
     expect(app.search.query).toBe('refund')
   })
 
-  it('offers no facet whose one value would narrow nothing', async () => {
+  it('offer no facet with a single value', async () => {
     await search('refund')
     expect(screen.queryByRole('button', { name: 'Direction' })).toBeNull()
   })
 
-  it('asks in another order', async () => {
+  it('are loaded again in another sort order', async () => {
     const { client, user } = await search('refund')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest')
     expect(client.callsTo('search.query').at(-1)).toMatchObject({ query: 'refund', sort: 'oldest' })
   })
 
-  it('says which words were left out because no call has them', async () => {
+  it('list the words that no call contains', async () => {
     await search('refund zeppelins', answering({ leftOut: ['zeppelins'] }))
     expect(screen.getByText('Missing: “zeppelins”')).toBeTruthy()
   })
 
-  it('takes a corrected word as it was typed on request', async () => {
+  it('search for the typed word instead of its correction on request', async () => {
     const corrections = [{ typed: 'refnd', used: 'refund' }]
     const { app, user } = await search('the refnd', answering({ corrections }))
     await user.click(screen.getByRole('button', { name: 'Search instead for “refnd”' }))
     expect(app.search.query).toBe('the "refnd"')
   })
 
-  it('offers the better order where it would move rows under the pointer', async () => {
+  it('keep their order under the pointer, and offer the better one', async () => {
     const { app, client, user } = await search('refund')
     await user.hover((await list().findAllByRole('option'))[0]!)
     client.answer(answering({ results: [...hits].reverse() }))
@@ -160,7 +160,7 @@ describe('what a search found', () => {
     expect(screen.queryByRole('button', { name: 'Show most relevant' })).toBeNull()
   })
 
-  it('forgets the pointer with a list that went from under it', async () => {
+  it('ignore the pointer of an earlier list', async () => {
     const { app, client, user } = await search('refund')
     await user.hover((await list().findAllByRole('option'))[0]!)
     client.answer(answering({ results: [] }))
@@ -175,7 +175,7 @@ describe('what a search found', () => {
     expect(app.search.hasOffer).toBe(false)
   })
 
-  it('does not say that nothing was found before anything is asked', async () => {
+  it('show a hint instead of “no results” for a query that asks nothing', async () => {
     const { client, app } = await search('refund')
     client.answer({
       ...answering({ results: [], total: 0 }),
@@ -193,7 +193,7 @@ describe('what a search found', () => {
     expect(screen.queryByText(/^Nothing found/u)).toBeNull()
   })
 
-  it('offers to take filters out and quotes off when nothing was found', async () => {
+  it('offer the query without a filter or without quotes when there are no results', async () => {
     const { app, user } = await search('"money back" before:2026', {
       ...answering({ results: [] }),
       'search.read': ({ query }) => ({
@@ -211,7 +211,7 @@ describe('what a search found', () => {
     expect(app.search.query).toBe('"money back"')
   })
 
-  it('offers to take out each of two clauses that are alike', async () => {
+  it('offer to remove each of two equal filters', async () => {
     const token = { kind: 'filter' as const, isWrong: false }
     const { user, app } = await search('in:inbound x in:inbound', {
       ...answering({ results: [], total: 0 }),
@@ -231,7 +231,7 @@ describe('what a search found', () => {
     expect(app.search.query).toBe('in:inbound x')
   })
 
-  it('shows what only the service has below its own, and opens it', async () => {
+  it('show results that only the service has below the others, and open them', async () => {
     const far = hitOf({
       recording: recordingOf({ id: 'far', counterpart: '+49 30 1234' }),
       matches: [matchOf({ wordIndex: null, timestamp: 61 })],
@@ -250,7 +250,7 @@ describe('what a search found', () => {
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })
   })
 
-  it('shows every hit on a line with the name of who speaks, and plays the one that is double-clicked', async () => {
+  it('show each match on a line with its speaker, and play it on a double click', async () => {
     const { app, audio, user } = await search('refund', {
       'search.concordance': () => ({
         lines: [0, 1].map((index) => ({
@@ -278,7 +278,7 @@ describe('what a search found', () => {
     expect(app.search.cursor).toBe(1)
   })
 
-  it('has the calls of lines selected by press and key, as rows have', async () => {
+  it('select the calls of lines by mouse and keyboard', async () => {
     const ids = ['rec-1', 'rec-1', 'rec-2']
     const { app, client, user } = await search('refund', {
       'search.concordance': () => ({
@@ -313,7 +313,7 @@ describe('what a search found', () => {
     expect(client.callsTo('export.save')).toEqual([{ format: 'srt', ids: ['rec-1', 'rec-2'] }])
   })
 
-  it('says that calls without lines were found by something else, and goes back to them', async () => {
+  it('say that calls without lines matched elsewhere, and lead back to them', async () => {
     const { app, user } = await search('in:inbound')
     await user.click(screen.getByRole('radio', { name: 'Lines' }))
     expect(await screen.findByText('No matches in transcripts')).toBeTruthy()

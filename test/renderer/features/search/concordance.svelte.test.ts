@@ -30,7 +30,7 @@ function setup(answer: Handlers['search.concordance'] = paged) {
 }
 
 describe('ConcordanceState', () => {
-  it('brings pages ahead of a scroll, each once, to the end', async () => {
+  it('loads pages ahead of scrolling, each once', async () => {
     const { client, concordance } = setup()
     await concordance.load(question)
     expect(concordance.lines).toHaveLength(100)
@@ -47,7 +47,7 @@ describe('ConcordanceState', () => {
     expect(concordance.hasMore).toBe(false)
   })
 
-  it('keeps the lines before until those of another question are here, and drops late pages', async () => {
+  it('keeps the previous lines until those of a new query arrive, and drops late pages', async () => {
     const { client, concordance } = setup()
     await concordance.load(question)
     let answer = () => {}
@@ -65,13 +65,13 @@ describe('ConcordanceState', () => {
     expect(concordance.answered).toEqual({ query: 'other', sort: 'newest' })
   })
 
-  it('ignores an answer that was overtaken', async () => {
+  it('ignores a superseded answer', async () => {
     const { concordance } = setup(() => null)
     await concordance.load(question)
     expect([concordance.answered, concordance.isLoading]).toEqual([null, false])
   })
 
-  it('asks again for a page that did not come', async () => {
+  it('requests a failed page again', async () => {
     const { client, concordance } = setup()
     await concordance.load(question)
     client.answer({
@@ -88,7 +88,7 @@ describe('ConcordanceState', () => {
     expect(concordance.failure).toBeNull()
   })
 
-  it('says why there are none', async () => {
+  it('says why the lines could not be loaded', async () => {
     const { concordance } = setup(() => {
       throw clientError('internal', 'The search index is being rebuilt.')
     })

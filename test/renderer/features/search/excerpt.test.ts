@@ -13,21 +13,21 @@ const quote = (text: string, word: string) => {
 }
 
 describe('cutExcerpt', () => {
-  it('quotes a whole sentence as it is', () => {
+  it('quotes a whole sentence unchanged', () => {
     expect(quote('No refund, a credit note instead.', 'refund').text).toBe(
       'No refund, a credit note instead.',
     )
     expect(quote('“Is the refund through?”', 'refund').text).toBe('“Is the refund through?”')
   })
 
-  it('puts dots where the quote begins or ends within a sentence', () => {
+  it('adds dots when the quote starts or ends within a sentence', () => {
     expect(quote('about the refund for the', 'refund')).toMatchObject({
       text: '…about the refund for the…',
       marked: ['refund'],
     })
   })
 
-  it('keeps the match in the first lines of a narrow row, beginning at a word', () => {
+  it('keeps the match near the start of the quote, which begins at a word', () => {
     const { text, marked, marks } = quote(
       'For the first eight weeks I take back anything unopened, no questions at all, and refund the price.',
       'refund',
@@ -37,7 +37,7 @@ describe('cutExcerpt', () => {
     expect(marked).toEqual(['refund'])
   })
 
-  it('adds nothing to scripts without small letters, and cuts them between characters', () => {
+  it('adds no dots to scripts without lower case, and cuts them between characters', () => {
     expect(quote('返金は金曜日です。', '返金').text).toBe('返金は金曜日です。')
     const { text, marked } = quote('𠮷'.repeat(60) + '返金。', '返金')
     expect(text.startsWith('…𠮷')).toBe(true)
@@ -45,7 +45,7 @@ describe('cutExcerpt', () => {
     expect(marked).toEqual(['返金'])
   })
 
-  it('marks the same words wherever they are', () => {
+  it('marks the matched words, wherever they are', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 160 }), fc.string({ minLength: 1 }), fc.string(), (a, word, b) => {
         const marks: [number, number][] = [[a.length, a.length + word.length]]

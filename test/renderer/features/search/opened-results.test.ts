@@ -34,7 +34,7 @@ function setUp() {
 }
 
 describe('OpenedResults', () => {
-  it('opens a row at its moment, and plays only what has one', async () => {
+  it('opens a row at its moment, and plays only rows with a moment', async () => {
     const { client, search, results, opened } = setUp()
     await search.show('refund', 'relevance')
     await results.open(0, { play: true })
@@ -49,7 +49,7 @@ describe('OpenedResults', () => {
     search.clear()
   })
 
-  it('opens by Enter what was typed, before its answer is here', async () => {
+  it('opens the first result on Enter before its answer arrived', async () => {
     const { search, results, opened } = setUp()
     search.type('refund')
     await results.openFromKeyboard()
@@ -57,7 +57,7 @@ describe('OpenedResults', () => {
     search.clear()
   })
 
-  it('plays on to the next moment, and stays where there is none', async () => {
+  it('plays the next moment, and stays at the last one', async () => {
     const { search, results, opened } = setUp()
     await search.show('refund', 'relevance')
     await results.play(1)

@@ -24,7 +24,7 @@ async function setUp(handlers: Partial<Handlers> = {}) {
 }
 
 describe('SavedSearchesState', () => {
-  it('knows the one that is in the box, in its order', async () => {
+  it('finds the saved search with the query and sort order of the box', async () => {
     const { search, saved } = await setUp()
     expect(saved.current).toBeNull()
     search.run(' price ', 'newest')
@@ -33,7 +33,7 @@ describe('SavedSearchesState', () => {
     expect(saved.current).toBeNull()
   })
 
-  it('counts nothing as looked at before the answer is shown', async () => {
+  it('marks a search as seen only once its answer is shown', async () => {
     let answer = () => {}
     const { client, search, saved } = await setUp({
       'search.query': async ({ query, sort }) => {
@@ -51,7 +51,7 @@ describe('SavedSearchesState', () => {
     expect(saved.list[0]?.newHits).toBe(0)
   })
 
-  it('keeps as new what was not shown: the person went on, or there was no answer', async () => {
+  it('keeps new matches as new when their answer was not shown or failed', async () => {
     const { client, search, saved } = await setUp()
     const ran = saved.run(list[0]!)
     search.clear()
@@ -66,7 +66,7 @@ describe('SavedSearchesState', () => {
     expect(saved.list[0]?.newHits).toBe(2)
   })
 
-  it('keeps what is in the box, renames, deletes and puts back', async () => {
+  it('saves, renames, deletes and restores searches', async () => {
     const { client, search, saved, undo } = await setUp()
     search.run(' refund ', 'oldest')
     await saved.keep('Money')
@@ -82,7 +82,7 @@ describe('SavedSearchesState', () => {
     expect(client.callsTo('search.list-saved')).toHaveLength(5)
   })
 
-  it('follows the numbers of new calls, and keeps what it knows when it cannot ask', async () => {
+  it('updates the numbers of new matches, and keeps them when loading fails', async () => {
     const { client, saved } = await setUp()
     const off = saved.listen()
     client.emit('search.saved-changed', [{ ...list[0]!, newHits: 3 }])

@@ -5,7 +5,7 @@ import { hitOf, recordingOf, searchResponseOf, settledSearchOf } from '../../../
 
 const callsOf = (ids: string[]) => ids.map((id) => hitOf({ recording: recordingOf({ id }) }))
 
-/** What is told to whoever lays the answers out, in order. */
+/** The callbacks that were called, in order. */
 function setUp(handlers: Partial<Handlers> = {}, isInUse = false) {
   const client = createFakeClient(handlers)
   const told: string[] = []
@@ -25,7 +25,7 @@ describe('SearchAnswers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tells of the fast answer, of the pause, and of the settled answer that lists other calls', async () => {
+  it('reports the fast answer, the pause in typing, and a settled answer with different results', async () => {
     const { answers, told } = setUp({
       'search.query': ({ query, sort }) => searchResponseOf({ query, sort, results: callsOf(['a']) }),
       'search.settle': ({ query, sort }) => settledSearchOf({ query, sort, results: callsOf(['b', 'a']) }),
@@ -38,7 +38,7 @@ describe('SearchAnswers', () => {
     expect(answers.isSettled).toBe(true)
   })
 
-  it('says nothing of other calls where they are the same', async () => {
+  it('does not report a settled answer with the same results', async () => {
     const { answers, told } = setUp()
     answers.begin('refund', 'relevance')
     await answers.ask()
@@ -46,7 +46,7 @@ describe('SearchAnswers', () => {
     expect(told.at(-1)).toBe('next')
   })
 
-  it('offers another order where rows are in use', async () => {
+  it('offers the new order while the rows are in use', async () => {
     const { answers } = setUp(
       {
         'search.query': ({ query, sort }) => searchResponseOf({ query, sort, results: callsOf(['a', 'b']) }),
@@ -63,7 +63,7 @@ describe('SearchAnswers', () => {
     expect([answers.hasOffer, shown()]).toEqual([false, ['b', 'a']])
   })
 
-  it('asks for nothing once it is stopped, and forgets all once it is cleared', async () => {
+  it('sends no query once stopped, and is empty once cleared', async () => {
     const { client, answers } = setUp({
       'search.query': () => {
         throw clientError('internal', 'It could not be searched.')

@@ -48,7 +48,7 @@ describe('SearchBoxState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('offers in an empty box what was searched for before, and examples to learn from', async () => {
+  it('suggests recent searches and examples in an empty box', async () => {
     const { box, labels } = setUp()
     await box.enter()
     expect(box.isOpen).toBe(true)
@@ -57,7 +57,7 @@ describe('SearchBoxState', () => {
     expect(box.chosen).toBeNull()
   })
 
-  it('offers only examples before the first search, and when recent searches cannot be loaded', async () => {
+  it('suggests only examples before the first search, and when recent searches cannot be loaded', async () => {
     const { box } = setUp({
       'search.list-recent': () => {
         throw clientError('internal', 'no')
@@ -67,7 +67,7 @@ describe('SearchBoxState', () => {
     expect(new Set(box.offers.map(({ kind }) => kind))).toEqual(new Set(['example']))
   })
 
-  it('offers values of an operator at once, for the arrows', async () => {
+  it('suggests an operator’s values at once', async () => {
     const { box, type, labels } = setUp()
     await type('in:')
     expect(labels()).toEqual(['inbound', 'outbound'])
@@ -75,7 +75,7 @@ describe('SearchBoxState', () => {
     expect(box.areOffersFirst).toBe(true)
   })
 
-  it('offers what a bare word may mean only when the person hesitates, two at most, and leaves the arrows to the results', async () => {
+  it('suggests at most two completions for a plain word, after a pause in typing', async () => {
     const { box, type, labels } = setUp()
     await type('them')
     expect(box.isOpen).toBe(false)
@@ -85,7 +85,7 @@ describe('SearchBoxState', () => {
     expect(box.areOffersFirst).toBe(false)
   })
 
-  it('stays closed where the person went on to the results before', async () => {
+  it('stays closed when it was closed before the suggestions came', async () => {
     const { box, type } = setUp()
     await type('them')
     box.close()
@@ -93,7 +93,7 @@ describe('SearchBoxState', () => {
     expect(box.isOpen).toBe(false)
   })
 
-  it('suggests neither plain words nor what is already typed', async () => {
+  it('suggests neither plain words nor what is already complete', async () => {
     const { box, type } = setUp()
     await type('them:refu')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -103,7 +103,7 @@ describe('SearchBoxState', () => {
     expect(box.isOpen).toBe(false)
   })
 
-  it('keeps its offers while the next letter is being read, and takes none that is not read', async () => {
+  it('keeps its suggestions while the next letter is parsed, and accepts none until then', async () => {
     const { box, type, search, labels } = setUp()
     await type('in:')
     search.type('in:o')
@@ -116,7 +116,7 @@ describe('SearchBoxState', () => {
     expect(box.offers).toEqual([])
   })
 
-  it('keeps telling a problem while what follows it is typed, until it is changed itself', async () => {
+  it('keeps a problem while the person types on after it, and drops it when its text changes', async () => {
     const wrong = { start: 0, end: 10, error: { code: 'search-bad-time' } as const }
     const { box, type, search } = setUp({
       'search.read': ({ query }) => ({ ...readingOf(query, []), problems: [wrong] }),
@@ -128,7 +128,7 @@ describe('SearchBoxState', () => {
     expect(box.problems).toEqual([])
   })
 
-  it('walks the offers from one end to the other, over the text', async () => {
+  it('moves through the suggestions, and through the text box between the ends', async () => {
     const { box, type } = setUp()
     await type('in:')
     const walk = (steps: (1 | -1)[]) =>
@@ -140,7 +140,7 @@ describe('SearchBoxState', () => {
     expect(walk([-1, -1, -1])).toEqual([1, 0, -1])
   })
 
-  it('puts an offer where it belongs, and says where the caret stands then', async () => {
+  it('inserts a suggestion at its place, and returns the new caret position', async () => {
     const { box, search, client } = setUp({
       'search.read': ({ query }) =>
         readingOf(query, [completion({ start: 2, end: 5, insert: 'in:inbound ', label: 'inbound' })]),
@@ -155,7 +155,7 @@ describe('SearchBoxState', () => {
     expect(client.callsTo('search.query').at(-1)?.query).toBe('a in:inbound  b')
   })
 
-  it('searches at once for a search of before, and puts the offers away', async () => {
+  it('runs a recent search at once, and closes the suggestions', async () => {
     const { box, client, search } = setUp()
     await box.enter()
     expect(box.take(1)).toBe(14)
@@ -164,7 +164,7 @@ describe('SearchBoxState', () => {
     expect(box.isOpen).toBe(false)
   })
 
-  it('forgets one search or all, and shows those that are left', async () => {
+  it('forgets one or all recent searches, and shows the others', async () => {
     const recent = ['refund', 'price']
     const { box, client, labels } = setUp({
       'search.list-recent': () => [...recent],
@@ -181,7 +181,7 @@ describe('SearchBoxState', () => {
     expect(client.callsTo('search.forget')).toEqual([{ query: 'refund' }, { query: null }])
   })
 
-  it('shows the reading of the newest text when an older one comes late', async () => {
+  it('ignores a late result of parsing older text', async () => {
     const answers = new Map<string, (reading: SearchReading) => void>()
     const { box } = setUp({
       'search.read': ({ query }) => new Promise((resolve) => answers.set(query, resolve)),
@@ -196,7 +196,7 @@ describe('SearchBoxState', () => {
     expect(box.reading.query).toBe('ref')
   })
 
-  it('goes on without a reading', async () => {
+  it('still searches when parsing fails', async () => {
     const { box, search } = setUp({
       'search.read': () => {
         throw clientError('internal', 'no')
@@ -208,7 +208,7 @@ describe('SearchBoxState', () => {
     expect(box.offers).toEqual([])
   })
 
-  it('cuts what is longer than can be asked', () => {
+  it('cuts the query to the maximum length', () => {
     const { box, search } = setUp()
     box.type('a'.repeat(maxQueryLength + 1))
     expect(search.query).toHaveLength(maxQueryLength)

@@ -32,7 +32,7 @@ function setup(handlers: Partial<Handlers> = {}, isMissing = false) {
   return { client, search }
 }
 
-/** Until the fast answer is here, and not yet the settled one. */
+/** Resolves after the fast answer and before the settled one. */
 const answered = () => vi.advanceTimersByTimeAsync(100)
 const settled = () => vi.advanceTimersByTimeAsync(500)
 
@@ -40,7 +40,7 @@ describe('SearchState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks once for keys that follow each other at once', async () => {
+  it('sends one query for fast typing', async () => {
     const { client, search } = setup()
     for (const query of ['r', 're', 'ref']) search.type(query)
     await settled()
@@ -48,7 +48,7 @@ describe('SearchState', () => {
     expect(client.callsTo('search.settle').map(({ query }) => query)).toEqual(['ref'])
   })
 
-  it('drops an answer that a later question overtook', async () => {
+  it('drops the answer to an earlier query', async () => {
     const answers: (() => void)[] = []
     const { search } = setup({
       'search.query': ({ query }) =>
@@ -76,7 +76,7 @@ describe('SearchState', () => {
     expect(search.isSettled).toBe(false)
   })
 
-  it('shows nothing of an answer that comes after the box was emptied', async () => {
+  it('ignores an answer that arrives after the box was cleared', async () => {
     let answer = () => {}
     const { search } = setup({
       'search.query': ({ query }) =>
@@ -91,14 +91,14 @@ describe('SearchState', () => {
     expect(search.isActive).toBe(false)
   })
 
-  it('does not ask for white space', async () => {
+  it('sends no query for white space', async () => {
     const { client, search } = setup()
     search.type('   ')
     await settled()
     expect(client.calls).toEqual([])
   })
 
-  it('lists each call with its first moment, then its others', async () => {
+  it('lists each call with its first match, then its other matches', async () => {
     const { search } = setup({
       'search.query': () =>
         searchResponseOf({
@@ -118,7 +118,7 @@ describe('SearchState', () => {
     ])
   })
 
-  it('says why it could not be answered, and asks again on request', async () => {
+  it('says why a query failed, and retries on request', async () => {
     const { client, search } = setup({
       'search.query': () => {
         throw clientError('internal', 'The search index is being rebuilt.')
@@ -134,7 +134,7 @@ describe('SearchState', () => {
     expect(idsOf(search)).toEqual(['a'])
   })
 
-  it('brings the exact total and the facets once typing has paused', async () => {
+  it('loads the exact total and the facets after a pause in typing', async () => {
     const facets = { people: [], months: [], directions: [], tags: [] }
     const { search } = setup({
       'search.query': ({ query, sort }) =>
@@ -157,7 +157,7 @@ describe('SearchState', () => {
     ])
   })
 
-  it('is not done until the settled answer is here, or cannot be had', async () => {
+  it('is settling until the settled answer arrives or fails', async () => {
     const { client, search } = setup({
       'search.settle': () => {
         throw clientError('internal', 'no')
@@ -174,7 +174,7 @@ describe('SearchState', () => {
     expect(search.isSettling).toBe(false)
   })
 
-  it('replaces the order in place while nobody uses the list', async () => {
+  it('replaces the order while the list is not in use', async () => {
     const { search } = setup(answering(['a', 'b'], ['b', 'c']))
     search.type('x')
     await answered()
@@ -208,7 +208,7 @@ describe('SearchState', () => {
     expect(search.tops).toBe(tops + 1)
   })
 
-  it('shows the answer to another question at once, whoever uses the list', async () => {
+  it('shows the answer to a new query at once, also while the list is in use', async () => {
     const { client, search } = setup(answering(['a', 'b']))
     search.type('x')
     await settled()
@@ -219,7 +219,7 @@ describe('SearchState', () => {
     expect(idsOf(search)).toEqual(['c'])
   })
 
-  it('loads more rows below the visible ones, for any list', async () => {
+  it('loads more rows while the list is in use, without an offer', async () => {
     const { client, search } = setup({
       'search.query': ({ query, sort }) =>
         searchResponseOf({ query, sort, total: 3, results: [callOf('a')] }),
@@ -239,7 +239,7 @@ describe('SearchState', () => {
     expect(limits[1]).toBeGreaterThan(limits[0]!)
   })
 
-  it('never asks for more calls than one answer brings, and says that there are others', async () => {
+  it('limits the number of calls, and says that there are more', async () => {
     const { client, search } = setup({
       'search.settle': ({ query, sort }) =>
         settledSearchOf({ query, sort, total: 5_000, results: [callOf('a')] }),
@@ -254,7 +254,7 @@ describe('SearchState', () => {
     expect([search.canShowMore, search.isCut]).toEqual([false, true])
   })
 
-  it('marks in a call what its row answers, while a later answer is on its way', async () => {
+  it('opens a call with the query of the shown answer until the next one arrives', async () => {
     const { search } = setup(answering(['a']))
     search.type('x')
     await settled()
@@ -264,7 +264,7 @@ describe('SearchState', () => {
     expect(search.momentAt(0)?.at?.query).toBe('xy')
   })
 
-  it('catches up with what was typed without waiting for a pause', async () => {
+  it('loads the answer for the typed text without waiting for a pause', async () => {
     const { client, search } = setup({
       ...answering(['a']),
       'search.concordance': () => ({ lines: [], next: null }),
@@ -285,7 +285,7 @@ describe('SearchState', () => {
     expect(await late).toBe(false)
   })
 
-  it('takes a call away that was deleted, also while the list is used', async () => {
+  it('removes a deleted call, also while the list is in use', async () => {
     const { client, search } = setup(answering(['a', 'b', 'c']))
     const off = search.listen()
     search.type('x')
@@ -300,7 +300,7 @@ describe('SearchState', () => {
     off()
   })
 
-  it('answers an open search again when the library changed, not more than once a second', async () => {
+  it('repeats the search when the library changes, at most once a second', async () => {
     const { client, search } = setup()
     const off = search.listen()
     search.type('x')
@@ -313,7 +313,7 @@ describe('SearchState', () => {
     off()
   })
 
-  it('answers again when a person or a tag was renamed', async () => {
+  it('repeats the search when a person or a tag is renamed', async () => {
     const { client, search } = setup()
     const off = search.listen()
     search.type('x')
@@ -324,7 +324,7 @@ describe('SearchState', () => {
     off()
   })
 
-  it('asks in the chosen order, and for the first calls again', async () => {
+  it('searches again in the chosen sort order, from the top', async () => {
     const { client, search } = setup(answering(['a', 'b']))
     search.type('x')
     await settled()
@@ -335,7 +335,7 @@ describe('SearchState', () => {
     expect(search.cursor).toBe(-1)
   })
 
-  it('runs a saved search in its order without waiting for keys', async () => {
+  it('runs a saved search with its sort order at once', async () => {
     const { client, search } = setup()
     search.run('refund', 'newest')
     expect(client.callsTo('search.query')).toMatchObject([{ query: 'refund', sort: 'newest' }])
@@ -372,7 +372,7 @@ describe('SearchState', () => {
       expect(search.momentAt(1)).toEqual({ id: 'a', at: { timestamp: 2, wordIndex: 2, query: 'xy' } })
     })
 
-    it('asks for lines again on request', async () => {
+    it('loads lines again on request', async () => {
       const { client, search } = setup({
         ...answering(['a']),
         'search.concordance': () => {
@@ -389,7 +389,7 @@ describe('SearchState', () => {
       expect([search.length, search.concordance.failure]).toEqual([1, null])
     })
 
-    it('keeps lines in use when the library changes, and offers the later ones', async () => {
+    it('keeps lines in use when the library changes, and offers the newer ones', async () => {
       const { client, search } = setup({
         ...answering(['a']),
         'search.concordance': () => ({ lines: [lineOf(1)], next: null }),
@@ -402,7 +402,7 @@ describe('SearchState', () => {
       client.emit('recordings.changed', { ids: ['other'] })
       await vi.advanceTimersByTimeAsync(1_500)
       expect(client.callsTo('search.settle')).toHaveLength(2)
-      // Nothing that was found is another now.
+      // The results are unchanged.
       expect(search.hasOffer).toBe(false)
       client.answer(answering(['a', 'b']))
       client.emit('recordings.changed', { ids: ['b'] })
@@ -417,7 +417,7 @@ describe('SearchState', () => {
     })
   })
 
-  it('steps from moment to moment, past calls without one', async () => {
+  it('steps through the matches, and skips calls without one', async () => {
     const { search } = setup({
       'search.query': () =>
         searchResponseOf({
@@ -434,13 +434,13 @@ describe('SearchState', () => {
     expect([search.nextMoment(1), search.nextMoment(-1)]).toEqual([2, null])
   })
 
-  describe('with calls that are not here', () => {
+  describe('with calls that are not synced yet', () => {
     const found: Partial<Handlers> = {
       ...answering(['a']),
       'search.service': () => ({ state: 'found', hits: [callOf('a'), callOf('far')], more: true }),
     }
 
-    it('asks the service when typing has paused for long, and shows what only the service has', async () => {
+    it('asks the service after a long pause, and shows what only the service has', async () => {
       const { client, search } = setup(found, true)
       for (const query of ['re', 'ref', 'refu']) {
         search.type(query)
@@ -458,7 +458,7 @@ describe('SearchState', () => {
       expect(idsOf(search)).toEqual(['a'])
     })
 
-    it('drops results that were synced meanwhile, also beyond the first calls', async () => {
+    it('drops results of the service that were synced meanwhile', async () => {
       const { client, search } = setup(found, true)
       const off = search.listen()
       search.type('refund')
@@ -478,14 +478,14 @@ describe('SearchState', () => {
       off()
     })
 
-    it('does not ask while everything is here', async () => {
+    it('does not ask the service when everything is synced', async () => {
       const { client, search } = setup(found, false)
       search.type('refund')
       await vi.advanceTimersByTimeAsync(2_000)
       expect(client.callsTo('search.service')).toEqual([])
     })
 
-    it('stays quiet where the service cannot be asked', async () => {
+    it('shows no failure when the service cannot be reached', async () => {
       const { search } = setup({ ...found, 'search.service': () => ({ state: 'unreachable' }) }, true)
       search.type('refund')
       await vi.advanceTimersByTimeAsync(2_000)

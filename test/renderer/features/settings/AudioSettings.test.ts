@@ -13,7 +13,7 @@ const frees84: Handlers['ledger.preview-quota'] = () => ({
 const quota = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Storage limit' })
 
 describe('AudioSettings', () => {
-  it('says what each policy means, and asks how many days only where that matters', async () => {
+  it('explains each policy, and asks for the number of days only for recent calls', async () => {
     const { client, user } = await renderView(Settings)
     expect(await screen.findByText(/Audio is downloaded for every call/u)).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: 'Recent days' })).toBeNull()
@@ -23,7 +23,7 @@ describe('AudioSettings', () => {
     expect(client.callsTo('settings.save')).toEqual([{ keepAudio: 'recent' }, { keepAudioDays: 30 }])
   })
 
-  it('says what a limit frees before it is saved', async () => {
+  it('says how much audio a new limit removes before saving it', async () => {
     const { client, user } = await renderView(Settings, { 'ledger.preview-quota': frees84 })
     await user.selectOptions(await quota(), '2 GB')
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove downloads?' }))
@@ -39,7 +39,7 @@ describe('AudioSettings', () => {
     expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 2e9 }])
   })
 
-  it('goes back to the saved limit when the person does not want that', async () => {
+  it('returns to the saved limit on Cancel', async () => {
     const { client, user } = await renderView(Settings, {
       'settings.get': () => ({ ...knownSettings, audioQuotaBytes: 10e9 }),
       'ledger.preview-quota': frees84,
@@ -50,7 +50,7 @@ describe('AudioSettings', () => {
     expect(client.callsTo('settings.save')).toEqual([])
   })
 
-  it('saves at once what frees nothing, and that there is no limit', async () => {
+  it('saves a limit that removes nothing, and “No limit”, at once', async () => {
     const { client, user } = await renderView(Settings)
     await user.selectOptions(await quota(), '50 GB')
     await waitFor(() => expect(client.callsTo('settings.save')).toEqual([{ audioQuotaBytes: 50e9 }]))
@@ -59,7 +59,7 @@ describe('AudioSettings', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('takes a size of the person’s own, and shows it from then on', async () => {
+  it('saves and shows a custom size', async () => {
     const { client, user } = await renderView(Settings)
     await user.selectOptions(await quota(), 'Custom…')
     const field = await screen.findByLabelText('Size in GB')
@@ -71,7 +71,7 @@ describe('AudioSettings', () => {
     await waitFor(async () => expect((await quota()).selectedOptions[0]?.textContent).toBe('2.5 GB'))
   })
 
-  it('says why it cannot be told what a limit frees, and saves nothing', async () => {
+  it('says why the effect of a limit could not be computed, and saves nothing', async () => {
     const { client, user } = await renderView(Settings, {
       'ledger.preview-quota': () => {
         throw clientError('internal', 'Couldn’t load the library.')

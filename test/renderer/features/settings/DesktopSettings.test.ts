@@ -30,12 +30,12 @@ describe('the settings of calling, notifications and the desktop', () => {
     ])
   })
 
-  it('name the country that numbers are of, though the dial pad was never opened', async () => {
+  it('show the detected country before the dial pad was opened', async () => {
     await renderView(Settings)
     expect(await screen.findByRole('option', { name: /^Automatic: .+/ })).toBeTruthy()
   })
 
-  it('switch what the system keeps, and say why it could not', async () => {
+  it('change system settings, and say why that failed', async () => {
     const { client, user } = await renderView(Settings)
     const links = await screen.findByRole('switch', { name: 'Open phone links with Offhook' })
     await waitFor(() => expect(links.hasAttribute('disabled')).toBe(false))
@@ -50,7 +50,7 @@ describe('the settings of calling, notifications and the desktop', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The system refused.')
   })
 
-  it('offer nothing that this system cannot do, and say so', async () => {
+  it('disable what this system does not support, and say that', async () => {
     await renderView(Settings, {
       'desktop.state': () =>
         desktopOf({
@@ -69,7 +69,7 @@ describe('the settings of calling, notifications and the desktop', () => {
     expect(screen.queryByRole('button', { name: 'Set shortcut…' })).toBeNull()
   })
 
-  it('take keys for everywhere only with a modifier, and take them away again', async () => {
+  it('accept a global shortcut only with a modifier, and remove it', async () => {
     const { client, user } = await renderView(Settings)
     await user.click(await screen.findByRole('button', { name: 'Set shortcut…' }))
     await user.keyboard('d')

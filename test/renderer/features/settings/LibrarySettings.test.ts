@@ -6,7 +6,7 @@ import { fixedNow, libraryInfoOf, sessionOf } from '../../../support/window/fixt
 import { renderView } from '../../../support/window/render-view.ts'
 
 describe('LibrarySettings', () => {
-  it('says where the library lies, how large it is, and when it was last backed up', async () => {
+  it('shows the location and the size of the library, and its last backup', async () => {
     await renderView(Settings, {
       'library.info': () => libraryInfoOf({ lastBackupAt: fixedNow - 3 * 86_400_000 }),
     })
@@ -15,7 +15,7 @@ describe('LibrarySettings', () => {
     expect(screen.getByText('Last backup 3 days ago')).toBeTruthy()
   })
 
-  it('backs up with or without audio, shows how far it is, and says what was written', async () => {
+  it('backs up with or without audio, with progress and a summary', async () => {
     let finish = (): void => undefined
     const { app, client, user } = await renderView(Settings, {
       'library.backup': () =>
@@ -38,14 +38,14 @@ describe('LibrarySettings', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 
-  it('says nothing when the person closes the dialog of the system', async () => {
+  it('shows no notice after a cancelled system dialog', async () => {
     const { app, client, user } = await renderView(Settings)
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     await waitFor(() => expect(client.callsTo('library.move')).toEqual([{ to: 'elsewhere' }]))
     expect(app.notices.notice).toBeNull()
   })
 
-  it('moves a library back that lies elsewhere, and says why it could not', async () => {
+  it('moves a library back to the data folder, and says why that failed', async () => {
     const { client, user } = await renderView(Settings, {
       'library.info': () => libraryInfoOf({ moved: true }),
       'library.move': () => {
@@ -59,7 +59,7 @@ describe('LibrarySettings', () => {
     expect(client.callsTo('library.move')).toEqual([{ to: 'data-folder' }])
   })
 
-  it('says what restoring does, and shows the restored calls', async () => {
+  it('explains a restore, and shows the restored calls', async () => {
     const { app, client, user } = await renderView(Settings, {
       'library.restore': () => {
         client.emit('library.progress', { task: 'restore', doneBytes: 1, totalBytes: 1 })
@@ -75,7 +75,7 @@ describe('LibrarySettings', () => {
     expect(client.callsTo('recordings.list').length).toBeGreaterThan(before)
   })
 
-  it('offers neither to move nor to back up the sample, which is made up', async () => {
+  it('offers neither to move nor to back up the sample calls', async () => {
     await renderView(Settings, { 'session.get': () => sessionOf({ sample: true }) })
     expect(await screen.findByText(/ free$/u)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull()

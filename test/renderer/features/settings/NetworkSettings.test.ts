@@ -7,7 +7,7 @@ import { renderView } from '../../../support/window/render-view.ts'
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
 
 describe('NetworkSettings', () => {
-  it('saves what is fetched on a metered network and on battery', async () => {
+  it('saves what is downloaded on a metered network and on battery', async () => {
     const { client, user } = await renderView(Settings)
     await user.selectOptions(await select('On a metered network'), 'Nothing')
     await user.click(screen.getByRole('switch', { name: 'Treat every network as metered' }))
@@ -21,7 +21,7 @@ describe('NetworkSettings', () => {
     ])
   })
 
-  it('lets the system say again which network is metered', async () => {
+  it('returns to detecting metered networks', async () => {
     const { client, user } = await renderView(Settings, {
       'settings.get': () => ({ ...knownSettings, meteredNetwork: 'always' }),
     })
@@ -29,7 +29,7 @@ describe('NetworkSettings', () => {
     expect(client.callsTo('settings.save')).toEqual([{ meteredNetwork: 'detect' }])
   })
 
-  it('shows a share that is none of the usual ones', async () => {
+  it('shows a share outside the usual choices', async () => {
     await renderView(Settings, { 'settings.get': () => ({ ...knownSettings, requestShare: 60 }) })
     const share = await select('Request limit to use')
     expect(share.selectedOptions[0]?.textContent).toBe('60 %')

@@ -23,7 +23,7 @@ describe('PrivacySettings', () => {
     expect(screen.getByText('2 stored in the system keychain.')).toBeTruthy()
   })
 
-  it('asks the main process to erase everything, which asks the person, and says why it could not', async () => {
+  it('starts erasing everything in the main process, and says why it failed', async () => {
     const { app, client, user } = await renderView(Settings, {
       'desktop.erase': () => {
         throw clientError('unavailable', 'The keychain does not answer.')
@@ -35,8 +35,8 @@ describe('PrivacySettings', () => {
   })
 })
 
-describe('erasing what does not go altogether', () => {
-  it('is said where nobody is connected any more', async () => {
+describe('erasing that leaves files behind', () => {
+  it('is reported on the welcome screen', async () => {
     const { app, client, user } = renderApp({
       'desktop.erase': () => {
         client.emit('session.changed', { state: 'signed-out' })
@@ -53,13 +53,13 @@ describe('erasing what does not go altogether', () => {
 })
 
 describe('DiagnosticsSettings', () => {
-  it('asks for the report', async () => {
+  it('shows the bug report', async () => {
     const { app, user } = await renderView(Settings)
     await user.click(await screen.findByRole('button', { name: 'Show report…' }))
     await waitFor(() => expect(app.report.text).toBe('Offhook 0.1.0 on linux'))
   })
 
-  it('shows where the log is', async () => {
+  it('shows the log file', async () => {
     const { client, user } = await renderView(Settings)
     await user.click(await screen.findByRole('button', { name: 'Show log file' }))
     expect(client.callsTo('app.show-log')).toHaveLength(1)

@@ -32,7 +32,7 @@ describe('Settings', () => {
     expect(client.callsTo('app.show-data-folder')).toHaveLength(1)
   })
 
-  it('shows what is new in each release, in every language, the newest first', async () => {
+  it('shows the changes of each release, newest first', async () => {
     await show()
     const { version, changes } = releases[0]!
     const notes = await screen.findByRole('heading', { name: new RegExp(`^${version} · .*20\\d\\d`) })
@@ -56,7 +56,7 @@ describe('Settings', () => {
     expect(await screen.findByRole('radio', { name: 'Light' })).toBeTruthy()
   })
 
-  it('leaves the sample from here too', async () => {
+  it('offers to leave the sample calls', async () => {
     const { app, client, user } = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())
     app.navigation.show('settings')

@@ -9,8 +9,8 @@ const parts = () =>
     .queryAllByRole('button')
     .map((button) => button.textContent.trim())
 
-describe('the search of the settings', () => {
-  it('filters parts and rows as one types, marks the words, and says how many there are', async () => {
+describe('the settings search', () => {
+  it('filters parts and rows while the person types, marks the words and shows the count', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'silence')
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1)
@@ -21,7 +21,7 @@ describe('the search of the settings', () => {
     expect(screen.queryByRole('heading', { name: 'Library' })).toBeNull()
   })
 
-  it('says that nothing fits, and shows everything again at Escape', async () => {
+  it('says that no settings match, and shows everything again on Escape', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'zebra')
     expect(screen.getByText('No settings match “zebra”.')).toBeTruthy()
@@ -30,7 +30,7 @@ describe('the search of the settings', () => {
     expect(parts()).toHaveLength(9)
   })
 
-  it('goes by keyboard from the box to what it found, and back', async () => {
+  it('moves by keyboard from the box to the first result, and back', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'silence{ArrowDown}')
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Skip silence' }))
@@ -38,7 +38,7 @@ describe('the search of the settings', () => {
     expect(document.activeElement).toBe(await box())
   })
 
-  it('is come to by its key from elsewhere in the window, but not out of a dialog', async () => {
+  it('gets the focus by its key, but not while a dialog is open', async () => {
     const { user } = await renderView(Settings)
     await box()
     ;(document.activeElement as HTMLElement).blur()
@@ -49,7 +49,7 @@ describe('the search of the settings', () => {
     expect(document.activeElement).not.toBe(await box())
   })
 
-  it('finds each row by every word that it shows, but for paths, figures and whose account it is', async () => {
+  it('finds each row by every word that it shows, except paths, figures and account names', async () => {
     await renderView(Settings)
     const field = await box()
     const rows = () => [...document.querySelectorAll('.column .label')].map((label) => label.textContent)
@@ -71,13 +71,13 @@ describe('the search of the settings', () => {
     expect(missed).toEqual([])
   })
 
-  it('finds no row that is not shown as things stand', async () => {
+  it('does not find hidden rows', async () => {
     const { user } = await renderView(Settings)
     await user.type(await box(), 'how many days')
     expect(screen.getByText('No settings match “how many days”.')).toBeTruthy()
   })
 
-  it('shows the part that one is sent to, and continues from there by keyboard', async () => {
+  it('shows the requested part, and moves the focus there', async () => {
     const { app } = await renderView(Settings)
     await box()
     app.navigation.showSettings('privacy')

@@ -8,7 +8,7 @@ import { namedRegions, nameOfRegion, regionCodes } from '../../../../src-rendere
 /** Rows with another name than their setting. */
 const elsewhere: Partial<Record<keyof Settings, string>> = { audioQuotaBytes: 'audioQuota' }
 
-/** What the app remembers for the person; nothing of it is chosen in the settings. */
+/** Settings that the app remembers and that have no row. */
 const remembered: ReadonlySet<keyof Settings> = new Set([
   'closeToTrayExplained',
   'firstSteps',
@@ -17,13 +17,13 @@ const remembered: ReadonlySet<keyof Settings> = new Set([
 ])
 
 describe('the catalogue of the settings', () => {
-  it('has a row for everything that can be chosen', () => {
+  it('has a row for every setting', () => {
     const names = Object.keys(defaultSettings) as (keyof Settings)[]
     const missing = names.filter((name) => !((elsewhere[name] ?? name) in settingRows))
     expect(new Set(missing)).toEqual(remembered)
   })
 
-  it('has rows in every part, and no row twice by the same name in one part', () => {
+  it('has rows in every part, and unique names within a part', () => {
     const rows = Object.values(settingRows)
     expect(settingsParts.filter((part) => !rows.some((row) => row.part === part))).toEqual([])
     const names = rows.map(({ part, label }) => `${part} ${label}`)
@@ -31,12 +31,12 @@ describe('the catalogue of the settings', () => {
   })
 })
 
-describe('the countries of numbers', () => {
-  it('are those that the rules for numbers know', () => {
+describe('the countries in the settings', () => {
+  it('are those of the phone number library', () => {
     expect([...regionCodes].sort()).toEqual([...getCountries()].sort())
   })
 
-  it('are named and ordered in the language of the window', () => {
+  it('are named and sorted in the window’s language', () => {
     expect(nameOfRegion('DE', 'en')).toBe('Germany')
     const names = namedRegions('de').map(({ label }) => label)
     expect(names).toContain('Österreich')

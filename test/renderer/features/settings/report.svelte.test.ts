@@ -20,7 +20,7 @@ function makeReport(handlers: Partial<Handlers> = {}) {
 }
 
 describe('ReportState', () => {
-  it('shows the report before anything is copied, and copies what was shown', async () => {
+  it('shows the report before copying it, and copies what was shown', async () => {
     let asked = 0
     const { report, copied, notices } = makeReport({
       'app.diagnostics': () => ({ text: `report ${++asked}` }),
@@ -35,7 +35,7 @@ describe('ReportState', () => {
     expect(notices.notice?.text).toBe('Report copied.')
   })
 
-  it('leaves the report in view where it could not be copied', async () => {
+  it('keeps the report open when it could not be copied', async () => {
     const { report, notices, board } = makeReport()
     board.works = false
     await report.show()
@@ -44,7 +44,7 @@ describe('ReportState', () => {
     expect(notices.notice).toBeNull()
   })
 
-  it('says why there is none', async () => {
+  it('says why the report could not be created', async () => {
     const { report, notices } = makeReport({
       'app.diagnostics': () => {
         throw clientError('internal', 'That went wrong.')

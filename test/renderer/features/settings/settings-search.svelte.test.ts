@@ -17,13 +17,13 @@ const found = (typed: string) => {
 }
 
 describe('SettingsSearch', () => {
-  it('shows every row that is there while nothing is typed', () => {
+  it('shows every available row while nothing is typed', () => {
     expect(found('')).toEqual(['size', 'speed', 'quiet'])
     expect(found('  ')).toEqual(['size', 'speed', 'quiet'])
     expect(make().isSearching).toBe(false)
   })
 
-  it('finds rows by what they are called and by other words, in any order, without capitals and accents', () => {
+  it('finds rows by label and synonyms, in any order, ignoring case', () => {
     expect(found('SPEED playb')).toEqual(['speed'])
     expect(found('slower')).toEqual(['speed'])
     expect(found('größe')).toEqual(['size'])
@@ -32,22 +32,22 @@ describe('SettingsSearch', () => {
     expect(found('speed zoom')).toEqual([])
   })
 
-  it('takes a letter or two for the beginning of a word', () => {
+  it('matches one or two letters only at the start of a word', () => {
     expect(found('si')).toEqual(['quiet'])
     expect(found('ee')).toEqual([])
   })
 
-  it('shows all of a part by its title where no row is meant', () => {
+  it('shows all rows of a part whose title matches', () => {
     expect(found('listen')).toEqual(['speed', 'quiet'])
   })
 
-  it('says which parts have something, and how much was found', () => {
+  it('reports which parts have results, and how many', () => {
     const search = make()
     search.type('skip')
     expect([search.showsPart('sound'), search.showsPart('look'), search.count]).toEqual([true, false, 1])
   })
 
-  it('marks what was typed, stretches that touch as one', () => {
+  it('marks the typed words, and merges adjacent marks', () => {
     const search = make()
     search.type('play back')
     expect(search.marksOf('Playback speed')).toEqual([[0, 8]])
@@ -57,7 +57,7 @@ describe('SettingsSearch', () => {
     expect(search.marksOf('Playback')).toEqual([])
   })
 
-  it('marks stretches of any text that ascend, do not touch, and lie in it', () => {
+  it('marks ascending ranges within any text that do not touch', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, typed) => {
         const search = make()

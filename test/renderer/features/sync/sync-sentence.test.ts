@@ -16,12 +16,12 @@ const footOf = (changes: Partial<SyncStatus>) =>
   footSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
 
 describe('syncSentence', () => {
-  it('says since when all is here', () => {
+  it('says when the last sync was', () => {
     expect(sentenceOf({ lastSyncAt: fixedNow - 4 * 60_000 })).toMatch(/^Synced 4 min.* ago$/u)
     expect(sentenceOf({ lastSyncAt: null })).toBe('Not synced yet')
   })
 
-  it('says what it does and how long it takes', () => {
+  it('says what is downloaded and how long it takes', () => {
     expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Downloading audio · 2 min left')
     expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe(
       'Downloading transcripts · 409 searchable',
@@ -29,7 +29,7 @@ describe('syncSentence', () => {
     expect(sentenceOf({ phase: 'listing', recordings: 0 })).toBe('Checking for calls')
   })
 
-  it('leaves what is not ready yet to the figure above it: one line holds no more', () => {
+  it('leaves pending downloads out of the sidebar', () => {
     expect(footOf({})).toMatch(/^3\.1\sGB\s· Synced 1\smin ago$/u)
   })
 
@@ -41,7 +41,7 @@ describe('syncSentence', () => {
     expect(sentenceOf({ phase: 'offline', waitsUntil: fixedNow - 5 })).toBe('Offline')
   })
 
-  it('says what stands between here and the service, where that is known', () => {
+  it('gives the reason for being offline when it is known', () => {
     const offlineReason = 'proxy-login'
     const wants = 'Your proxy requires a login.'
     expect(sentenceOf({ phase: 'offline', offlineReason })).toBe(wants)
@@ -49,7 +49,7 @@ describe('syncSentence', () => {
     expect(sentenceOf({ phase: 'offline', offlineReason, waitsUntil })).toBe(`${wants} Retrying in 1:23.`)
   })
 
-  it('says until when a pause lasts, where it ends by itself', () => {
+  it('says until when a pause lasts', () => {
     expect(sentenceOf({ phase: 'paused' })).toBe('Sync paused')
     const later = format.time(fixedNow + 60_000)
     const hours = 3_600_000
@@ -58,18 +58,18 @@ describe('syncSentence', () => {
     expect(tomorrow).toContain(format.dateTime(fixedNow + 24 * hours))
   })
 
-  it('says what failed before it says that all is well', () => {
+  it('says what failed instead of that everything is synced', () => {
     expect(
       sentenceOf({ audio: { present: 1, wanted: 0, waiting: 0, failed: 2, bytes: 9, unwanted: 0 } }),
     ).toBe('2 downloads failed')
   })
 
-  it('says what keeps it from fetching anything by itself', () => {
+  it('says why sync is paused', () => {
     expect(sentenceOf({ phase: 'saving', saving: 'metered' })).toBe('Paused on metered network')
     expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toBe('Paused on battery')
   })
 
-  it('says why audio that is wanted does not come', () => {
+  it('says why audio is paused', () => {
     const wanted = { ...nothingWaits, wanted: 5, bytes: 9, unwanted: 0 }
     const transcripts = nothingWaits
     expect(sentenceOf({ transcripts, audio: wanted, audioHeld: 'metered' })).toBe(
@@ -80,7 +80,7 @@ describe('syncSentence', () => {
     )
   })
 
-  it('has words for every phase', () => {
+  it('has a text for every phase', () => {
     const phases = [
       'paused',
       'offline',
@@ -96,12 +96,12 @@ describe('syncSentence', () => {
 })
 
 describe('footSentence', () => {
-  it('says how much is here where there is nothing to be done', () => {
+  it('shows the size when everything is synced', () => {
     const audio = { ...nothingWaits, bytes: 3_100_000_000, unwanted: 0 }
     expect(footOf({ transcripts: nothingWaits, audio })).toMatch(/^3\.1 GB · Synced/u)
   })
 
-  it('leaves the size out where there is, or where there is none', () => {
+  it('omits the size for failures, held audio and an empty library', () => {
     const bytes = 3_100_000_000
     const failed = { present: 1, wanted: 0, waiting: 0, failed: 2, bytes, unwanted: 0 }
     expect(footOf({ audio: failed })).toBe('2 downloads failed')
@@ -116,7 +116,7 @@ describe('footSentence', () => {
 describe('syncAction', () => {
   const actionOf = (changes: Partial<SyncStatus>) => syncAction(syncStatusOf(changes))
 
-  it('offers a way out where sync cannot go on by itself', () => {
+  it('offers an action when sync needs the person', () => {
     expect(actionOf({ phase: 'unauthorized' })).toBe('unauthorized')
     expect(actionOf({ phase: 'disk-full' })).toBe('disk-full')
     expect(actionOf({ transcripts: { ...nothingWaits, failed: 2 } })).toBe('failed')
@@ -124,7 +124,7 @@ describe('syncAction', () => {
     expect(actionOf({ audioHeld: 'metered' })).toBe('saving')
   })
 
-  it('offers nothing where waiting is all there is to do', () => {
+  it('offers no action when sync only waits', () => {
     expect([actionOf({}), actionOf({ phase: 'rate-limited' }), actionOf({ phase: 'audio' })]).toEqual([
       null,
       null,

@@ -18,7 +18,7 @@ async function setUp() {
 }
 
 describe('TagsState', () => {
-  it('names the tags of a call, and follows their renaming', async () => {
+  it('names the tags of a call, and follows renames', async () => {
     const { client, tags } = await setUp()
     const off = tags.listen()
     expect(tags.of([2, 1, 9]).map(({ name }) => name)).toEqual(['contract', 'follow up'])
@@ -29,7 +29,7 @@ describe('TagsState', () => {
     expect(client.listeners('personal.changed')).toBe(0)
   })
 
-  it('keeps what it knows when it cannot ask', async () => {
+  it('keeps its tags when loading fails', async () => {
     const { client, tags } = await setUp()
     client.answer({
       'personal.list-tags': () => {
@@ -40,14 +40,14 @@ describe('TagsState', () => {
     expect(tags.all).toHaveLength(2)
   })
 
-  it('completes letters to names, those that begin with them first', async () => {
+  it('completes typed letters to names, and lists names that begin with them first', async () => {
     const { tags } = await setUp()
     expect(tags.matching('ON').map(({ name }) => name)).toEqual(['contract'])
     expect(tags.matching('O').map(({ name }) => name)).toEqual(['contract', 'follow up'])
     expect(tags.matching('f').map(({ name }) => name)).toEqual(['follow up'])
   })
 
-  it('gives a tag to calls, and takes back exactly that', async () => {
+  it('tags calls, and undo removes only those tags', async () => {
     const { client, tags, undo, notices, contract } = await setUp()
     await tags.set(['b', 'c', 'd'], contract, true)
     expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
@@ -58,13 +58,13 @@ describe('TagsState', () => {
     expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('has nothing to say where nothing changes', async () => {
+  it('offers no undo when nothing changed', async () => {
     const { tags, undo, contract } = await setUp()
     await tags.set(['a'], contract, true)
     expect(await undo.undo()).toBe(false)
   })
 
-  it('makes a tag for a new name, in a colour that no other has', async () => {
+  it('creates a tag for a new name, in an unused colour', async () => {
     const { client, tags, undo } = await setUp()
     await tags.setNamed(['a'], ' press ')
     expect(client.bearers().press).toEqual(['a'])
@@ -75,13 +75,13 @@ describe('TagsState', () => {
     expect(client.bearers().press).toEqual(['a'])
   })
 
-  it('finds the tag of a name in whatever case, instead of making another', async () => {
+  it('reuses a tag with the same name in another case', async () => {
     const { client, tags } = await setUp()
     await tags.setNamed(['a'], 'Follow Up')
     expect(client.bearers()).toEqual({ contract: ['a', 'b'], 'follow up': ['a', 'b', 'c'] })
   })
 
-  it('renames and recolours, and takes that back', async () => {
+  it('renames and recolours a tag, and undoes that', async () => {
     const { client, tags, undo, contract } = await setUp()
     await tags.change(contract, { name: 'lease', color: 'red' })
     expect(tags.find(contract.id)).toMatchObject({ name: 'lease', color: 'red' })
@@ -90,7 +90,7 @@ describe('TagsState', () => {
     expect(client.bearers().contract).toEqual(['a', 'b'])
   })
 
-  it('deletes a tag, and gives it back to all that bore it, also twice', async () => {
+  it('deletes a tag, and undo restores it on its calls, also a second time', async () => {
     const { client, tags, undo, contract } = await setUp()
     await tags.delete(contract)
     expect(client.bearers()).toEqual({ 'follow up': ['b', 'c'] })
@@ -103,7 +103,7 @@ describe('TagsState', () => {
     expect(client.bearers().contract).toEqual(['a', 'b'])
   })
 
-  it('joins a tag into the one that it is renamed to, and takes them apart again', async () => {
+  it('merges a tag into the one it is renamed to, and undo separates them', async () => {
     const { client, tags, undo, contract } = await setUp()
     await tags.change(contract, { name: 'Follow up', color: 'blue' })
     expect(client.bearers()).toEqual({ 'follow up': ['a', 'b', 'c'] })
@@ -114,7 +114,7 @@ describe('TagsState', () => {
     expect(client.bearers()).toEqual({ 'follow up': ['a', 'b', 'c'] })
   })
 
-  it('takes back an earlier change of a tag that was deleted and had back', async () => {
+  it('undoes an earlier change of a tag that was deleted and restored', async () => {
     const { client, tags, undo, contract } = await setUp()
     await tags.set(['d'], contract, true)
     await tags.delete(contract)
@@ -123,7 +123,7 @@ describe('TagsState', () => {
     expect(client.bearers().contract).toEqual(['a', 'b'])
   })
 
-  it('says what could not be done', async () => {
+  it('reports a failure, and offers no undo', async () => {
     const { client, tags, notices, undo, contract } = await setUp()
     client.answer({ 'personal.set-tag': () => Promise.reject(clientError('disk-full', 'No room.')) })
     await tags.set(['d'], contract, true)

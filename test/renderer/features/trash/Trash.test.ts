@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('recently deleted', () => {
-  it('is in the sidebar while there is something', async () => {
+  it('is listed in the sidebar while it has calls', async () => {
     const { app, user } = await show(2)
     app.navigation.show('calls')
     await user.click(await screen.findByRole('button', { name: /^Recently deleted/u }))
@@ -55,7 +55,7 @@ describe('recently deleted', () => {
     expect(screen.queryByRole('button', { name: /^Recently deleted/u })).toBeNull()
   })
 
-  it('says of each call who and when, and when it will be gone, and that the service keeps its own', async () => {
+  it('shows name, date and expiry of each call, and that calls on the service are not affected', async () => {
     await show(3)
     const first = (await findRows())[0]!
     expect(first.textContent).toContain('Niamh Gallagher')
@@ -63,13 +63,13 @@ describe('recently deleted', () => {
     expect(screen.getByText(/Calls on the service are not affected/u)).toBeTruthy()
   })
 
-  it('says that there is nothing', async () => {
+  it('says that it is empty', async () => {
     await show(0)
     expect(await screen.findByText('No deleted calls')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete all permanently' })).toBeNull()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     const { client, user } = await show(1, {
       'trash.list': () => {
         throw clientError('corrupt', 'The library cannot be read.')
@@ -81,7 +81,7 @@ describe('recently deleted', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  it('restores a call, and gives the keys to the next one', async () => {
+  it('restores a call, and focuses the next one', async () => {
     const { client, user } = await show(3)
     const [first] = await findRows()
     await user.click(within(first!).getByRole('button', { name: 'Restore' }))
@@ -91,7 +91,7 @@ describe('recently deleted', () => {
     expect(await screen.findByText('Restored 1 call.')).toBeTruthy()
   })
 
-  it('deletes for good only when that was said twice', async () => {
+  it('deletes permanently only after confirmation', async () => {
     const { client, user } = await show(3)
     const [first, , third] = await findRows()
     await user.click(first!)
@@ -109,7 +109,7 @@ describe('recently deleted', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selected calls' })).toBeNull()
   })
 
-  it('is walked, selected and emptied by the keys alone', async () => {
+  it('is navigated, selected and restored by keyboard', async () => {
     const { app, client, user } = await show(4)
     await findRows()
     await user.keyboard('j')
@@ -126,7 +126,7 @@ describe('recently deleted', () => {
     expect(await screen.findByText('No deleted calls')).toBeTruthy()
   })
 
-  it('has the keys of every grid', async () => {
+  it('moves to both ends with Home and End', async () => {
     const { app, user } = await show(4)
     await user.click((await findRows())[1]!)
     await user.keyboard('{End}')
@@ -135,7 +135,7 @@ describe('recently deleted', () => {
     expect(app.trash.rows.cursor.index).toBe(0)
   })
 
-  it('asks before the Delete key erases', async () => {
+  it('asks before the Delete key deletes permanently', async () => {
     const { app, client, user } = await show(2)
     await findRows()
     await user.keyboard('j{Delete}')

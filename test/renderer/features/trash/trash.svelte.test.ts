@@ -35,7 +35,7 @@ describe('TrashState', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks only while its view is in sight', async () => {
+  it('loads only while its view is shown', async () => {
     const { client, trash, stop, without } = await setup(3)
     expect(trash.rows.total).toBe(3)
     stop()
@@ -56,7 +56,7 @@ describe('TrashState', () => {
     expect(client.callsTo('recordings.delete')).toEqual([{ ids: ['gone-1', 'gone-2'] }])
   })
 
-  it('means the row of the keys where nothing is selected', async () => {
+  it('applies to the row at the cursor when nothing is selected', async () => {
     const { trash } = await setup(3)
     expect(trash.meant).toEqual(['gone-1'])
     trash.rows.cursor.moveTo(2)
@@ -65,7 +65,7 @@ describe('TrashState', () => {
     expect(trash.meant).toEqual(['gone-2'])
   })
 
-  it('erases only when that was said twice, and offers no way back', async () => {
+  it('deletes permanently only after confirmation, without undo', async () => {
     const { client, trash, undo, said } = await setup(3)
     trash.ask(['gone-2'])
     expect(trash.asked).toEqual(['gone-2'])
@@ -77,7 +77,7 @@ describe('TrashState', () => {
     expect([said(), trash.rows.total, undo.undoName]).toEqual(['Deleted 3 calls permanently.', 0, null])
   })
 
-  it('selects everything, a range, and nothing that has gone', async () => {
+  it('selects everything or a range, and drops calls that were removed', async () => {
     const { trash, without } = await setup(150)
     await trash.rows.selectAll()
     expect(trash.selection.size).toBe(150)

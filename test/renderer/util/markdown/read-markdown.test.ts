@@ -6,7 +6,7 @@ import {
   readMarkdown,
 } from '../../../../src-renderer/util/markdown/read-markdown.ts'
 
-/** All letters that a reader sees, without what says how. */
+/** The visible text without its formatting. */
 function lettersOf(blocks: Block[]): string {
   const inline = (each: Inline): string => {
     if ('text' in each) return each.text
@@ -90,7 +90,7 @@ describe('readMarkdown', () => {
     expect(lettersOf(readMarkdown(typed))).toBe(typed)
   })
 
-  it('keeps signs that stand for themselves', () => {
+  it('keeps signs that have no Markdown meaning', () => {
     expect(lettersOf(readMarkdown('5 < 6 & "7" > 4 \\*'))).toBe('5 < 6 & "7" > 4 *')
     expect(lettersOf(readMarkdown('|a|b|\n|-|-|\n|1|2|'))).toBe('|a|b|\n|-|-|\n|1|2|')
   })
@@ -106,11 +106,11 @@ describe('readMarkdown', () => {
     ['links', '[a]('.repeat(25_000)],
     ['ticks', Array.from({ length: 440 }, (_, count) => '`'.repeat(count + 1)).join(' ')],
     ['paragraphs of underscores', `${'_a'.repeat(2_000)}\n\n`.repeat(24)],
-  ])('gets through 100,000 letters of %s', (_name, hostile) => {
+  ])('parses 100,000 letters of %s', (_name, hostile) => {
     expect(readMarkdown(hostile).length).toBeGreaterThan(0)
   })
 
-  it('loses no letter or digit of what was typed, whatever it is', () => {
+  it('keeps every letter and digit of any input', () => {
     const piece = fc.constantFrom(
       ...[
         '*',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { toggleTask } from '../../../../src-renderer/util/markdown/toggle-task.ts'
 
 describe('toggleTask', () => {
-  it('ticks one off and opens one again, and leaves the rest', () => {
+  it('checks an open task and unchecks a done one, and leaves the rest', () => {
     const note = 'To do:\n\n- [ ] call *Bo*\n- [x] write\n'
     expect(toggleTask(note, 0)).toBe('To do:\n\n- [x] call *Bo*\n- [x] write\n')
     expect(toggleTask(note, 1)).toBe('To do:\n\n- [ ] call *Bo*\n- [ ] write\n')
   })
 
-  it('finds them in lists within lists and in quotes', () => {
+  it('finds tasks in nested lists and in quotes', () => {
     const note = '1. [ ] a\n   - [ ] b\n\n> * [X] c'
     expect(toggleTask(note, 1)).toBe('1. [ ] a\n   - [x] b\n\n> * [X] c')
     expect(toggleTask(note, 2)).toBe('1. [ ] a\n   - [ ] b\n\n> * [ ] c')
@@ -18,7 +18,7 @@ describe('toggleTask', () => {
     expect(toggleTask('```\n- [ ] a\n```\n\n- [ ] b', 0)).toBe('```\n- [ ] a\n```\n\n- [x] b')
   })
 
-  it('changes nothing where there is no such task', () => {
+  it('changes nothing when there is no task with this index', () => {
     expect(toggleTask('- [ ] a', 1)).toBeNull()
     expect(toggleTask('- a', 0)).toBeNull()
   })

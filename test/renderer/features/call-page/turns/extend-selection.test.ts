@@ -12,15 +12,15 @@ const blocks = buildBlocks(
 )
 const turn = blocks[1]!
 
-describe('selecting by keys', () => {
-  it('begins with the turn, or with its word nearest to where it goes', () => {
+describe('selecting by keyboard', () => {
+  it('starts with the whole turn, or with its nearest word', () => {
     expect(extended(null, turn, blocks, 1, 'turn')).toEqual({ anchor: 3, focus: 4 })
     expect(extended(null, turn, blocks, -1, 'turn')).toEqual({ anchor: 4, focus: 3 })
     expect(extended(null, turn, blocks, 1, 'word')).toEqual({ anchor: 3, focus: 3 })
     expect(extended(null, turn, blocks, -1, 'word')).toEqual({ anchor: 4, focus: 4 })
   })
 
-  it('goes on word by word, also back over where it began', () => {
+  it('extends word by word, also backwards past its start', () => {
     expect(extended({ anchor: 3, focus: 3 }, turn, blocks, 1, 'word')).toEqual({ anchor: 3, focus: 4 })
     expect(extended({ anchor: 3, focus: 3 }, turn, blocks, -1, 'word')).toEqual({ anchor: 3, focus: 2 })
   })

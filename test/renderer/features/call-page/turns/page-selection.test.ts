@@ -26,31 +26,31 @@ function draw() {
   return { painted, nodes, page: document.getSelection()! }
 }
 
-describe('what is selected on the page', () => {
+describe('the selection on the page', () => {
   beforeEach(() => document.body.replaceChildren())
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is every word of which a letter is selected', () => {
+  it('contains every word with a selected letter', () => {
     const { painted, nodes, page } = draw()
     const at = blocks[0]!.text.indexOf('irst')
     page.setBaseAndExtent(nodes[0]!, at, nodes[0]!, at + 'irst pal'.length)
     expect(selectedWords(page, painted, words)).toEqual({ anchor: 2, focus: 3 })
   })
 
-  it('goes over turns, and knows at which end it began', () => {
+  it('spans turns and keeps its direction', () => {
     const { painted, nodes, page } = draw()
     page.setBaseAndExtent(nodes[2]!, 3, nodes[0]!, 0)
     const ends = selectedWords(page, painted, words)
     expect(ends).toEqual({ anchor: blocks[2]!.first, focus: 0 })
   })
 
-  it('leaves out a turn that it only touches, and the space before a word', () => {
+  it('leaves out a turn that it only touches, and a leading space', () => {
     const { painted, nodes, page } = draw()
     page.setBaseAndExtent(nodes[0]!, 2, nodes[1]!, 0)
     expect(selectedWords(page, painted, words)).toEqual({ anchor: 1, focus: blocks[0]!.count - 1 })
   })
 
-  it('is nothing where no letter is selected', () => {
+  it('is null when no letter is selected', () => {
     const { painted, nodes, page } = draw()
     page.setBaseAndExtent(nodes[0]!, 2, nodes[0]!, 2)
     expect(selectedWords(page, painted, words)).toBeNull()
@@ -58,14 +58,14 @@ describe('what is selected on the page', () => {
     expect(selectedWords(page, painted, words)).toBeNull()
   })
 
-  it('becomes whole words, in either direction', () => {
+  it('is extended to whole words in either direction', () => {
     const { painted, page } = draw()
     expect(selectOnPage(page, painted, { anchor: 3, focus: 1 })).toBe(true)
     expect(page.toString()).toBe('the first pallet')
     expect(selectedWords(page, painted, words)).toEqual({ anchor: 3, focus: 1 })
   })
 
-  it('waits for turns that are not drawn', () => {
+  it('fails for turns that are not drawn', () => {
     const { painted, page } = draw()
     expect(selectOnPage(page, painted, { anchor: 0, focus: words.length - 1 })).toBe(false)
   })

@@ -44,7 +44,7 @@ describe('readTurnKey', () => {
     { key: 'Enter', ctrlKey: true },
     { key: 'F10' },
     { key: 'a' },
-  ])('leaves %o to the window', (press) => {
+  ])('ignores %o', (press) => {
     expect(readTurnKey({ ...plain, ...press })).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ const problem: AppError = {
 }
 const sentence = '“longer:” needs a length, such as 10m or 1h30m.'
 
-/** As the main process reads a few texts; others are plain words. */
+/** How the main process parses a few texts; others are plain words. */
 const readings: Record<string, Partial<SearchReading>> = {
   'in:': {
     tokens: [{ kind: 'filter', start: 0, end: 3, valueStart: 3, isWrong: false }],
@@ -88,7 +88,7 @@ const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
 const openedIds = (client: { callsTo: (channel: 'recordings.open') => { id: string }[] }) =>
   client.callsTo('recordings.open').map(({ id }) => id)
 
-/** What the keys are on, as a screen reader is told. */
+/** The active option, as a screen reader announces it. */
 function active(box: HTMLElement): string | null {
   const id = box.getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)!.textContent
@@ -100,7 +100,7 @@ afterEach(() => {
 })
 
 describe('the search box', () => {
-  it('paints its own text, operators quieter than their values', async () => {
+  it('paints its text, with operators and values as separate parts', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'in:outbound ')
     await waitFor(() => expect(document.querySelector('.paint .name')).not.toBeNull())
@@ -111,7 +111,7 @@ describe('the search box', () => {
     expect(paint.querySelector('.value')!.textContent).toBe('outbound')
   })
 
-  it('follows the input where that is scrolled', async () => {
+  it('scrolls the painted text with the input', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'a long search')
     box.scrollLeft = 40
@@ -119,7 +119,7 @@ describe('the search box', () => {
     await waitFor(() => expect(document.querySelector('.paint')!.scrollLeft).toBe(40))
   })
 
-  it('says in plain view what it does not understand, and describes the box with it', async () => {
+  it('shows problems of the query, and describes the box with them', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'longer:abc')
     const status = await screen.findByText(sentence)
@@ -130,7 +130,7 @@ describe('the search box', () => {
     expect(box.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('leaves arrow keys and Enter to the results while plain words are typed', async () => {
+  it('moves through the results with arrow keys and Enter while plain words are typed', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -141,7 +141,7 @@ describe('the search box', () => {
     expect(box.value).toBe('them')
   })
 
-  it('opens the first result with Enter while offers are in sight, and remembers the search', async () => {
+  it('opens the first result on Enter despite open suggestions, and remembers the search', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -151,7 +151,7 @@ describe('the search box', () => {
     expect(offers()).toBeNull()
   })
 
-  it('opens on Enter the first result for the whole text, however fast it was typed', async () => {
+  it('opens on Enter the first result of the whole text, however fast it was typed', async () => {
     const answers: (() => void)[] = []
     const { box, user, client } = await setUp({
       'search.query': ({ query, sort }) =>
@@ -174,7 +174,7 @@ describe('the search box', () => {
     })
   })
 
-  it('remembers with Enter also a search that finds nothing, and nothing before', async () => {
+  it('remembers a search without results on Enter, and not before', async () => {
     const { box, user, client } = await setUp({
       'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
     })
@@ -184,7 +184,7 @@ describe('the search box', () => {
     expect(client.callsTo('search.remember')).toEqual([{ query: 'refund' }])
   })
 
-  it('takes an operator with Tab, and its value with arrows and Enter', async () => {
+  it('completes an operator with Tab, and its value with arrow keys and Enter', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'in:')
     const list = await screen.findByRole('listbox', { name: searchBoxText.suggestions })
@@ -222,7 +222,7 @@ describe('the search box', () => {
     expect(offers()).toBeNull()
   })
 
-  it('lets Tab go on where nothing is offered, and back always', async () => {
+  it('moves the focus with Tab when nothing is suggested, and always with Shift+Tab', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'refund')
     await user.keyboard('{Tab}')
@@ -235,7 +235,7 @@ describe('the search box', () => {
     expect(offers()).toBeNull()
   })
 
-  it('takes what is clicked, with the focus still in the box', async () => {
+  it('inserts a clicked suggestion, and keeps the focus', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'in:')
     const list = await screen.findByRole('listbox', { name: searchBoxText.suggestions })
@@ -244,7 +244,7 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('closes the offers with Escape first, then clears, then lets go of the focus', async () => {
+  it('closes the suggestions, then clears the text, then drops the focus on Escape', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'in:')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -258,7 +258,7 @@ describe('the search box', () => {
     expect(document.activeElement).not.toBe(box)
   })
 
-  it('marks what was typed of an offer', async () => {
+  it('highlights the typed part of a suggestion', async () => {
     const { box, user } = await setUp()
     await user.type(box, 'them')
     await waitFor(() => expect(offers()).not.toBeNull())
@@ -266,7 +266,7 @@ describe('the search box', () => {
     expect(optionsOf(offers()!)[0]!.textContent).toContain('Said by the other party')
   })
 
-  it('offers recent searches and examples in an empty box, by keyboard too', async () => {
+  it('suggests recent searches and examples in an empty box', async () => {
     const { box, user, client } = await setUp()
     await user.click(box)
     const list = await screen.findByRole('listbox', { name: searchBoxText.recent })
@@ -280,7 +280,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox', { name: searchBoxText.recent })).toBeNull()
   })
 
-  it('opens its offers again with an arrow or a press after they were put away', async () => {
+  it('reopens its suggestions with an arrow key or a click', async () => {
     const { box, user } = await setUp()
     await user.click(box)
     await screen.findByRole('listbox', { name: searchBoxText.recent })
@@ -293,7 +293,7 @@ describe('the search box', () => {
     expect(screen.getByRole('listbox', { name: searchBoxText.recent })).toBeTruthy()
   })
 
-  it('forgets a recent search with Delete or a click, and all at once', async () => {
+  it('forgets a recent search on Delete or on a click', async () => {
     const { box, user, client } = await setUp()
     await user.click(box)
     await screen.findByRole('listbox', { name: searchBoxText.recent })
@@ -307,7 +307,7 @@ describe('the search box', () => {
     expect(box.value).toBe('')
   })
 
-  it('forgets all recent searches, and stays where it is', async () => {
+  it('forgets all recent searches', async () => {
     const { box, user, client } = await setUp()
     await user.click(box)
     await user.click(await screen.findByText(searchBoxText.clearRecent))
@@ -316,7 +316,7 @@ describe('the search box', () => {
     expect(box.value).toBe('')
   })
 
-  it('reads the text again where the caret went', async () => {
+  it('parses the text again when the caret moves', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'abc')
     await user.keyboard('{ArrowLeft}')
@@ -334,7 +334,7 @@ describe('the search box', () => {
 })
 
 describe('saving a search', () => {
-  it('asks for a name, with the query as the first proposal', async () => {
+  it('asks for a name, and proposes the query', async () => {
     const { box, user, client } = await setUp()
     await user.type(box, 'them:refund')
     await user.click(screen.getByRole('button', { name: searchBoxText.save }))
@@ -350,7 +350,7 @@ describe('saving a search', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('proposes no longer name than can be kept', async () => {
+  it('cuts the proposed name to the maximum length', async () => {
     const { box, app, user } = await setUp()
     app.search.run('word '.repeat(100))
     await user.click(await screen.findByRole('button', { name: searchBoxText.save }))
@@ -358,14 +358,14 @@ describe('saving a search', () => {
     expect(box.value).toHaveLength(500)
   })
 
-  it('lets go of a search that is kept, which can be undone', async () => {
+  it('removes a saved search, and undo saves it again', async () => {
     const list = [savedSearchOf()]
     const { app, user, client } = await setUp({ 'search.list-saved': () => [...list] })
     await waitFor(() => expect(app.saved.list).toHaveLength(1))
     app.search.run('them:refund')
     client.answer({ 'search.delete-saved': () => (list.pop(), null) })
     await user.click(await screen.findByRole('button', { name: searchBoxText.unsave('Refunds') }))
-    // The keys go on from the same button.
+    // The focus stays on the same button.
     expect(await screen.findByRole('button', { name: searchBoxText.save })).toBe(document.activeElement)
     await user.click(await screen.findByRole('button', { name: appText.undo }))
     expect(client.callsTo('search.save')).toEqual([
@@ -373,7 +373,7 @@ describe('saving a search', () => {
     ])
   })
 
-  it('says why a search could not be kept', async () => {
+  it('says why a search could not be saved', async () => {
     const { box, user } = await setUp({
       'search.save': () => {
         throw clientError('disk-full', 'The disk is full.')

@@ -19,7 +19,7 @@ describe('describeCompletion', () => {
     [{ kind: 'dates', from: day(3, 16), before: null }, /^From .*16/],
     [{ kind: 'duration', limit: 'min', seconds: 5400 }, /^1 hour 30 minutes or longer$/],
     [{ kind: 'duration', limit: 'max', seconds: 0 }, /^0 seconds or shorter$/],
-  ])('says what %j means', (detail, words) => {
+  ])('describes %j', (detail, words) => {
     expect(describeCompletion(detail)).toMatch(words)
   })
 

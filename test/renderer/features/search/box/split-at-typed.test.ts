@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { splitAtTyped } from '../../../../../src-renderer/features/search/box/split-at-typed.ts'
 
 describe('splitAtTyped', () => {
-  it('finds what was typed in any case, at the beginning of a word first of all', () => {
+  it('finds the typed text in any case, preferably at the start of a word', () => {
     expect(splitAtTyped('inbound', 'IN')).toEqual(['', 'in', 'bound'])
     expect(splitAtTyped('Hanna Anders', 'an')).toEqual(['Hanna ', 'An', 'ders'])
     expect(splitAtTyped('is:starred', 'star')).toEqual(['is:', 'star', 'red'])
     expect(splitAtTyped('Johanna', 'anna')).toEqual(['Joh', 'anna', ''])
   })
 
-  it('takes signs as themselves', () => {
+  it('treats special characters literally', () => {
     expect(splitAtTyped('+44 (20) 7946', '(20)')).toEqual(['+44 ', '(20)', ' 7946'])
     expect(splitAtTyped('a.b', '.')).toEqual(['a', '.', 'b'])
   })
 
-  it('shows a label whole where it was found by another name', () => {
+  it('leaves a label whole that does not contain the typed text', () => {
     expect(splitAtTyped('outbound', 'made')).toEqual(['outbound', '', ''])
     expect(splitAtTyped('inbound', '')).toEqual(['inbound', '', ''])
   })
 
-  it('never loses a letter', () => {
+  it('keeps every character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (label, typed) => {
         expect(splitAtTyped(label, typed).join('')).toBe(label)

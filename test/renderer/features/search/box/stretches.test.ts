@@ -18,7 +18,7 @@ function readingOf(query: string, tokens: Partial<QueryToken>[]): SearchReading 
 const plain = { kind: null, part: null, isWrong: false }
 
 describe('findStretches', () => {
-  it('cuts operators into name and value, and leaves words as they are', () => {
+  it('splits operators into name and value, and leaves words whole', () => {
     const query = 'a in:inbound OR b'
     const reading = readingOf(query, [
       { kind: 'filter', start: 2, end: 12, valueStart: 5 },
@@ -34,14 +34,14 @@ describe('findStretches', () => {
     ])
   })
 
-  it('paints an operator without its value as one', () => {
+  it('paints an operator without a value as one part', () => {
     const reading = readingOf('longer:', [{ start: 0, end: 7, valueStart: 7, isWrong: true }])
     expect(findStretches('longer:', reading)).toEqual([
       { text: 'longer:', kind: 'filter', part: null, isWrong: true },
     ])
   })
 
-  it('keeps the chips of the unchanged beginning while the rest is being read', () => {
+  it('keeps the parts of the unchanged beginning until the new text is parsed', () => {
     const reading = readingOf('in:inbound is:s', [
       { start: 0, end: 10, valueStart: 3 },
       { start: 11, end: 15, valueStart: 14 },
@@ -54,7 +54,7 @@ describe('findStretches', () => {
     expect(texts('')).toEqual([])
   })
 
-  it('always shows the whole text, whatever was read of another', () => {
+  it('always covers the whole text, whatever text was parsed before', () => {
     const token = fc.record({ start: fc.nat(12), length: fc.nat(6), name: fc.nat(6) })
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.array(token), (query, read, tokens) => {

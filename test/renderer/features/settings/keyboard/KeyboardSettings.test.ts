@@ -25,7 +25,7 @@ const keysOf = (title: string) =>
   )
 
 describe('KeyboardSettings', () => {
-  it('gives a command the key that is pressed, at once and everywhere', async () => {
+  it('assigns the pressed key to a command at once', async () => {
     const { user, app, saved } = await show()
     await user.click(rowOf('Export call').getByRole('button', { name: 'Add shortcut for “Export call”' }))
     expect(document.activeElement?.textContent.trim()).toBe('Press a shortcut (Esc to cancel)')
@@ -37,7 +37,7 @@ describe('KeyboardSettings', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('Export call'))
   })
 
-  it('leaves everything as it was at Escape', async () => {
+  it('changes nothing on Escape', async () => {
     const { user, saved } = await show()
     await user.click(rowOf('Redo').getByRole('button', { name: /^Add/u }))
     await user.keyboard('{Escape}')
@@ -45,7 +45,7 @@ describe('KeyboardSettings', () => {
     expect(rowOf('Redo').getByRole('button', { name: /^Add/u })).toBeTruthy()
   })
 
-  it('says which command has the key, and gives it over when asked to', async () => {
+  it('says which command uses the key, and reassigns it on request', async () => {
     const { user, saved } = await show()
     await user.click(rowOf('Export call').getByRole('button', { name: /^Add/u }))
     await user.keyboard(' ')
@@ -58,7 +58,7 @@ describe('KeyboardSettings', () => {
     expect(keysOf('Play or pause')).toEqual([])
   })
 
-  it('takes no key that the system keeps', async () => {
+  it('rejects keys that the system reserves', async () => {
     const { user, saved } = await show()
     await user.click(rowOf('Export call').getByRole('button', { name: /^Add/u }))
     await user.keyboard('{Control>}w{/Control}')
@@ -68,7 +68,7 @@ describe('KeyboardSettings', () => {
     expect(saved()).toEqual([])
   })
 
-  it('takes a key away, and brings the usual ones back', async () => {
+  it('removes a key, and restores the default keys', async () => {
     const { user, saved } = await show()
     await user.click(rowOf('Find next').getByRole('button', { name: 'Remove shortcut F3 from “Find next”' }))
     expect(keysOf('Find next')).toEqual(['CtrlG'])
@@ -77,7 +77,7 @@ describe('KeyboardSettings', () => {
     expect(keysOf('Find next')).toEqual(['CtrlG', 'F3'])
   })
 
-  it('resets all, and can take that back', async () => {
+  it('resets all shortcuts, and undoes that', async () => {
     const { user, app, saved } = await show({ 'player.toggle': ['Q'], 'call.star': [] })
     expect(screen.getByText('2 shortcuts changed')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Reset all' }))
@@ -87,7 +87,7 @@ describe('KeyboardSettings', () => {
     await waitFor(() => expect(keysOf('Play or pause')).toEqual(['Q']))
   })
 
-  it('shows what clashes in a file that was edited by hand', async () => {
+  it('shows conflicts in a settings file that was edited by hand', async () => {
     await show({ 'call.export': ['Space'] })
     expect(rowOf('Export call').getByText('Also used for “Play or pause”')).toBeTruthy()
     expect(rowOf('Play or pause').getByText('Also used for “Export call”')).toBeTruthy()
