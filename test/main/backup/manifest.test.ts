@@ -40,7 +40,7 @@ const withFile = (change: Partial<Manifest['files'][number]>) => ({
 })
 
 describe('a manifest', () => {
-  it('is read as it was written', async () => {
+  it('is read back as it was written', async () => {
     expect(await readManifest(write())).toEqual(sound)
   })
 
@@ -65,14 +65,14 @@ describe('a manifest', () => {
     await expect(readManifest(write(changes))).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('of a newer format is not guessed at', async () => {
+  it('of a newer format is refused', async () => {
     await expect(readManifest(write({ format: 2 }))).rejects.toMatchObject({ code: 'newer-backup' })
     await expect(readManifest(write({ format: 2, files: 'elsewhere' }))).rejects.toMatchObject({
       code: 'newer-backup',
     })
   })
 
-  it('that is missing, a folder, or larger than any is none', async () => {
+  it('that is missing, a folder, or too large is refused as not a backup', async () => {
     const large = write()
     truncateSync(join(large, 'manifest.json'), 256 * 2 ** 20 + 1)
     const folder = write()
@@ -86,7 +86,7 @@ describe('a manifest', () => {
 })
 
 describe('readBackup', () => {
-  it('reads whose backup it is', async () => {
+  it('reads the account of a backup', async () => {
     expect((await readBackup(write())).settings.account).toMatchObject(account)
   })
 
@@ -94,11 +94,11 @@ describe('readBackup', () => {
     { id: 'bob' },
     { baseUrl: 'https://evil.example' },
     { userId: 'bob@example' },
-  ])('believes no settings of another account: %j', async (other) => {
+  ])('rejects the settings of another account: %j', async (other) => {
     await expect(readBackup(write({}, other))).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('calls settings that cannot be read damaged', async () => {
+  it('reports unreadable settings as damaged', async () => {
     const folder = write()
     writeFileSync(join(folder, 'settings.json'), '{')
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
@@ -106,7 +106,7 @@ describe('readBackup', () => {
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('of a newer schema asks for a newer Offhook', async () => {
+  it('requires a newer Offhook for a newer schema', async () => {
     const folder = write({ schemaVersion: migrations.length + 1 })
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'newer-backup' })
   })

@@ -31,7 +31,7 @@ describe('createSampleReader', () => {
     expect(read(encoding, bits, bytes)).toBeCloseTo(expected, 10)
   })
 
-  it('reads no encoding that is none of these', () => {
+  it('reads no other encoding', () => {
     // GSM 6.10, ADPCM, and 12 bits.
     expect(createSampleReader({ encoding: 49, bitsPerSample: 0 })).toBeNull()
     expect(createSampleReader({ encoding: 2, bitsPerSample: 4 })).toBeNull()
