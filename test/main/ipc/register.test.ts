@@ -34,7 +34,7 @@ function ask(name: string, origin: string): Promise<unknown> {
 }
 
 describe('ipc', () => {
-  it('keeps a call that comes before the methods are there', async () => {
+  it('queues a call that arrives before the methods are registered', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, Method<null, string>>>()
     registerMethods(promise, ['app://offhook'], logTo([]))
     const answered = vi.fn()
@@ -46,7 +46,7 @@ describe('ipc', () => {
     expect(answered).toHaveBeenCalledWith({ ok: true, value: 'signed-in' })
   })
 
-  it('answers no page but its own', async () => {
+  it('answers only the app’s own page', async () => {
     const run = vi.fn()
     registerMethods(Promise.resolve({ 'session.get': method(z.null(), run) }), ['app://offhook'], logTo([]))
     expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
@@ -95,12 +95,12 @@ describe('ipc', () => {
       Object.assign(new Error('ipc: recording-not-found'), { code: 'recording-not-found' }),
       'recording-not-found',
     ],
-  ])('describes %s for the person', async (error, code) => {
+  ])('maps %s to the code for the window', async (error, code) => {
     const { result } = await call(() => Promise.reject(error))
     expect(result).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('shows and logs a bug without its message, which may hold what was said', async () => {
+  it('reports and logs a bug without its message, which may contain private text', async () => {
     const { result, lines } = await call(() => Promise.reject(new TypeError('cannot read x of "my secret"')))
     expect(result).toMatchObject({ ok: false, error: { code: 'internal' } })
     expect(JSON.stringify(result) + lines.join()).not.toContain('secret')
