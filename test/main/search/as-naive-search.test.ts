@@ -103,7 +103,7 @@ function saveCall({ writer, addCall }: SearchLibrary, saved: NaiveCall, tagIds: 
   if (removed) writer.saveRemovedAtService({ id, at: 1 })
 }
 
-describe('search, beside one that looks at every word', () => {
+describe('search, compared with a naive search', () => {
   let library: SearchLibrary
   let calls: NaiveCall[]
 
@@ -127,7 +127,7 @@ describe('search, beside one that looks at every word', () => {
   const expectedFor = (asked: string) =>
     naiveSearch(calls, parseQuery(asked, { now: searchNow }), people).map(({ id }) => id)
 
-  it('finds the same calls, each once, typed or settled, in whatever order', () => {
+  it('finds the same calls, each once, in search and settle', () => {
     open()
     fc.assert(
       fc.property(query, (asked) => {
@@ -145,7 +145,7 @@ describe('search, beside one that looks at every word', () => {
     )
   })
 
-  it('has the newest or oldest first, and as many of the first as are asked for', () => {
+  it('sorts by newest or oldest, and returns the first ones up to the limit', () => {
     open()
     const createdAt = new Map(calls.map(({ id, createdAt }) => [id, createdAt]))
     fc.assert(
@@ -161,7 +161,7 @@ describe('search, beside one that looks at every word', () => {
     )
   })
 
-  it('counts since a moment, and knows where in a call it was said, as it finds', () => {
+  it('agrees with the calls found when it counts since a time and lists occurrences', () => {
     open()
     fc.assert(
       fc.property(query, fc.nat(calls.length - 1), (asked, some) => {

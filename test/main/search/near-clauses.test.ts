@@ -25,7 +25,7 @@ const situation = fc.integer({ min: 2, max: 3 }).chain((texts) =>
 )
 
 describe('findNearChains', () => {
-  it('keeps what a search through all chains keeps', () => {
+  it('finds the same chains as an exhaustive search', () => {
     fc.assert(
       fc.property(situation, ({ words, texts, within }) => {
         const said: Word[] = words.map(({ start, length }, index) => ({

@@ -44,7 +44,7 @@ describe('printQuery', () => {
     expect(printQuery(parse(text))).toBe(printed)
   })
 
-  it('reads what it prints as the same query', () => {
+  it('is read back as the same query', () => {
     fc.assert(
       fc.property(groups, (printed) => {
         const query = parse(printQuery({ groups: printed }))
@@ -55,7 +55,7 @@ describe('printQuery', () => {
     )
   })
 
-  it('reads what it prints of any text as that text was read', () => {
+  it('is read back as the same query, for any parsed text', () => {
     fc.assert(
       fc.property(fc.oneof(queryText, fc.string({ unit: 'binary' })), (text) => {
         const { groups } = parse(text)

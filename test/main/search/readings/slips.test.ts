@@ -142,16 +142,16 @@ describe('corrections', () => {
     place: correctionsOf(typed, vocabulary).indexOf(meant),
   }))
 
-  it('are of words that are not right already', () => {
+  it('are tested on misspellings that are not words', () => {
     for (const [typed] of misspellings) expect([typed, vocabulary.documents(typed)]).toEqual([typed, 0])
   })
 
-  it('are what was meant, first, for nine of ten misspellings', () => {
+  it('have the intended word first for nine of ten misspellings', () => {
     const wrong = places.filter(({ place }) => place !== 0)
     expect(wrong.length / places.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.1)
   })
 
-  it('hold what was meant for nearly all', () => {
+  it('contain the intended word for nearly all', () => {
     const missing = places.filter(({ place }) => place < 0)
     expect(missing.length / places.length, JSON.stringify(missing)).toBeLessThanOrEqual(0.02)
   })
@@ -165,17 +165,17 @@ describe('scoreCorrection', () => {
     ['refubd', 'refund', 'the key beside it', 'refuld', 'a key elsewhere'],
     ['adres', 'addres', 'a letter not doubled', 'andres', 'another left out'],
     ['nouse', 'nose', 'a letter too many', 'house', 'another first letter'],
-  ])('takes %j rather for %j (%s) than for %j (%s)', (typed, likely, _, unlikely) => {
+  ])('for %j prefers %j (%s) to %j (%s)', (typed, likely, _, unlikely) => {
     expect(scoreCorrection(typed, likely, 10)).toBeGreaterThan(scoreCorrection(typed, unlikely, 10))
   })
 
-  it('takes what is said far more often, other things being equal', () => {
+  it('prefers a far more frequent word for the same slip', () => {
     expect(scoreCorrection('wich', 'which', 1000)).toBeGreaterThan(scoreCorrection('wich', 'winch', 3))
   })
 })
 
 describe('measureSlipCost', () => {
-  it('is nothing for the same word, and something for every other', () => {
+  it('is zero for the same word and positive for any other', () => {
     const word = fc.stringMatching(/^[a-zéд]{1,12}$/)
     fc.assert(
       fc.property(word, word, (typed, meant) => {
@@ -196,7 +196,7 @@ describe('countSlips', () => {
     ['erfudn', 'refund', 2],
     ['', 'ab', 2],
     ['jonh', 'john', 1],
-  ])('counts from %j to %j %i', (typed, meant, slips) => {
+  ])('counts the slips from %j to %j: %i', (typed, meant, slips) => {
     expect(countSlips(typed, meant)).toBe(slips)
   })
 })
