@@ -10,7 +10,7 @@ describe('readDestination', () => {
     ['011 44 20 7946 0018', '+442079460018'],
     ['0044 20 7946 0018', '+442079460018'],
     ['+353 20 917 4199', '+353209174199'],
-  ])('reads %s with or without country code', (given, e164) => {
+  ])('reads %s as E.164', (given, e164) => {
     expect(readDestination(given)).toEqual({ kind: 'valid', e164 })
   })
 

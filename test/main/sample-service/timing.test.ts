@@ -24,7 +24,7 @@ describe('timeConversation', () => {
     }
   })
 
-  it('lets speakers overlap now and then, and speaks at a human pace', () => {
+  it('lets speakers overlap sometimes, at a normal speaking rate', () => {
     let overlaps = 0
     for (const { transcript } of timed) {
       for (const [i, word] of transcript.words.entries()) {
@@ -42,7 +42,7 @@ describe('timeConversation', () => {
     expect(words / minutes).toBeLessThan(170)
   })
 
-  it('is the same every time', () => {
+  it('gives the same result every time', () => {
     for (const { conversation, ...before } of timed) expect(timeConversation(conversation)).toEqual(before)
   })
 })
