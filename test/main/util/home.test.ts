@@ -12,7 +12,7 @@ describe('resolveHome', () => {
     ['linux', { XDG_DATA_HOME: '/x' }, join('/x', 'offhook')],
     ['darwin', {}, join('/home/anna', 'Library', 'Application Support', 'Offhook')],
     ['win32', { LOCALAPPDATA: 'C:\\Local' }, join('C:\\Local', 'Offhook')],
-  ])('follows the custom of %s with %j', (platform, env, home) => {
+  ])('uses the convention of %s with %j', (platform, env, home) => {
     expect(resolveHome(env, platform, '/home/anna')).toBe(home)
   })
 })
