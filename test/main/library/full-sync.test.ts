@@ -20,8 +20,8 @@ function watchLevels(db: Database.Database, table: string): () => number[] {
   return () => db.prepare<[], number>('SELECT synchronous FROM level').pluck().all()
 }
 
-describe('a commit that must outlive a power cut', () => {
-  it('is that a call is started, and what came of it', () => {
+describe('a commit that must survive a power failure', () => {
+  it('is used for starting a call and for its outcome', () => {
     const { writer, db } = openLibrary()
     const levels = watchLevels(db, 'dialIntent')
     const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
@@ -30,7 +30,7 @@ describe('a commit that must outlive a power cut', () => {
     expect(levelOf(db)).toBe(normal)
   })
 
-  it('is that of what was rescued from a damaged library', () => {
+  it('is used for data rescued from a damaged library', () => {
     const { writer, db } = openLibrary()
     const levels = watchLevels(db, 'star')
     writer.savePersonalData({ ...noData(), stars: [{ recordingId: 'rec-1', at: 5 }] })
@@ -38,7 +38,7 @@ describe('a commit that must outlive a power cut', () => {
     expect(levelOf(db)).toBe(normal)
   })
 
-  it('makes no later one slow, also when it fails', () => {
+  it('does not slow down later commits, even when it fails', () => {
     const { db } = openLibrary()
     const fail = () =>
       withFullSync(db, () => {
