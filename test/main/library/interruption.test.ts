@@ -21,7 +21,7 @@ async function writeAndKill(folder: string, pages: number): Promise<number[]> {
 }
 
 describe('a library whose writer is killed', () => {
-  it('holds every commit that was reported, whole pages only, and takes up where it was', async () => {
+  it('keeps every reported commit and only whole pages, and continues from there', async () => {
     const folder = makeTempFolder()
     const committed: number[] = []
     for (const pages of [3, 1, 25, 8]) committed.push(...(await writeAndKill(folder, pages)))

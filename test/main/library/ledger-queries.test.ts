@@ -288,7 +288,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('takes calls for found that only wait for their new tags, unless the index is damaged', () => {
+  it('counts calls as searchable while only their new tags are pending, unless the index is damaged', () => {
     const { reader, writer, db } = openLibrary()
     const many = Array.from({ length: 21 }, (_, index) => `call ${index}`)
     writer.saveRecordings({ recordings: many.map((id) => serviceRecordingOf({ id })), seenAt: 0 })
@@ -307,7 +307,7 @@ describe('the ledger', () => {
     expect(found()).toEqual([0, 0])
   })
 
-  it('cuts pages out of the list, newest first', () => {
+  it('returns pages of the list, newest first', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
     writer.saveTranscript({ id: 'b', transcript: transcriptOf(['you', 'Hello.']) })

@@ -112,7 +112,7 @@ describe('deleting and restoring', () => {
     )
   })
 
-  it('brings back what was corrected, as everybody reads it', () => {
+  it('restores corrections, also in search', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -126,7 +126,7 @@ describe('deleting and restoring', () => {
     expect([...library.documents.values()][0]?.you).toContain('Hallo')
   })
 
-  it('gives a call another place in the order of rows where its own was taken', () => {
+  it('gives a call another row key when its own was taken', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
@@ -139,7 +139,7 @@ describe('deleting and restoring', () => {
     expect(reader.findTranscriptView({ id: 'same-second' })).toBeNull()
   })
 
-  it('leaves out a tag that is no more', () => {
+  it('omits a deleted tag', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -151,7 +151,7 @@ describe('deleting and restoring', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]?.tagIds).toEqual([])
   })
 
-  it('announces what is here again, with its words', () => {
+  it('announces restored calls, with their words', () => {
     const library = openLibrary()
     const { writer, changes } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -166,7 +166,7 @@ describe('deleting and restoring', () => {
     expect(changes).toEqual([])
   })
 
-  it('survives that the library is closed in between', () => {
+  it('works after the library was closed in between', () => {
     const library = openLibrary()
     library.writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
     additions.note(library, 'rec-1')
@@ -204,7 +204,7 @@ describe('the trash', () => {
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-2'])
   })
 
-  it('is listed with who and when, the latest deleted first', () => {
+  it('is listed with the person and the date, latest deleted first', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const [first, second, third] = serviceRecordingsOf(3)
@@ -252,7 +252,7 @@ describe('the trash', () => {
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: ['rec-1'] })
   })
 
-  it('gives calls back without the audio that it let go of', () => {
+  it('restores calls without the audio it has freed', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
@@ -272,7 +272,7 @@ describe('the trash', () => {
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toContain('rec-1')
   })
 
-  it('keeps the audio of what the service no longer has, which nothing could bring back', () => {
+  it('keeps the audio of calls removed at the service, which could not be fetched again', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-1' })], seenAt: 1 })
     writer.saveAudio({ id: 'rec-1', audio: audioOf('rec-1'), at: 2 })
@@ -283,7 +283,7 @@ describe('the trash', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({ audioState: 'present' })
   })
 
-  it('keeps rows of every table that says something of a recording', () => {
+  it('covers every table with data about a recording', () => {
     const { db } = openLibrary()
     const tables = db
       .prepare<[], string>(

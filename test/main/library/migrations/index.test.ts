@@ -41,7 +41,7 @@ describe('migrate', () => {
     expect(readSchemaVersion(db)).toBe(migrations.length)
   })
 
-  it('runs only what is missing', () => {
+  it('runs only the missing migrations', () => {
     const db = openMemory()
     migrate(db)
     db.exec('INSERT INTO star (recordingId, at) VALUES (1, 2)')
@@ -61,7 +61,7 @@ describe('migrate', () => {
     expect(schema()).toEqual(before)
   })
 
-  it('refuses a version it does not know', () => {
+  it('refuses an unknown version', () => {
     const db = openMemory()
     db.pragma(`user_version = ${migrations.length + 1}`)
     expect(codeOf(() => migrate(db))).toBe('newer-schema')
