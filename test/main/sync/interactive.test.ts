@@ -49,8 +49,8 @@ async function setUpLimited() {
 const transcriptOf = (id: string) => `/v1/recordings/${id}`
 const audioOf = (id: string) => `/v1/recordings/${id}/audio`
 
-describe('sync with ten thousand recordings to come', () => {
-  it('asks for the opened one next, for its audio right after, and starts a call at once, in a full minute', async () => {
+describe('sync with ten thousand missing recordings', () => {
+  it('requests an opened one next, then its audio, and starts a call at once, all with a full request budget', async () => {
     const { sync, ids, paths, budget, service, clock, library, ...setup } = await setUpLimited()
     sync.start()
     await untilQuiet(setup)
@@ -65,7 +65,7 @@ describe('sync with ten thousand recordings to come', () => {
     expect(budget).toMatchObject({ usedInWindow: 100, totals: { rateLimited: 0 } })
   })
 
-  it('puts the opened one before all others where nothing limits requests', async () => {
+  it('requests the opened one before all others when nothing limits requests', async () => {
     const { makeSync, ids, paths, library } = await setUpLong()
     const sync = makeSync()
     sync.start()
@@ -85,7 +85,7 @@ describe('sync with ten thousand recordings to come', () => {
     await sync.stop()
   })
 
-  it('goes on in the background when an opened one is not answered', async () => {
+  it('continues in the background when an opened one is not answered', async () => {
     let hanging = ''
     const setup = await setUpSync({
       recordings: 40,
@@ -106,7 +106,7 @@ describe('sync with ten thousand recordings to come', () => {
 })
 
 describe('sync of ten pages', () => {
-  it('finds one that was deleted at the service with less than a request for each page', async () => {
+  it('finds one deleted at the service with fewer requests than pages', async () => {
     const { sample, makeSync, library } = await setUpSync({ recordings: 1_000 })
     await makeSync().runOnce({ audio: false })
     sample.requests.length = 0

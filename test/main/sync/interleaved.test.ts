@@ -176,9 +176,9 @@ async function expectTruth({ sample, library }: Interleaving): Promise<void> {
   }
 }
 
-describe('sync with a service that changes between its requests', () => {
+describe('sync with a service that changes between requests', () => {
   // Half a minute in a long run; twenty times that on a slow or loaded machine. A hang is still a failure.
-  it('ends in the truth of the service in every order of events', { timeout: 600_000 }, async () => {
+  it('ends in the state of the service for every order of events', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 9 }),

@@ -96,8 +96,8 @@ function busiestOf(at: number[]): number {
   return Math.max(...at.map((end) => at.filter((time) => time <= end && time > end - minuteMs).length))
 }
 
-describe('two programs with one key, killed again and again', () => {
-  it('stay within the limit together, and end with everything', async () => {
+describe('two programs with one key, killed repeatedly', () => {
+  it('stay within the limit together, and fetch everything', async () => {
     const programs = await bundlePrograms({
       'sync-in-shared-time': new URL('../../support/process/sync-in-shared-time.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),

@@ -179,47 +179,52 @@ function leftIn(folder: string): Left {
 }
 
 describe('sync in a process that is killed', () => {
-  it('ends as if it had never been disturbed, wherever it is killed', { timeout: 480_000 }, async () => {
-    const programs = await bundlePrograms({
-      'sync-until-killed': new URL('../../support/process/sync-until-killed.ts', import.meta.url),
-      'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-      'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-      'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-    })
-    const undisturbed = await startChain()
-    const whole = await runOnce(programs, undisturbed, [])
-    if (!('finished' in whole)) throw new Error('killed without being told to')
-    const expected = leftIn(undisturbed.folder)
-    expect(expected.tables.recording).toHaveLength(calls)
-    expect(expected.tables.transcript).toHaveLength(calls - 3)
-    expect(Object.keys(expected.files).filter((path) => path.endsWith('.wav'))).toHaveLength(calls - 3)
-    expect(Object.keys(expected.files)).toHaveLength(calls - 3)
+  it(
+    'ends in the same state as an undisturbed run, wherever it is killed',
+    { timeout: 480_000 },
+    async () => {
+      const programs = await bundlePrograms({
+        'sync-until-killed': new URL('../../support/process/sync-until-killed.ts', import.meta.url),
+        'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
+        'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+        'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
+      })
+      const undisturbed = await startChain()
+      const whole = await runOnce(programs, undisturbed, [])
+      if (!('finished' in whole)) throw new Error('killed without being told to')
+      const expected = leftIn(undisturbed.folder)
+      expect(expected.tables.recording).toHaveLength(calls)
+      expect(expected.tables.transcript).toHaveLength(calls - 3)
+      expect(Object.keys(expected.files).filter((path) => path.endsWith('.wav'))).toHaveLength(calls - 3)
+      expect(Object.keys(expected.files)).toHaveLength(calls - 3)
 
-    const planned = planChains(whole.finished.steps)
-    const hit = new Set<string>()
-    const checkChain = async (name: string, points: string[]) => {
-      const chain = await startChain()
-      const killed = await runChain(programs, chain, points)
-      const message = `${name} of seed ${seed}, killed ${killed.join(', ')}`
-      expect(leftIn(chain.folder), message).toEqual(expected)
-      expect(
-        chain.sample.requests.filter(({ status }) => status === 429),
-        message,
-      ).toEqual([])
-      expect(busiestOf(chain.at), message).toBeLessThanOrEqual(100)
-      expect(chain.sample.credentialLeaks(), message).toBe(0)
-      expect(chain.at.length, message).toBeLessThanOrEqual(
-        undisturbed.at.length + mostAskedAgain * killed.length,
-      )
-      for (const point of killed) hit.add(point)
-    }
-    const checkEverySecond = async (first: number) => {
-      for (let index = first; index < chains; index += 2) await checkChain(`chain ${index}`, planned[index]!)
-    }
-    // Two at a time: one computes while the other waits for its files.
-    await Promise.all([checkEverySecond(0), checkEverySecond(1)])
-    const missed = planned.flat().filter((point) => !hit.has(point))
-    await checkChain('the chain of those missed', missed)
-    expect(hit.size).toBeGreaterThanOrEqual(leastShare * planned.flat().length)
-  })
+      const planned = planChains(whole.finished.steps)
+      const hit = new Set<string>()
+      const checkChain = async (name: string, points: string[]) => {
+        const chain = await startChain()
+        const killed = await runChain(programs, chain, points)
+        const message = `${name} of seed ${seed}, killed ${killed.join(', ')}`
+        expect(leftIn(chain.folder), message).toEqual(expected)
+        expect(
+          chain.sample.requests.filter(({ status }) => status === 429),
+          message,
+        ).toEqual([])
+        expect(busiestOf(chain.at), message).toBeLessThanOrEqual(100)
+        expect(chain.sample.credentialLeaks(), message).toBe(0)
+        expect(chain.at.length, message).toBeLessThanOrEqual(
+          undisturbed.at.length + mostAskedAgain * killed.length,
+        )
+        for (const point of killed) hit.add(point)
+      }
+      const checkEverySecond = async (first: number) => {
+        for (let index = first; index < chains; index += 2)
+          await checkChain(`chain ${index}`, planned[index]!)
+      }
+      // Two at a time: one computes while the other waits for its files.
+      await Promise.all([checkEverySecond(0), checkEverySecond(1)])
+      const missed = planned.flat().filter((point) => !hit.has(point))
+      await checkChain('the chain of those missed', missed)
+      expect(hit.size).toBeGreaterThanOrEqual(leastShare * planned.flat().length)
+    },
+  )
 })

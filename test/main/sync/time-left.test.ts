@@ -49,13 +49,13 @@ function findWrong(announced: Announcement[], fromMs: number, tookMs: number): s
 }
 
 describe('the time left', () => {
-  it('is right within a fifth from the start where the request budget limits', async () => {
+  it('is within a fifth from the start when the request budget is the limit', async () => {
     const { announced, tookMs } = await followSync(60, () => 0)
     expect(announced.length).toBeGreaterThan(50)
     expect(findWrong(announced, 0, tookMs)).toEqual([])
   })
 
-  it('is right within a fifth on a slow line, with long and short files, once it was measured', async () => {
+  it('is within a fifth on a slow connection, with long and short files, once measured', async () => {
     const { announced, tookMs } = await followSync(40, (nth) => (nth % 3 === 0 ? 3_000 : 1_000))
     expect(announced.length).toBeGreaterThan(50)
     expect(findWrong(announced, measuredMs, tookMs)).toEqual([])
