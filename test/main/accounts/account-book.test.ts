@@ -135,7 +135,7 @@ describe('AccountBook', () => {
     expect(statSync(join(home, 'offhook.json')).mode & 0o077).toBe(0)
   })
 
-  it('gives each account at each service its own stable id', () => {
+  it('gives each account at each service a stable, unique id', () => {
     expect(createAccountId('https://a.example', 'u1')).toBe(createAccountId('https://a.example', 'u1'))
     expect(createAccountId('https://a.example', 'u2')).not.toBe(createAccountId('https://a.example', 'u1'))
     expect(createAccountId('https://b.example', 'u1')).not.toBe(createAccountId('https://a.example', 'u1'))

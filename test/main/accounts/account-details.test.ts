@@ -38,7 +38,7 @@ async function setUp(faults?: SampleFaults) {
 }
 
 describe('AccountDetails', () => {
-  it('joins the account and its subscription', async () => {
+  it('combines the account and its subscription', async () => {
     const { details } = await setUp()
     expect(await details.get({ refresh: false })).toMatchObject({
       user: { email: expect.stringContaining('@') },

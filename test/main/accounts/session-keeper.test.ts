@@ -332,7 +332,7 @@ describe('SessionKeeper', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it.each(['the signal', 'closing'])('stops waiting for the service after %s', async (how) => {
+  it.each(['an abort signal', 'closing'])('stops waiting for the service on %s', async (how) => {
     const { baseUrl } = await startLoopbackServer(() => {})
     const { session } = await composeOffhook({ environment: { baseUrl, apiKey: 'ann' } })
     const stop = new AbortController()

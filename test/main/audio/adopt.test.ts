@@ -55,9 +55,9 @@ describe('adoptAudio', () => {
   })
 
   it.each<[string, Buffer, number | null]>([
-    ['one that is no audio', Buffer.from('<html>'), null],
-    ['an empty one', Buffer.alloc(0), null],
-    ['an MP3 under the name of a WAV', mp3Of(383), null],
+    ['a file that is not audio', Buffer.from('<html>'), null],
+    ['an empty file', Buffer.alloc(0), null],
+    ['an MP3 with the extension of a WAV', mp3Of(383), null],
   ])('deletes %s', async (_, bytes, duration) => {
     const { folder, file } = store(bytes)
     expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
@@ -66,8 +66,8 @@ describe('adoptAudio', () => {
 
   it.each<[string, Buffer, number | null]>([
     ['of another length than the service says', wav, 60],
-    ['cut short', wav.subarray(0, 15_000), null],
-  ])('never deletes one %s, and adopts it when any length is accepted', async (_, bytes, duration) => {
+    ['that is truncated', wav.subarray(0, 15_000), null],
+  ])('never deletes a file %s, and adopts it when any length is accepted', async (_, bytes, duration) => {
     const { folder, path, file } = store(bytes)
     expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
     expect(existsSync(file)).toBe(true)

@@ -18,7 +18,7 @@ describe('the storage’s response', () => {
     expect(read(status, { location })).toEqual({ kind: 'redirect', location })
   })
 
-  it.each([204, 304, 400, 404, 429, 500])('of %d is a refusal', (status) => {
+  it.each([204, 304, 400, 404, 429, 500])('of %d is an error', (status) => {
     expect(read(status)).toEqual({ kind: 'refused', code: 'http-status' })
   })
 })

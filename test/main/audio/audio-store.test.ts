@@ -39,12 +39,12 @@ describe('findPart', () => {
   })
 
   it.each([
-    ['no JSON', '{"durableBytes": 50'],
+    ['not JSON', '{"durableBytes": 50'],
     ['an empty file', ''],
     ['no tag', '{"durableBytes":5000}'],
     ['no length', '{"etag":"\\"one\\""}'],
     ['a negative length', '{"durableBytes":-1,"etag":"\\"one\\""}'],
-    ['a length that is no number', '{"durableBytes":"5000","etag":"\\"one\\""}'],
+    ['a length that is not a number', '{"durableBytes":"5000","etag":"\\"one\\""}'],
     ['null', 'null'],
   ])('starts over when the note is %s', async (_, note) => {
     expect(await findPart(await leavePart(5_000, note))).toEqual(none)

@@ -221,11 +221,11 @@ describe('downloadAudio, with a faulty storage', () => {
   it.each([
     ['HTML', 'text/html', '<!doctype html><title>Sign in to this network</title>'],
     ['XML', 'application/xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
-    ['HTML that calls itself audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
+    ['HTML declared as audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
     ['nothing', 'audio/wav', ''],
     ['a few bytes', 'audio/mpeg', 'RIFF'],
     ...otherAudio.map(([name, bytes]): [string, string, Buffer] => [name, 'audio/mpeg', bytes]),
-  ])('stores nothing when %s comes as 200', async (_, type, body) => {
+  ])('stores nothing when the storage sends %s with status 200', async (_, type, body) => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((_request, response) =>
       response.writeHead(200, { 'content-type': type, etag: '"one"' }).end(body),

@@ -46,7 +46,7 @@ describe('inspectAudio of a WAV', () => {
       'WAVE_FORMAT_EXTENSIBLE',
       [formatChunk({ tag: 0xfffe, extra: Buffer.alloc(24) }), chunkOf('data', sound)],
     ],
-    ['WAVE_FORMAT_EXTENSIBLE cut short', [formatChunk({ tag: 0xfffe }), chunkOf('data', sound)]],
+    ['a truncated WAVE_FORMAT_EXTENSIBLE', [formatChunk({ tag: 0xfffe }), chunkOf('data', sound)]],
     ['no rate of bytes', [formatChunk({ bytesPerSecond: 0 }), chunkOf('data', sound)]],
     ['a length left at 0', [formatChunk(), chunkOf('data', sound, 0)]],
     ['a length left at the unsigned maximum', [formatChunk(), chunkOf('data', sound, 0xffff_ffff)]],
@@ -104,8 +104,8 @@ describe('inspectAudio of a WAV', () => {
     ],
     ['no sound', [formatChunk(), chunkOf('LIST', sound)]],
     ['no channels', [formatChunk({ channels: 0 }), chunkOf('data', sound)]],
-    ['a format cut short', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
-    ['a chunk that claims more than there is', [formatChunk(), chunkOf('LIST', sound, 0xffff_fff0)]],
+    ['a truncated format chunk', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
+    ['a chunk longer than the file', [formatChunk(), chunkOf('LIST', sound, 0xffff_fff0)]],
     [
       'thousands of empty chunks before the sound',
       [
@@ -114,7 +114,7 @@ describe('inspectAudio of a WAV', () => {
         chunkOf('data', sound),
       ],
     ],
-  ])('refuses one with %s', async (_, chunks) => {
+  ])('refuses a WAV with %s', async (_, chunks) => {
     await expect(inspectWav(riffOf(chunks))).rejects.toMatchObject({ code: 'unreadable' })
   })
 })

@@ -23,7 +23,7 @@ describe('verifyAudioFile', () => {
     return folder
   }
 
-  it('finds a file intact', async () => {
+  it('accepts an intact file', async () => {
     expect(await verifyAudioFile(store(bytes), noted)).toBe('intact')
   })
 

@@ -158,8 +158,8 @@ describe('makeBackup', () => {
     expect(readdirSync(`${plan.folder}.partial`)).toEqual(['audio'])
   })
 
-  it.each(['in the middle of the audio', 'before its first piece'])(
-    'stops when told to %s, and leaves no files',
+  it.each(['while audio is copied', 'before the first chunk'])(
+    'stops when aborted %s, and leaves no files',
     async (when) => {
       const stop = new AbortController()
       const plan = planOf(await shelveLibrary())

@@ -143,7 +143,7 @@ describe('Dialer', () => {
 
   it.each([
     ['hours pass on the wall clock', { wallMs: 3 * 3_600_000, monotonicMs: 10 }],
-    ['more than the time passes and the wall clock is set back', { wallMs: -3_600_000, monotonicMs: 13_001 }],
+    ['the allowed time passes while the wall clock is set back', { wallMs: -3_600_000, monotonicMs: 13_001 }],
   ])('does not send a call when %s after the press', async (_when, passed) => {
     let clockMs = { wallMs: 0, monotonicMs: 0 }
     const clock: Clock = {

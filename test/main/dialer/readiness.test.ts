@@ -91,7 +91,7 @@ describe('the blocker of a call', () => {
     ['asked', 'no-key'],
     ['rejected', 'key-rejected'],
     ['this-run', null],
-  ])('with a key that is %s: %s', (key, blocker) => {
+  ])('with a key that is %s is %s', (key, blocker) => {
     const { readiness, state, told } = setUp()
     state.key = key
     readiness.refresh()

@@ -39,7 +39,7 @@ function readWithLibrary(srt: string): { start: number; end: number; text: strin
 }
 
 describe('toSrt', () => {
-  it('numbers cues and breaks them at speakers and sentences', () => {
+  it('numbers cues and starts a new one at each speaker and sentence', () => {
     const words = [
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
       ...say('you', 'Hi.', 6),

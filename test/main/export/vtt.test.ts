@@ -66,7 +66,7 @@ function readWithFfmpeg(vtt: string): { start: number; end: number; text: string
 }
 
 describe('toVtt', () => {
-  it('breaks cues at speakers and sentences, and has the speaker as a voice', () => {
+  it('starts a new cue at each speaker and sentence, with the speaker as its voice', () => {
     const words = [
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
       ...say('you', 'Hi.', 6),

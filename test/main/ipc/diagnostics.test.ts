@@ -100,7 +100,7 @@ describe('redact', () => {
     expect(redact(`${windows}\\y ${line}`, windows)).toBe('~\\y {"at":"~\\\\x"}')
   })
 
-  it('leaves ordinary lines alone', () => {
+  it('does not change ordinary lines', () => {
     const line =
       '[2026-11-21 14:30:00.123] [warn] audio not fetched {"id":"rec_81","code":"timeout","attempt":2}'
     expect(redact(line, home)).toBe(line)

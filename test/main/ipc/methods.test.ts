@@ -49,7 +49,7 @@ describe('methods', () => {
     await expect(list.run({ view: 'all', offset: 0, limit: 1 })).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  it('list calls with the other party’s number as people read it', async () => {
+  it('list calls with the other party’s number in a readable format', async () => {
     const offhook = await openSample()
     const page = await recordingMethods(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 2 })
     expect(page.total).toBe(3)

@@ -64,7 +64,7 @@ describe('ipc', () => {
     },
   )
 
-  it('answers with the value', async () => {
+  it('returns the value', async () => {
     const { result } = await call(async () => 42)
     expect(result).toEqual({ ok: true, value: 42 })
   })

@@ -286,7 +286,7 @@ describe('saveHeard', () => {
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
   })
 
-  it('saves the listening position without announcing a change', () => {
+  it('saves the playback position without announcing a change', () => {
     const { writer, reader, changes } = openFilled()
     expect(reader.findPosition({ id: 'rec-1' })).toBeNull()
     writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], position: 4, at: 1 })

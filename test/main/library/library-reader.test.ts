@@ -75,7 +75,7 @@ describe('listRecordings', () => {
     ['starred', ['rec-2', 'rec-4']],
     ['not-ready', ['rec-3', 'rec-5', 'rec-6']],
     ['failed', ['rec-4']],
-  ])('shows %s, newest first', (view, expected) => {
+  ])('shows the view %s, newest first', (view, expected) => {
     const { reader } = openMixed()
     const { total, items } = reader.listRecordings({ view, offset: 0, limit: 10 })
     expect(items.map(({ id }) => id)).toEqual(expected)

@@ -624,7 +624,7 @@ describe('a disk that cannot be written', () => {
 })
 
 describe('close', () => {
-  it('leaves one file', () => {
+  it('leaves only the database file', () => {
     const { writer, reader, folder } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     reader.close()

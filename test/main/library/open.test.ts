@@ -108,7 +108,7 @@ describe('a library that cannot be opened', () => {
 })
 
 describe('openForReading', () => {
-  it('cannot write', () => {
+  it('refuses writes', () => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     const db = openForReading(folder)

@@ -150,7 +150,7 @@ describe('rebuildLibrary', () => {
     claim.release()
   })
 
-  it.skipIf(process.platform === 'win32')('leaves files that were set aside unchanged', () => {
+  it.skipIf(process.platform === 'win32')('does not change files that were set aside', () => {
     const folder = damagedLibrary()
     chmodSync(databasePath(folder), 0o644)
     rebuildLibrary(folder, at)

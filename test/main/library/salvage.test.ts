@@ -165,7 +165,7 @@ describe('salvage', () => {
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })
 
-  it('reads back every field as written, with any optional field empty', () => {
+  it('reads back every field as written, with or without optional fields', () => {
     const folder = makeTempFolder()
     const { writer, db } = openLibrary({ folder })
     const written = {

@@ -87,7 +87,7 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
 }
 
 describe('deleting and restoring', () => {
-  it('restores everything that the calls had, also after a listing in between', () => {
+  it('restores all data of the calls, even after another listing', () => {
     fc.assert(
       fc.property(given, fc.subarray(ids, { minLength: 1 }), fc.boolean(), (steps, chosen, isListed) => {
         const library = openLibrary()
@@ -236,7 +236,7 @@ describe('the trash', () => {
     expect(reader.listIds({ view: 'all' })).toEqual([])
   })
 
-  it('deletes erased calls permanently, and announces it', () => {
+  it('permanently deletes calls, and announces it', () => {
     const library = openLibrary()
     const { writer, reader, changes } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })

@@ -108,7 +108,7 @@ describe('normalizeText', () => {
     ['a\tb\nc  d', 'a b c d'],
     ["' -- '", ''],
     ['', ''],
-  ])('%j is %j', (text, terms) => {
+  ])('turns %j into %j', (text, terms) => {
     expect(normalizeText(text)).toBe(terms)
     expect(wordByWord(text)).toBe(terms)
   })

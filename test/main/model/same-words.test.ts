@@ -32,7 +32,7 @@ describe('findSameWords', () => {
     )
   })
 
-  it('finds whole words only, one after another', () => {
+  it('finds only whole, consecutive words', () => {
     expect(placesIn('credit nodes, credit the node, discredit node', 'credit node', 'x')).toEqual([])
   })
 

@@ -19,7 +19,7 @@ function many(count: number, word: (index: number) => string): Word[] {
 }
 
 describe('toTurns', () => {
-  it('begins a turn where the speaker changes', () => {
+  it('starts a turn when the speaker changes', () => {
     const words = [...said('you', 'Hello@0', 'there@0.4'), ...said('them', 'Hi@1'), ...said('you', 'So@2')]
     expect(toTurns(words)).toEqual([
       { speaker: 'you', first: 0, count: 2, start: 0, end: 0.7 },
@@ -28,7 +28,7 @@ describe('toTurns', () => {
     ])
   })
 
-  it('begins a turn after a pause of three seconds', () => {
+  it('starts a turn after a pause of three seconds', () => {
     const words = said('you', 'One@0', 'two@3.2', 'three@6.5')
     expect(toTurns(words).map((turn) => turn.count)).toEqual([2, 1])
   })
@@ -48,7 +48,7 @@ describe('toTurns', () => {
     expect(toTurns(said('you', 'a'))[0]).toMatchObject({ start: null, end: null })
   })
 
-  it('covers every word once, in order, with one speaker each', () => {
+  it('puts every word into one turn, in order, with one speaker each', () => {
     const time = fc.option(fc.double({ min: -5, max: 5000, noNaN: true }))
     const word = fc.record({
       word: fc.constantFrom('a', 'b.', ''),

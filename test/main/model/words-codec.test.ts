@@ -108,7 +108,7 @@ describe('encodeWords and decodeWords', () => {
     )
   })
 
-  it('stay below 4 bytes a word for calls of ten minutes that resemble real ones', () => {
+  it('stay below 4 bytes a word for realistic calls of ten minutes', () => {
     const sizes = [0, 1, 2, 3, 4].map((call) => {
       const { words } = corpus.call(call).transcript!
       return encodeWords(words).length / words.length

@@ -51,7 +51,7 @@ describe('readAddressBook', () => {
     ])
   })
 
-  it('reads vCards whatever the file is called', () => {
+  it('reads vCards, whatever the file’s name', () => {
     const book = read('BEGIN:VCARD\nVERSION:3.0\nFN:Anna\nTEL:030 1234567\nEND:VCARD\n')
     expect(book).toEqual({
       kind: 'vcard',

@@ -18,7 +18,7 @@ describe('readAskedTexts', () => {
     ['in:inbound -is:starred', ''],
     ['-credit', ''],
     ['', ''],
-  ])('asks for %j as %j', (query, q) => {
+  ])('searches for %j as %j', (query, q) => {
     expect(askedFor(query)).toBe(q)
   })
 

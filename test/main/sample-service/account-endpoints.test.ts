@@ -34,7 +34,7 @@ describe('PUT /v1/me', () => {
     expect((await get('/v1/me')).json.user.name).toBe('S. Avery')
   })
 
-  it('clears the name with null and leaves e-mail and phone number alone', async () => {
+  it('clears the name with null and keeps e-mail and phone number', async () => {
     const { send, get } = await openSample()
     const before = (await get('/v1/me')).json.user
     const { json } = await send('PUT', '/v1/me', { name: null, email: 'x@y.example', phoneNumber: '1' })
@@ -114,7 +114,7 @@ describe('GET /v1/subscription', () => {
     expect((await get('/v1/subscription')).json).toMatchObject({ status: 'none', plan: null, billing: null })
   })
 
-  it('answers 404 when the user is gone', async () => {
+  it('answers 404 when the user does not exist', async () => {
     const { service, get } = await openSample()
     service.removeUser()
     expect((await get('/v1/subscription')).status).toBe(404)

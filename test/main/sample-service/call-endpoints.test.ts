@@ -55,7 +55,7 @@ describe('POST /v1/calls', () => {
     expect(await textOf(one.id)).not.toBe(await textOf(two.id))
   })
 
-  it('uses up minutes', async () => {
+  it('uses minutes', async () => {
     const { send, get } = await openSample()
     const before = (await get('/v1/me')).json.subscription
     await send('POST', '/v1/calls', { toNumber: '+14155550123' })
@@ -83,7 +83,7 @@ describe('POST /v1/calls', () => {
     expect((await get('/v1/calls')).json.data).toEqual([])
   })
 
-  it('answers 403 when no minutes remain and 404 when the user is gone', async () => {
+  it('answers 403 without minutes and 404 without a user', async () => {
     const { service, send } = await openSample()
     service.setMinutes(0)
     expect((await send('POST', '/v1/calls', { toNumber: '+14155550123' })).status).toBe(403)

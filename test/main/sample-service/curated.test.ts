@@ -31,7 +31,7 @@ describe('the curated calls', () => {
     expect(Math.max(...durations)).toBeGreaterThan(300)
   })
 
-  it('come from numbers reserved for fiction, some of which call again', () => {
+  it('come from numbers reserved for fiction, some of them more than once', () => {
     const reserved = /^\+(1\d{3}55501\d\d|442079460\d{3}|3532091\d{5}|493023125\d{3}|331990\d{5})$/
     const numbers = curatedConversations.map((conversation) => conversation.number)
     for (const number of numbers) expect(number).toMatch(reserved)

@@ -37,11 +37,11 @@ describe('readDestination', () => {
     {},
     4155550123,
     true,
-  ])('finds %j invalid', (given) => {
+  ])('reports %j as invalid', (given) => {
     expect(readDestination(given)).toEqual({ kind: 'invalid' })
   })
 
-  it.each([undefined, null, ''])('finds %j missing', (given) => {
+  it.each([undefined, null, ''])('reports %j as missing', (given) => {
     expect(readDestination(given)).toEqual({ kind: 'missing' })
   })
 })

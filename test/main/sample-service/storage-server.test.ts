@@ -61,7 +61,7 @@ describe('a signed URL', () => {
     ])
   })
 
-  it('answers 404 when the recording is gone', async () => {
+  it('answers 404 when the recording does not exist', async () => {
     const { service, id, url } = await openAudio()
     service.removeRecording(id)
     expect((await fetch(url)).status).toBe(404)

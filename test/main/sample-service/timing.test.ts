@@ -10,7 +10,7 @@ describe('timeConversation', () => {
     ...timeConversation(conversation),
   }))
 
-  it('keeps every word, in order, with times that do not go back', () => {
+  it('keeps every word, in order, with increasing times', () => {
     for (const { conversation, transcript, duration } of timed) {
       const written = parseTurns(conversation).flatMap((turn) => turn.words)
       expect(transcript.words.map((word) => word.word)).toEqual(written)

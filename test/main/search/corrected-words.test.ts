@@ -80,7 +80,7 @@ describe('search in corrected words', () => {
     expect(idsOf('me:get ~10s them:debit')).toEqual(['call'])
   })
 
-  it('shows the corrected words in moments and lines', () => {
+  it('shows the corrected words in snippets and concordance lines', () => {
     const { find, search } = openCorrected()
     expect(find('"node"').results[0]!.matches[0]!.text).toContain('got the debit note from you')
     const { lines } = search.listLines({

@@ -175,7 +175,7 @@ describe('repairSearch', () => {
       expect(idsOf('pallet')).toEqual(['refund'])
     })
 
-    it('resumes where it was interrupted, and searches the newest calls meanwhile', () => {
+    it('resumes where it was interrupted, with the newest calls searchable first', () => {
       repair().next()
       expect(missing()).toBe(1102)
       expect(idsOf('4930101199')).toEqual(['listed 1199'])

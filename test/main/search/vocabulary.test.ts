@@ -201,7 +201,7 @@ describe('packTerms', () => {
     expect(unpackTerms(packTerms(table))).toBeNull()
   })
 
-  it('gives back every term and count', () => {
+  it('returns every term and count', () => {
     const counts = fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(2 ** 32 - 1))
     fc.assert(
       fc.property(counts, (counted) => {

@@ -295,7 +295,7 @@ describe('RequestBudget', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('notes each request before it is sent, and each pause', async () => {
+  it('records each request before it is sent, and each pause', async () => {
     const noted: (string | number)[] = []
     const journal = {
       ...journalOf({}),
@@ -338,7 +338,7 @@ describe('RequestBudget', () => {
     expect(busiest(counted)).toBeLessThanOrEqual(100)
   })
 
-  it('says how much is used', async () => {
+  it('reports how much is used', async () => {
     const { clock, budget, request } = makeBudget()
     let changes = 0
     budget.changes.listen(() => (changes += 1))
@@ -407,7 +407,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.totals.rateLimited).toBe(1)
   })
 
-  it('pauses as long as told', async () => {
+  it('pauses for the given time', async () => {
     const { clock, budget, sent, request } = makeBudget()
     budget.noteRateLimited(240)
     void request('interactive')
@@ -472,7 +472,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.totals.rateLimited).toBe(6)
   })
 
-  it('spreads what it sends after a pause instead of sending a burst', async () => {
+  it('spreads the requests after a pause instead of sending a burst', async () => {
     const { clock, budget, sent, keepBusy } = makeBudget()
     budget.noteRateLimited(null)
     keepBusy(6)

@@ -48,7 +48,7 @@ describe('RequestJournal', () => {
     expect(open('third').readOthers().pausedForMs).toBe(0)
   })
 
-  it('treats future dates as now, so that setting the clock back blocks nothing', () => {
+  it('treats future dates as now, which keeps a clock that is set back from blocking requests', () => {
     const { open, pass } = setUp()
     const first = open('first')
     first.noteRequest()

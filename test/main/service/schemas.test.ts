@@ -290,7 +290,7 @@ describe('plans, subscription and time zones', () => {
     expect(plansSchema.parse({ data: [plan, { id: 'p2' }, null] })).toEqual([plan])
   })
 
-  it('survive fields of the wrong kind', () => {
+  it('accept fields of the wrong kind', () => {
     const odd = {
       id: 'p1',
       name: 'pro',

@@ -285,7 +285,7 @@ describe('a status', () => {
 })
 
 describe('an answer that may not be the service’s', () => {
-  it('is refused when a captive portal says 200 in HTML', async () => {
+  it('is refused when a captive portal answers 200 with HTML', async () => {
     const { client } = await makeClient(html(200))
     expect((await failureOf(client.fetchMe())).code).toBe('not-json')
     expect((await failureOf(client.fetchTranscriptText('rec-1', 'text'))).code).toBe('not-json')
@@ -417,7 +417,7 @@ describe('a connection', () => {
     expect(error).toMatchObject({ code: 'offline', cause: 'ECONNRESET' })
   })
 
-  it('that does not speak HTTP is not the service', async () => {
+  it('that does not use HTTP is not accepted as the service', async () => {
     const { client } = await makeClient((request) => request.socket.end('garbage\r\n\r\n'))
     expect((await failureOf(client.fetchMe())).code).toBe('not-json')
   })

@@ -312,7 +312,7 @@ async function expectMarked({ engine }: Hostile, seconds: number): Promise<void>
 describe('a response that is not audio', () => {
   it.each([
     ['XML', 'application/xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
-    ['HTML that calls itself audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
+    ['HTML declared as audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
     ['another kind of audio', 'audio/ogg', 'OggS\0\x02\0\0\0\0\0\0\0\0'],
   ])('with status 200 is never stored, but retried and then reported: %s', async (_, type, body) => {
     const hostile = await startHostile((_request, response) =>

@@ -122,7 +122,7 @@ describe('truncated audio', () => {
 
   it.each<[string, Buffer | SampleFault]>([
     ['a shorter file', whole.subarray(0, 30_044)],
-    ['a whole file that is shorter', wavOf(40_044)],
+    ['a complete file that is shorter', wavOf(40_044)],
     ['a smaller file of another kind that is shorter', mp3Of(100)],
     ['a page of HTML that is longer', Buffer.from(`<html>${'x'.repeat(90_000)}`)],
     ['a refused URL', { status: 403 }],

@@ -61,7 +61,7 @@ describe('FailureTracker', () => {
     expect(failures.obstacle(false)).toMatchObject({ phase: 'disk-full', offlineReason: null })
   })
 
-  it('says that a subscription has lapsed when the list is refused', () => {
+  it('reports a lapsed subscription when the list is refused', () => {
     const { failures, blame } = openTrouble()
     blame('forbidden')
     expect(failures.obstacle(false)).toMatchObject({ phase: 'forbidden' })

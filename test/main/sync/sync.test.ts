@@ -282,7 +282,7 @@ describe('sync that follows the service', () => {
 })
 
 describe('sync when a recording is opened', () => {
-  it('fetches its transcript and then its audio while all others wait', async () => {
+  it('fetches its transcript and then its audio before all others', async () => {
     const held: (() => void)[] = []
     let opened: string | null = null
     const setup = await setUpSync({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveHome } from '../../../src-main/util/home.ts'
 
 describe('resolveHome', () => {
-  it('takes OFFHOOK_HOME before everything else', () => {
+  it('prefers OFFHOOK_HOME over everything else', () => {
     expect(resolveHome({ OFFHOOK_HOME: '/data', XDG_DATA_HOME: '/x' }, 'linux', '/home/anna')).toBe('/data')
   })
 

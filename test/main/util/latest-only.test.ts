@@ -49,7 +49,7 @@ describe('latestOnly', () => {
     expect(await second).toBe('AB')
   })
 
-  it('rejects when the work throws before it begins', async () => {
+  it('rejects when the work throws synchronously', async () => {
     const ask = latestOnly((_input: string): Promise<string> => {
       throw new Error('not even begun')
     })

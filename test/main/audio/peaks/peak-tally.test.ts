@@ -26,7 +26,7 @@ describe('PeakTally', () => {
     expect(peaksOf(100, [3, -7])).toEqual([[255, 255]])
   })
 
-  it('keeps channels apart', () => {
+  it('keeps the peaks of each channel separate', () => {
     const tally = new PeakTally(100, 2)
     tally.add([Float32Array.of(1, 0), Float32Array.of(0, 0.5)])
     expect(tally.end().map((peaks) => [...peaks])).toEqual([

@@ -51,7 +51,7 @@ describe('0001-create-library', () => {
     ])
   })
 
-  it('refuses a state that does not exist', () => {
+  it('rejects an unknown state', () => {
     const insert = `INSERT INTO recording (key, id, status, direction, createdAt, seenAt, transcriptState, audioState)
       VALUES (1, 'a', 's', 'd', 'c', 0, 'lost', 'wanted')`
     expect(() => openCreated().exec(insert)).toThrow('CHECK')

@@ -51,7 +51,7 @@ describe('migrate', () => {
     expect(db.prepare('SELECT * FROM star').all()).toEqual([{ recordingId: '1', at: 2 }])
   })
 
-  it('leaves schema and version as they were when a migration fails', () => {
+  it('leaves schema and version unchanged when a migration fails', () => {
     const db = openMemory()
     migrate(db)
     const schema = () => db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all()
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(codeOf(() => migrate(db))).toBe('newer-schema')
   })
 
-  it('refuses a list out of order', () => {
+  it('refuses migrations that are out of order', () => {
     const db = openMemory()
     const name = nameAfter(2, 'add-future')
     expect(() => migrate(db, [...migrations, { ...addFuture, name }])).toThrow(name)

@@ -36,7 +36,7 @@ describe('splitPieces', () => {
     expect(read(text)).toEqual(pieces)
   })
 
-  it('keeps the typed and the interpreted text apart', () => {
+  it('separates the typed text from its interpretation', () => {
     expect(splitPieces('-With:"Anna ""Bo"" W"')).toMatchObject([
       {
         negated: true,

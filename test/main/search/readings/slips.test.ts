@@ -161,9 +161,9 @@ describe('scoreCorrection', () => {
   it.each([
     ['invoce', 'invoice', 'a letter left out', 'invoke', 'a letter replaced'],
     ['meating', 'meeting', 'a vowel for a vowel', 'meaning', 'a letter for one of another sound'],
-    ['pateint', 'patient', 'letters that changed places', 'patent', 'a letter too many'],
-    ['refubd', 'refund', 'the key beside it', 'refuld', 'a key elsewhere'],
-    ['adres', 'addres', 'a letter not doubled', 'andres', 'another left out'],
+    ['pateint', 'patient', 'two letters swapped', 'patent', 'a letter too many'],
+    ['refubd', 'refund', 'a neighbouring key', 'refuld', 'a distant key'],
+    ['adres', 'addres', 'a letter not doubled', 'andres', 'another letter left out'],
     ['nouse', 'nose', 'a letter too many', 'house', 'another first letter'],
   ])('for %j prefers %j (%s) to %j (%s)', (typed, likely, _, unlikely) => {
     expect(scoreCorrection(typed, likely, 10)).toBeGreaterThan(scoreCorrection(typed, unlikely, 10))

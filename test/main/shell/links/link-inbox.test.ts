@@ -4,7 +4,7 @@ import { createLinkInbox } from '../../../../src-main/shell/links/link-inbox.ts'
 const library = { accountId: 'mara', has: async (id: string) => id === 'rec_1' }
 
 describe('createLinkInbox', () => {
-  it('keeps a link until it is taken, once', async () => {
+  it('keeps a link until it is taken', async () => {
     const inbox = createLinkInbox()
     inbox.receive('tel:+4930901820')
     expect(inbox.waits).toBe(true)

@@ -46,9 +46,9 @@ describe('answerAudio', () => {
   it.each([
     ['the beginning', 'bytes=0-9', 0, 9],
     ['the middle', 'bytes=40-59', 40, 59],
-    ['all from somewhere on', 'bytes=90-', 90, 99],
+    ['everything from a position', 'bytes=90-', 90, 99],
     ['the end', 'bytes=-10', 90, 99],
-    ['more than there is', 'bytes=95-200', 95, 99],
+    ['a range that exceeds the file', 'bytes=95-200', 95, 99],
     ['everything', 'bytes=0-', 0, 99],
   ])('sends %s as a partial response', async (_, range, start, end) => {
     const answer = await ask({ range })
