@@ -101,7 +101,7 @@ describe('AccountDetails', () => {
     const isAsked = new Promise<void>((resolve) => (asked = resolve))
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
     let isHeld = false
-    // Who somebody is was answered at once, the subscription only after the name was changed.
+    // The answer about the user arrives at once, the subscription only after the name was changed.
     const { details } = await setUp(({ path }) => {
       if (!isHeld || path !== '/v1/subscription') return undefined
       asked()
@@ -111,7 +111,7 @@ describe('AccountDetails', () => {
     isHeld = true
     const refreshing = details.get({ refresh: true })
     await isAsked
-    // The answer about the person is on its way before the change is.
+    // The answer about the user is sent before the change.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await details.saveProfile({ name: 'Samantha' })
     release()

@@ -14,7 +14,7 @@ import {
 } from '../../support/engine/connected-offhook.ts'
 import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
 
-/** What waits for a quarter of a minute after the start happens at once. */
+/** Tasks delayed by 15 s after the start run at once. */
 const hastyClock: Clock = {
   ...systemClock,
   sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 50), signal),
@@ -48,7 +48,7 @@ describe('a library found damaged at startup', () => {
       await untilSynced(again)
       expect(await contentOf(again)).toEqual(before)
       expect(readFileSync(join(folder, recovery!.quarantinedAs!)).equals(damaged)).toBe(true)
-      // One for each transcript and one for the list, where a first sync needs one more for each audio file.
+      // One for each transcript and one for the list; a first sync would need one more for each audio file.
       expect(service.requests.length - asked).toBeLessThanOrEqual(4 + 2)
       expect(service.storageRequests.length).toBe(stored)
     },
@@ -127,7 +127,7 @@ describe('a library found damaged later', () => {
     const before = await contentOf(offhook)
     await offhook.close()
     overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
-    // What a kill leaves; its content is of no state that SQLite would believe.
+    // What a kill leaves; SQLite ignores its content as invalid.
     writeFileSync(`${databasePath(folder)}-wal`, Buffer.alloc(4_000))
 
     const { session, ...again } = await restart({ clock: hastyClock })

@@ -21,7 +21,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const pressed = '+14155552671'
 
-/** Whom the service has called. */
+/** The numbers that the service has called. */
 async function calledNumbers({ service }: Connected): Promise<string[]> {
   const answer = await fetch(`${service.baseUrl}/v1/calls?limit=100`, {
     headers: { Authorization: `Bearer ${service.apiKey}` },

@@ -23,7 +23,7 @@ async function makeProgram(): Promise<string> {
   return join(await bundlePrograms({ places: source }), 'places.mjs')
 }
 
-/** @returns the names of its operations when it came to its end before that operation; null when it was killed */
+/** @returns the names of its operations when it ended before operation `killAt`; null when it was killed */
 async function runAndKill(
   program: string,
   args: [home: string, id: string, task: string, target: string],
@@ -70,7 +70,7 @@ describe('a move that is killed before each of its file operations', () => {
         expect(hasDatabase(there)).toBe(false)
         expect(book.find(id)).not.toHaveProperty('moving')
         if (operations) expect(here).toBe(to)
-        // What was left behind is no obstacle to trying again.
+        // The remains do not prevent another attempt.
         const plan = await places.planMove(id, to)
         if (plan) await places.move(id, plan, { signal: new AbortController().signal })
         expectWhole(to, 2)
@@ -121,7 +121,7 @@ describe('a backup that is killed before each of its file operations', () => {
   })
 })
 
-/** The file by which the folder was tried, and the unfinished backup. */
+/** The test file written into the folder, and the unfinished backup. */
 const isPartial = (name: string) => name.endsWith('.partial') || name.startsWith('.offhook-')
 
 describe('settling an interrupted operation', () => {

@@ -53,7 +53,7 @@ async function startEmptyService(answerFirst: (count: number) => number = () => 
   return Object.assign(server, { keys, asked })
 }
 
-/** Waits hardly at all: what is tested is what happens after the waiting. */
+/** Shortens waits, as the tests are about what follows them. */
 const impatientClock = {
   ...systemClock,
   // A wait before another try. Deadlines are 15 s and more, and stay as long.
@@ -512,7 +512,7 @@ describe('SessionKeeper', () => {
     await expect.poll(() => session.current()).toMatchObject({ keyState: 'stored' })
     expect(session.workspace()).toMatchObject({ folder: anna.folder })
     expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('anna')
-    // A key for this run is there until the app quits, whatever was open meanwhile.
+    // A key for this run is kept until the app quits, whichever account was open in between.
     expect(await session.switchTo(bert.account.id)).toMatchObject({ keyState: 'this-run' })
     expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('bert')
     await first.close()
@@ -598,7 +598,7 @@ describe('SessionKeeper', () => {
     const { details, sync } = session.workspace()!
     sync.pause()
     holds = true
-    // Of sync something may be on its way still.
+    // Some requests of sync may still be running.
     const asked = service.requests.length
     const askedOfAccount = () =>
       service.requests.slice(asked).filter(({ path }) => ['/v1/me', '/v1/subscription'].includes(path)).length

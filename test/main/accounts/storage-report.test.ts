@@ -93,7 +93,7 @@ describe('erasing everything', () => {
     await session.move(moved)
     await session.startSample()
     await book.saveSettings({ appearance: 'dark' })
-    // Of an account whose book was lost, and of one that only a book that could not be read names.
+    // One account is in no account book, the other only in an unreadable one.
     const [lost, unread] = ['00112233445566ff', 'ffeeddccbbaa9988']
     mkdirSync(join(home, 'accounts', lost), { recursive: true })
     writeFileSync(join(home, 'accounts', lost, 'library.sqlite'), 'x')

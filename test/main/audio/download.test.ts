@@ -40,7 +40,7 @@ async function interrupt(
   expect(await codeOf(downloadOf({ url: baseUrl + path, folder, onBytes }))).toBe('truncated')
 }
 
-/** Makes these bytes the part, as if all of them had come and were durable. */
+/** Makes these bytes the part, as if all were received and durable. */
 async function fill(folder: string, bytes: Buffer): Promise<void> {
   const places = getAudioPlaces(folder, 'rec-1')
   writeFileSync(places.part, bytes)
@@ -568,7 +568,7 @@ describe('downloadAudio, deadlines', () => {
     const onBytes = (more: number) => (count += more) === 5_000 && resolve(undefined)
     const code = codeOf(downloadOf({ url: baseUrl, folder, clock, deadlines, onBytes }))
     await came
-    // The next piece is waited for by now; before that, time does not count.
+    // From here on the download waits for the next chunk; time before that does not count.
     await clock.advance(deadlines.idleMs)
     expect(await code).toBe('timeout')
     expect(readFileSync(getAudioPlaces(folder, 'rec-1').part)).toHaveLength(5_000)

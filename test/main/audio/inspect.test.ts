@@ -210,7 +210,7 @@ describe('inspectAudio of an MP3', () => {
     // The same after a checksum.
     const checked = Buffer.concat([head.subarray(0, 4), Buffer.alloc(2), head.subarray(4, -2)])
     expect((await inspectMp3(Buffer.concat([checked, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
-    // Nothing was known then: the frames are counted, this one as well.
+    // Without a frame count in the header the frames are counted, including this one.
     head.writeUInt32BE(0, 12 + made.side)
     expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(51 * made.seconds, 3)
   })

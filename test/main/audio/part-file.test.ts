@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024
 describe('a part that is being downloaded', () => {
   const large = wavOf(20 * megabyte)
 
-  /** A body whose pieces come one by one, each only when the one before is dealt with. */
+  /** A body of chunks, each sent after the previous one was handled. */
   function bodyOf(bytes: Buffer, onPull: (sent: number) => void, pieceBytes = 128 * 1024): ReadableStream {
     let sent = 0
     return new ReadableStream<Uint8Array>(

@@ -20,7 +20,7 @@ describe('Watchdog', () => {
       await clock.advance(deadlines.rateMs)
       watchdog.noteBytes(count)
     }
-    // What an earlier stretch brought does not count in this one.
+    // Bytes of an earlier period do not count in this one.
     await clock.advance(deadlines.rateMs - 1)
     watchdog.noteBytes(99)
     await clock.advance(1)

@@ -20,7 +20,7 @@ async function planBackup(changes: Partial<BackupPlan> = {}): Promise<BackupPlan
   return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1, ...changes }
 }
 
-/** The bytes copied so far, of all, each time they are told. */
+/** All progress reports. */
 async function tellProgress(plan: BackupPlan): Promise<CopyProgress[]> {
   const told: CopyProgress[] = []
   await makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
@@ -103,7 +103,7 @@ describe('a backup', () => {
   })
 
   it('is refused as not writable for such a folder, even if the disk is also full', async () => {
-    // A disk that can only be read has no room: that is not what is wrong with it.
+    // A read-only disk also has no free space, but that is not the error to report.
     const file = join(makeTempFolder(), 'file')
     writeFileSync(file, '')
     const plan = await planBackup({ folder: join(file, 'backup') })

@@ -120,7 +120,7 @@ describe('hashFile', () => {
   })
 })
 
-/** From now on the first byte of each piece that is written becomes another. */
+/** From now on the first byte of each written chunk is changed. */
 async function spoilWrites(): Promise<void> {
   const handle = await open(import.meta.filename, 'r')
   await handle.close()

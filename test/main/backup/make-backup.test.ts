@@ -103,7 +103,7 @@ describe('makeBackup', () => {
       },
     })
     db.close()
-    // Each piece is followed by a commit, and none of them began the copy anew.
+    // Each chunk is followed by a commit, and none of the commits restarted the copy.
     expect(commits).toBeGreaterThan(5)
     expect(commits).toBeLessThan(40)
     expect(told.map(({ doneBytes }) => doneBytes)).toEqual(

@@ -16,7 +16,7 @@ async function planBackup() {
   return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
 }
 
-/** Files and folders of which a power cut could leave less than is there. */
+/** Files and folders that a power failure could damage. */
 function listUnsafe(synced: SyncedFiles, paths: readonly string[]): string[] {
   return paths.filter((path) => !synced.has(path))
 }

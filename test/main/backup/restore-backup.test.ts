@@ -44,11 +44,11 @@ function changeManifest(backup: string, change: (manifest: Manifest) => void): v
   writeFileSync(path, JSON.stringify(manifest))
 }
 
-/** Restores into the place of another library of five. */
+/** Restores in place of another library with five calls. */
 async function restore(backup: string) {
   const { folder } = await shelveLibrary(5)
   const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet).catch((error: unknown) => {
-    // Nothing of an attempt is left, and the library is as it was.
+    // The attempt leaves no files, and the library is unchanged.
     expect(readdirSync(dirname(folder))).toHaveLength(1)
     expectWhole(folder, 5)
     throw error

@@ -120,7 +120,7 @@ describe('undoMove', () => {
     await undoMove(from, to)
     expect(readdirSync(to)).toEqual(['mine.txt'])
     expect(writtenIn(from, 'audio/3f/file.mp3')).toBe(from)
-    // What is only there was never of this library.
+    // A file that is only there never belonged to this library.
     expect(existsSync(join(from, 'peaks'))).toBe(false)
   })
 })

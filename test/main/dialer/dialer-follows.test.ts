@@ -180,7 +180,7 @@ describe('a started call', () => {
 })
 
 describe('a call started before a restart', () => {
-  /** It has a note, and the service has named it. */
+  /** It has a note, and the service has given its callSid. */
   function setUpRestarted(state: 'initiated' | 'dismissed') {
     const library = openLibrary()
     const startedAt = new FakeClock().now()

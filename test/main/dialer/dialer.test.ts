@@ -20,13 +20,13 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const number = '+14155550172'
 
-/** Real time, but looking for the call does not wait: what is tested is the order of things. */
+/** Real time, but without waits between polls, as the tests are about the order of steps. */
 const impatientClock: Clock = { ...systemClock, sleep: (_ms, signal) => systemClock.sleep(5, signal) }
 
 async function setUp(
   options: {
     fault?: SampleFault
-    /** Answers what asks for the latest calls. */
+    /** Answers the requests for the latest calls. */
     listFault?: SampleFault
     clock?: Clock
     folder?: string
@@ -71,7 +71,7 @@ async function setUp(
   })
   onTestFinished(() => dialer.stop())
   const posts = () => sample.requests.filter(({ method }) => method === 'POST').length
-  /** Lets the time pass in which a call that was sent must be answered. */
+  /** Lets the deadline for the answer to a call pass. */
   const passDeadline = () => deadlines.skip(60_000)
   return { sample, library, libraryChanges, service, dialer, posts, passDeadline, syncs: () => syncs }
 }
@@ -207,7 +207,7 @@ describe('Dialer', () => {
 
   it('sends nothing when the stored number differs from the requested one', async () => {
     const { library, dialer, posts } = await setUp()
-    // Another program that has the file open, after the library was opened and found to be its own.
+    // Another program opens the file after the library was opened and its schema accepted.
     const other = new Database(databasePath(library.folder))
     onTestFinished(() => void other.close())
     other.exec(redirect)

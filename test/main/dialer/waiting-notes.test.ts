@@ -40,7 +40,7 @@ function setUp() {
     clock,
   })
   onTestFinished(() => notes.stop())
-  /** A call with a note, whose answer is lost unless the service named it. */
+  /** A call with a note; without a callSid its answer was lost. */
   const call = (note: string, callSid: string | null = null, startedAt = clock.now()) => {
     const { id } = library.writer.saveDialIntent({ toNumber, startedAt }).intent
     library.writer.updateDialIntent({ id, state: 'dismissed', callSid })

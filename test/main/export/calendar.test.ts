@@ -48,7 +48,7 @@ describe('toCalendarFile', () => {
 
   it('is read back as written, in lines of at most 75 octets, for any text', () => {
     const said = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
-    // What no transcript has and no calendar may have.
+    // Control characters, which no transcript contains and no calendar may contain.
     const printable = said.map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '))
     fc.assert(
       fc.property(printable, (sentence) => {

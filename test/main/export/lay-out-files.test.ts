@@ -18,7 +18,7 @@ function callsOf({
 }: {
   heard: string[]
   read: string[]
-  /** What the library names as the audio of a call, where that is another path than its own. */
+  /** The audio path in the library, when it is not the call’s real path. */
   paths?: Record<string, string>
 }) {
   const { writer, reader } = openLibrary()

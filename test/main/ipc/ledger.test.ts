@@ -12,7 +12,7 @@ import {
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 
-/** A service of its own, so that something can go wrong there; everything that can be had is here. */
+/** A separate service, in which faults can be injected; everything is synced. */
 async function openSynced(options: SampleServiceOptions = {}) {
   const service = await startSampleService({
     recordings: 4,

@@ -29,7 +29,7 @@ describe('recordings.waveform', () => {
     expect(waveform).toMatchObject({ peaksPerSecond: 100 })
     expect(waveform!.channels[0]!.length).toBeGreaterThan(100)
     expect(existsSync(join(folder, getPeaksPath(audioPath!)))).toBe(true)
-    // Read from what was kept: the audio itself need not even be there.
+    // Read from the stored peaks: the audio file is not needed.
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toEqual(waveform)
   })
@@ -58,7 +58,7 @@ describe('recordings.waveform', () => {
     const { offhook, id, handlers } = await setUp()
     const waveform = handlers['recordings.waveform'].run({ id })
     await offhook.close()
-    // Whether it was made in time is nobody's business any more.
+    // It does not matter whether it was computed in time.
     await waveform
     await expect(async () => handlers['recordings.waveform'].run({ id })).rejects.toThrow(SignedOutError)
   })

@@ -9,7 +9,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const promise =
   'Anna here, yes, Anna. I will send you the purchase order on Friday. The purchase order is signed.'
 
-/** Two calls with one number; files that are chosen are what `choose` was last told. */
+/** Two calls with one number; `choose` sets the file that the dialog returns. */
 async function connectWithCalls() {
   const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
     const call = { direction: 'inbound', fromNumber: '+14155550172' }

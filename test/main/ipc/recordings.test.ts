@@ -8,7 +8,7 @@ import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 
-/** Four calls of a service of its own, all of them here. */
+/** Four synced calls of a separate service. */
 async function openSynced() {
   const service = await startSampleService({ recordings: 4, requestLimit: Infinity, unsettled: false })
   onTestFinished(() => service.stop())
@@ -78,7 +78,7 @@ describe('recording handlers', () => {
     await expect(handlers['recordings.open'].run({ id: id! })).rejects.toMatchObject({
       code: 'recording-not-found',
     })
-    // Listed again meanwhile, it stays deleted.
+    // It stays deleted when it is listed again.
     offhook.session.workspace()!.sync.now()
     expect(existsSync(file)).toBe(true)
     expect(await handlers['recordings.restore'].run({ ids: [id!, 'never'] })).toEqual({ lost: ['never'] })

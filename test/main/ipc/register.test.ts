@@ -5,7 +5,7 @@ import { method, type Method } from '../../../src-main/ipc/method.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 
-// Only the door's outside is Electron's; what is behind it is tested as it is.
+// Only Electron’s side is replaced; everything behind it is real.
 const handle = vi.hoisted(() => vi.fn())
 vi.mock('electron', () => ({ ipcMain: { handle } }))
 const { answer, registerMethods } = await import('../../../src-main/ipc/register.ts')
@@ -27,7 +27,7 @@ async function call(
   return { result: await answer(methods, { name, args, trusted }, logTo(lines)), lines }
 }
 
-/** What a page of an origin gets for calling a method. */
+/** The answer that a page of this origin gets from a method. */
 function ask(name: string, origin: string): Promise<unknown> {
   const [, listener] = handle.mock.lastCall!
   return listener({ senderFrame: { parent: null, origin } }, name, null)

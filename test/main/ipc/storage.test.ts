@@ -15,13 +15,13 @@ import { canHoldFiles, holdFile } from '../../support/files/undeletable.ts'
 
 const id = '0123456789abcdef'
 
-/** Nobody waits for a keychain to be unlocked. */
+/** Skips the wait for a keychain to be unlocked. */
 const impatientClock: Clock = {
   ...systemClock,
   sleep: () => new Promise((resolve) => setImmediate(resolve)),
 }
 
-/** With one account that is known, and not open. */
+/** With one known account that is not open. */
 async function composeWithAccount(
   keychain: KeyStore,
   clock: Clock = impatientClock,

@@ -244,7 +244,7 @@ describe('tags', () => {
     writer.setTag({ ids, tagId: tag.id, on: true, at: 1 })
     expect(missingKeys(library)).toHaveLength(30)
     expect(library.repairs).toBe(1)
-    // The calls themselves say so at once.
+    // The recordings have the tag at once.
     expect(reader.findRecordings({ ids: ['rec-30'] })[0]?.tagIds).toEqual([tag.id])
     expect(pendingKeys(library)).toEqual([])
   })

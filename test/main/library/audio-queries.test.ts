@@ -92,7 +92,7 @@ describe('the count of verified audio', () => {
     const countSince = (verifiedSince: number) =>
       reader.ledgerCounts({ now: 1, policy: { keep: 'all' }, verifiedSince }).verified
     expect([0, 97, 99.4, 100].map(countSince)).toEqual([5, 3, 1, 0])
-    // Verified in the future: not known to be.
+    // A verification time in the future counts as not verified.
     writer.saveAudioVerified({ id: 'rec-1', at: 9e12 })
     writer.clampDue({ now: 1 })
     expect(countSince(0)).toBe(4)

@@ -120,7 +120,7 @@ describe('the tally of numbers', () => {
 describe('typing', () => {
   it('never scans the calls, which may be very many', () => {
     const { db } = openWithCalls()
-    // Who reads it where it was no longer is there to be read.
+    // A query that still reads the table would fail now.
     db.exec('ALTER TABLE recording RENAME TO recordingElsewhere')
     const { find } = openCalleeQueries(db)
     const found = (query: Partial<CalleeQuery>) => find({ ...nothing, ...query }).map(({ number }) => number)

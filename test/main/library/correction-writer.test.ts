@@ -37,7 +37,7 @@ function correct(
   return writer.saveCorrection({ recordingId, first, count, replacement, at })
 }
 
-/** What the database holds of transcripts, to be compared. */
+/** The transcript rows of the database, for comparison. */
 function stored({ db }: OpenedLibrary): unknown[] {
   return db
     .prepare('SELECT key, wordCount, preview, text, words, corrected FROM transcript ORDER BY key')

@@ -29,7 +29,7 @@ describe('a deleted call', () => {
     writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'A note.', at: 2 })
     const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 1 })
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
-    // It turns out only now that a call that was started here became it.
+    // Only now a started call is matched to it.
     writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 6 })
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
@@ -42,7 +42,7 @@ describe('a deleted call', () => {
     const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 1 })
     writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
-    // As the schema before the sixth kept it.
+    // As schema version 5 stored it.
     const data = db.prepare<[], Buffer>('SELECT data FROM trash').pluck().get()!
     const kept = deserialize(data) as { dialIntent: Record<string, unknown>[] }
     for (const row of kept.dialIntent) {

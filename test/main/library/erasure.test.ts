@@ -10,10 +10,10 @@ import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/li
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** With a search index of its own; `secrets` are told from everything else by their letters. */
+/** With a real search index; the letters of `secrets` occur nowhere else. */
 function openSearched() {
   const folder = makeTempFolder()
-  // Only the search index of the real writer is wanted: it writes to the same connection.
+  // Uses the real writer’s search index, which writes to the same connection.
   let documents: ReturnType<typeof openSearchDocuments> | null = null
   const library = openLibrary({
     folder,
@@ -41,7 +41,7 @@ function eraseAll(writer: LibraryWriter): void {
   }
 }
 
-/** Words that nothing else says, and of which FTS5 stores the end even where it leaves out a common beginning. */
+/** Unique words; FTS5 stores at least their endings when it omits a common prefix. */
 const said = 'quixotrysentence'
 const written = 'zwiebelkuchenrezept'
 const marked = 'jodelbookmark'

@@ -4,13 +4,13 @@ import { withFullSync } from '../../../src-main/library/full-sync.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 
-/** SQLite's number for: each commit reaches the disk before it returns. */
+/** SQLite’s value for `synchronous = FULL`: each commit is on disk before it returns. */
 const full = 2
 const normal = 1
 
 const levelOf = (db: Database.Database) => db.pragma('synchronous', { simple: true })
 
-/** Notes how durable each later change of a table is going to be. */
+/** Records the `synchronous` level of each later change of a table. */
 function watchLevels(db: Database.Database, table: string): () => number[] {
   db.exec(`CREATE TEMP TABLE level (synchronous INTEGER)`)
   for (const event of ['INSERT', 'UPDATE']) {

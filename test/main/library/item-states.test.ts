@@ -202,7 +202,7 @@ describe('an alternating list', () => {
       lastError: { code: 'item-server-error' },
       nextAttemptAt: 10,
     })
-    // Asked for at 10; the service changes it, and the list says so, before the answer is saved.
+    // Requested at 10; the service changes it and lists the change before the answer is saved.
     list({ duration: 63 }, 11)
     list({ duration: 50 }, 12)
     writer.saveTranscript({ id: 'rec-1', transcript: hello })
@@ -416,7 +416,7 @@ describe('clampDue', () => {
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
     const now = 1_000_000
     const attempt = { state: 'waiting' as const, lastError: null }
-    // A date that was set back by one day, a moment before the hour that it was to wait.
+    // The clock was set back by one day shortly after an hour’s wait began.
     writer.saveTranscriptAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 24 * hourMs })
     writer.saveAudioAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 400 * hourMs })
     writer.saveTranscriptAttempt({ id: 'near', ...attempt, nextAttemptAt: now + hourMs })

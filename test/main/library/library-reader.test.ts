@@ -390,7 +390,7 @@ describe('checkIntegrity', () => {
 })
 
 describe('at 100,000 recordings', () => {
-  /** Every query that `make` prepares, with how SQLite will carry it out. */
+  /** Every query that `make` prepares, with SQLite’s query plan. */
   function plansOf(
     db: Database.Database,
     make: (db: Database.Database) => unknown,
@@ -429,7 +429,7 @@ describe('at 100,000 recordings', () => {
         iif(i % 4 = 0, 1000, NULL), iif(i = 5, 1, NULL) FROM n`)
   }
 
-  /** The reader, having prepared also what it prepares only when asked. */
+  /** The reader, after preparing all statements that it prepares on demand. */
   function askEverything(db: Database.Database): void {
     const reader = createLibraryReader(db)
     for (const policy of policies) {
@@ -451,7 +451,7 @@ describe('at 100,000 recordings', () => {
       ({ sql }) => !/CROSS JOIN|personId|transcriptState = 'failed' OR audio/.test(sql),
     )
     const isSlow = (step: string) => /^SCAN (recording|r|transcript)$|TEMP B-TREE/.test(step)
-    // The index of all dates serves the list of all; a view that walks it lacks an index of its own.
+    // The index of all dates is for the view “all”; another view that scans it lacks an index.
     const isWalk = (sql: string, step: string) =>
       /^SCAN .*recordingByDate/.test(step) && sql.includes('WHERE') && !sql.includes('WHERE TRUE')
     expect(

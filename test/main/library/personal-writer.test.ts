@@ -58,7 +58,7 @@ describe('removeAudio', () => {
   it('lasts until the call is opened, despite another listing or attempt', () => {
     const { writer, reader } = openFilled()
     writer.removeAudio({ ids: ['rec-1'] })
-    // A download that was under way ends.
+    // A running download ends.
     writer.saveAudioAttempt({
       id: 'rec-1',
       state: 'waiting',
@@ -182,7 +182,7 @@ describe('deleteRecordings', () => {
     writer.updateDialIntent({ id, state: 'initiated', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
     expect(reader.findOpenDialIntent()).toBeNull()
-    // The dialer still follows it.
+    // The dialer is still polling it.
     writer.updateDialIntent({ id, state: 'completed' })
     expect(reader.findOpenDialIntent()).toBeNull()
     const next = writer.saveDialIntent({ toNumber: '+443', startedAt: 6 }).intent

@@ -30,7 +30,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const at = Date.UTC(2026, 10, 21, 14, 30)
 const setAside = 'library.sqlite.damaged-20261121T143000000Z'
 
-/** As they are, whatever a test puts in their place. */
+/** The real functions, before a test replaces them. */
 const { renameSync } = fs
 
 function damagedLibrary(): string {
@@ -41,7 +41,7 @@ function damagedLibrary(): string {
   return folder
 }
 
-/** Puts a function in the place of one of `node:fs`, until the test ends or this is taken back. */
+/** Replaces a function of `node:fs` until the test ends or the returned function is called. */
 function replace(name: 'fsyncSync' | 'renameSync', work: (...args: never[]) => void): () => void {
   const spy = vi.spyOn(fs, name).mockImplementation(work as never)
   syncBuiltinESMExports()
@@ -114,7 +114,7 @@ describe('rebuildLibrary', () => {
     const db = openForWriting(folder)
     db.pragma('wal_autocheckpoint = 0')
     db.exec("INSERT INTO star (recordingId, at) VALUES ('only-in-the-log', 3)")
-    // As a kill leaves them: the files are taken from under an open connection.
+    // As a kill leaves them: the files are copied while the connection is open.
     const killed = makeTempFolder()
     for (const suffix of ['', '-wal', '-shm']) {
       writeFileSync(`${databasePath(killed)}${suffix}`, readFileSync(`${databasePath(folder)}${suffix}`))
@@ -278,7 +278,7 @@ describe('rebuildLibrary', () => {
 
   it('loses nothing when the new library cannot be created', () => {
     const folder = damagedLibrary()
-    // Where the note would be written stands a folder.
+    // A folder is in place of the note.
     const blocked = join(folder, 'library.sqlite.quarantine')
     mkdirSync(blocked)
     expect(() => rebuildLibrary(folder, at)).toThrow()

@@ -149,7 +149,7 @@ describe('salvage', () => {
       .all()
       .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
     db.close()
-    // What sync fetches again, what is computed anew, and what a person wanted gone; all else only the person knows.
+    // Tables that sync fetches or computes again, and the trash; all others contain personal data.
     const others = [
       'recording',
       'recordingTally',
@@ -190,7 +190,7 @@ describe('salvage', () => {
     }
     writer.savePersonalData({ ...noData(), ...written })
     expect(salvage(databasePath(folder))).toMatchObject({ incomplete: false, data: written })
-    // What became a note of the recording comes with the notes.
+    // A note already attached to its recording is among the notes.
     db.exec('UPDATE dialIntent SET noteId = 5')
     db.exec("INSERT INTO tag (name, color) VALUES ('Urgent', 'pink')")
     expect(salvage(databasePath(folder))).toMatchObject({

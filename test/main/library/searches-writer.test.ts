@@ -181,7 +181,7 @@ describe('saveVocabulary', () => {
     expect(db.prepare('SELECT * FROM vocabularySnapshot').all()).toEqual([
       { id: 1, recordings: 2, terms: Buffer.from([1, 2]) },
     ])
-    // The same once more changed nothing.
+    // Repeating it changes nothing.
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(pending()).toEqual([])
   })

@@ -60,7 +60,7 @@ const given = fc.uniqueArray(
   { selector: ({ id, what }) => `${id} ${what}`, maxLength: 24 },
 )
 
-/** Everything the reader answers, and what is found of each call. */
+/** All data that the reader returns, and the search documents of each call. */
 function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
   return {
     lists: (['all', 'unheard', 'starred', 'not-ready', 'tag:1'] as const).map((view) =>
@@ -161,7 +161,7 @@ describe('deleting and restoring', () => {
     writer.restoreRecordings({ ids: ['rec-1'] })
     expect(changes).toEqual([{ ids: ['rec-1'], words: true, names: true }])
     changes.length = 0
-    // Twice is once.
+    // Repeating it changes nothing.
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
     expect(changes).toEqual([])
   })
@@ -293,7 +293,7 @@ describe('the trash', () => {
       )
       .pluck()
       .all()
-    // What says that it was deleted, and this table itself.
+    // The list of deletions, and the trash table itself.
     const others = tables.filter((table) => table !== 'deleted' && table !== 'trash')
     expect(others.sort()).toEqual(Object.keys(keptTables).sort())
   })

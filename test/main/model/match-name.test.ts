@@ -48,7 +48,7 @@ describe('matchKeys', () => {
         [5, 7],
       ],
     ],
-    // An umlaut lies on the key of its letter.
+    // An umlaut is on the key of its base letter.
     ['Jörg Größe', '567', [[0, 3]]],
     ['Jörg Größe', '4767', [[5, 9]]],
   ])('finds %s by %s', (name, typed, spans) => {

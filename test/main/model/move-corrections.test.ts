@@ -60,7 +60,7 @@ describe('moveCorrections', () => {
         const moved = moveCorrections(again, kept)
         const now = kept.map((each) => moved.find(({ id }) => id === each.id) ?? each)
         expect(applyCorrections(again, now).unapplied).toEqual([])
-        // And back again, when the service takes its other transcription back.
+        // And back again, when the service returns to its first transcription.
         const returned = moveCorrections(words, now)
         const back = now.map((each) => returned.find(({ id }) => id === each.id) ?? each)
         expect(textOf(words, back)).toBe(textOf(words, kept))

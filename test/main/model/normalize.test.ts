@@ -98,7 +98,7 @@ describe('normalizeWord', () => {
 })
 
 describe('normalizeText', () => {
-  /** Words of a text, one by one: what the whole text must give too. */
+  /** Normalizes word by word; the whole text must give the same result. */
   const wordByWord = (text: string) => text.split(/\s+/u).flatMap(normalizeWord).join(' ')
 
   it.each([

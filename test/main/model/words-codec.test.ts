@@ -98,7 +98,7 @@ describe('encodeWords and decodeWords', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), fc.nat(3000), (some, count) => {
         const words = Array.from({ length: count }, (_, index) => {
           const { word: text, ...said } = some[(index * 7) % some.length]!
-          // More different words than have ids of one byte.
+          // More different words than one-byte ids.
           return { ...said, word: `${text}${index % 700}` }
         })
         expect(decodeWords(encodeWords(words))).toEqual(words)

@@ -22,7 +22,7 @@ const other = { id: 'other', turns: 'Y It rains.\nT It does.', createdAt: now - 
 interface World {
   calls?: AddedRecording[]
   faults?: SampleFaults
-  /** Requests in a minute; as many as wanted where absent. */
+  /** Requests per minute; unlimited when absent. */
   limit?: number
 }
 
@@ -57,7 +57,7 @@ async function connect({ calls = [refund, other], faults, limit = 1_000 }: World
     remote,
     /** What the service was asked for. */
     asked: () => sample.requests.map(({ query }) => new URLSearchParams(query).get('q')),
-    /** Of a person, who takes a while between two queries. */
+    /** Waits between queries, like a person typing. */
     async idsOf(query: string) {
       await clock.advance(3_000)
       return idsIn(await remote.find(query))
@@ -291,7 +291,7 @@ describe('createRemoteSearch', () => {
     for (let request = 0; request < 5; request++) await budget.acquire({ priority: 'interactive' })
     const outcome = remote.find('refund')
     await clock.advance(1_000)
-    // A call finds the place that is kept free, although the search asked first.
+    // An interactive request gets the reserved slot, although the search asked first.
     await budget.acquire({ priority: 'interactive' })
     expect(asked()).toEqual([])
     await remote.stop()

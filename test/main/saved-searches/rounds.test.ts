@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRounds } from '../../../src-main/saved-searches/rounds.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
-/** Rounds that are told when they end. */
+/** Rounds whose end the test controls. */
 function openRounds() {
   const clock = new FakeClock()
   const ends: (() => void)[] = []

@@ -5,7 +5,7 @@ import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/library/search-library.ts'
 import { naiveSearch, type NaiveCall, type People } from './naive-search.ts'
 
-/** So different that none is taken for another, and none begins another. */
+/** Words that are neither similar to nor prefixes of each other. */
 const vocabulary = ['refund', 'policy', 'weather', 'garden', 'quantum', 'yes']
 const people: People = { '+4930111222': 'Anna Weber', '+14155550123': 'Bob' }
 const numbers = [...Object.keys(people), '+353209174199', null]
@@ -75,7 +75,7 @@ const group = fc.oneof(
 )
 const query = fc.array(group, { minLength: 1, maxLength: 3 }).map((groups) => groups.join(' '))
 
-/** By turns, so that no one speaks long between two words of another; words of 0.4 s. */
+/** Words of 0.4 s with alternating speakers, which keeps interruptions short. */
 function spokenTurns(turns: readonly Turn[]): NaiveCall['words'] {
   let at = 0
   return turns.flatMap(({ words, pause, timed }, index) => {
@@ -173,7 +173,7 @@ describe('search, compared with a naive search', () => {
         expect(library.search.countSince({ ...input, since, limit: 2 })).toBe(Math.min(2, newer))
         for (const { id, matchCount } of library.find(asked, everything).results) {
           const { occurrences } = library.search.findOccurrences({ ...input, id })
-          // Overlapping ones are one there.
+          // Overlapping occurrences are merged there.
           expect(occurrences.length > 0, `${asked} in ${id}`).toBe(matchCount > 0)
         }
       }),

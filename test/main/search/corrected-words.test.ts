@@ -64,7 +64,7 @@ describe('search in corrected words', () => {
     expect(marked('"node"')).toEqual(['note of debit'])
     expect(markedIn('"node"')).toEqual([[7, 9]])
     expect(markedIn('"the credit node from"')).toEqual([[6, 10]])
-    // Behind the stretch, words have other places than the service's.
+    // After the correction, positions differ from the service’s.
     expect(markedIn('"from you"')).toEqual([[10, 11]])
   })
 

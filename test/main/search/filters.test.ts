@@ -58,7 +58,7 @@ describe('filters', () => {
     library.search.refreshNames()
     expect(found('with:nobody')).toEqual(['shouted', 'withheld'])
     expect(library.settle('words').facets.people).toMatchObject([{ value: 'Nobody', count: 2 }])
-    // Such a number is no term of the index: it would be taken for a word, or for FTS5's syntax.
+    // The index has no term for this number: it would be read as a word or as FTS5 syntax.
     expect(found('nobody')).toEqual([])
   })
 

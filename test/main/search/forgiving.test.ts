@@ -1,4 +1,4 @@
-/** What is found although it was typed otherwise than it was transcribed: the whole of search, without its parts. */
+/** End-to-end searches whose spelling differs from the transcript. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 

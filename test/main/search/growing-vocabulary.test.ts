@@ -6,7 +6,7 @@ import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/lib
 interface Opened {
   vocabulary: LearningVocabulary
   kept: VocabularySnapshot[]
-  /** Does so many of the steps that wait; all by default. Returns how many there were. */
+  /** Runs this many of the pending steps, by default all. Returns how many ran. */
   work(steps?: number): number
 }
 
@@ -136,7 +136,7 @@ describe('openVocabulary', () => {
     library.writer.saveTranscript({ id: 'call-5', transcript: { text: 'x', wordCount: 2, words } })
     const key = keyOf(library, 'call-5')
     vocabulary.note([key])
-    // Not learnt as it is now: it is not to be taken off the list.
+    // Its current words are not learned: it stays on the pending list.
     vocabulary.close()
     expect(kept[0]!.keys).not.toContain(key)
     const again = open(library)

@@ -108,7 +108,7 @@ describe('planSearch', () => {
     const degrees = ['invoice', 'invoices', 'inwoice', 'invoicing', 'nothing']
 
     beforeEach(() => {
-      // Oldest first, so that recency speaks against the order that is wanted.
+      // Oldest first: ranking by date alone would give the opposite order.
       for (const word of degrees) library.addCall(word, spoken(['you', `One ${word} each.`]))
     })
 

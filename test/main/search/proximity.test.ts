@@ -51,7 +51,7 @@ describe('adjustScore', () => {
     const apart: [string, string][] = [['you', `the refund ${filler} ${filler} policy`]]
     expect(scoreOf(close)).toBeGreaterThan(scoreOf(close, 300 * day))
     expect(scoreOf(close, 3000 * day)).toBeGreaterThan(scoreOf(apart))
-    // A clock that is behind makes no call newer than now.
+    // With a clock that is behind, a call does not count as newer than now.
     expect(scoreOf(close, -day)).toBe(scoreOf(close))
   })
 

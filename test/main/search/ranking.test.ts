@@ -8,7 +8,7 @@ import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { createRanking, type Ranking } from '../../../src-main/search/ranking.ts'
 import { openSearchLibrary } from '../../support/library/search-library.ts'
 
-/** More than are ranked while a person types. */
+/** More calls than are ranked while typing. */
 const calls = 4200
 const starredEvery = 1500
 

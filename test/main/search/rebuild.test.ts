@@ -15,7 +15,7 @@ describe('repairSearch', () => {
     library.addCall('text', [], { text: 'Only text about a refund.' })
   })
 
-  /** What the index itself answers to whoever reads it; nothing when it cannot. */
+  /** The result of a direct query of the index; empty when it fails. */
   function idsOf(term: string): string[] {
     const sql = `SELECT id FROM postings JOIN recording ON key = postings.rowid WHERE postings MATCH ? ORDER BY id`
     try {
@@ -26,7 +26,7 @@ describe('repairSearch', () => {
   }
 
   const repair = (db = library.writing) => repairSearch(db, openDocumentSource(db).find)
-  /** How many documents each step put right. */
+  /** How many documents each step has repaired. */
   const countsOf = (steps: Iterable<number[]>) => [...steps].map((keys) => keys.length)
 
   /** The index as FTS5 holds it: each term of each column in each recording. */
@@ -40,7 +40,7 @@ describe('repairSearch', () => {
   const run = (work: string) => void library.writing.exec(work)
   const missing = () => library.writing.prepare('SELECT count(*) FROM searchMissing').pluck().get()
 
-  /** The record that tells where all others are. */
+  /** The id of the FTS5 structure record. */
   const structure = 10
 
   function damage(ids: string): void {

@@ -384,7 +384,7 @@ describe('createSearchReader', () => {
 
   it('corrects the settled answer with words not learned before', () => {
     library.addCall('refund', spoken(['them', 'The refund is on its way.']))
-    // A thread that is busy: what waits for its turn never gets it.
+    // A busy thread: delayed work never runs.
     const search = createSearchReader(library.reading, { later: () => undefined })
     const input = { query: 'refnd', sort: 'relevance' as const, limit: 10, now: searchNow }
     expect(search.search(input).results).toEqual([])

@@ -18,7 +18,7 @@ function resolveInTurn(...answers: string[][]) {
   return { resolveHost, asked }
 }
 
-/** A server on this machine that is not meant for the service, and notes who connects. */
+/** A server on this machine that does not belong to the service; counts connections. */
 async function startNeighbour() {
   let connections = 0
   const server = createServer((socket) => {
@@ -48,7 +48,7 @@ describe('createPinnedFetch', () => {
 
   it('connects to the checked addresses and does not resolve the name again', async () => {
     const neighbour = await startNeighbour()
-    // RFC 5737: leads nowhere.
+    // RFC 5737: an address for documentation, where no server exists.
     const { resolveHost, asked } = resolveInTurn(['192.0.2.1'], ['127.0.0.1'])
     const fetch = createPinnedFetch({ ...direct, resolveHost })
     const given = new AbortController()

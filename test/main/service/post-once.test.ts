@@ -118,7 +118,7 @@ async function failureOf(work: Promise<unknown>): Promise<{ code: string; notSen
   return { code, notSent }
 }
 
-/** A port of this machine at which nobody listens. */
+/** A port of this machine without a server. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -241,7 +241,7 @@ describe('createPostOnce', () => {
     let wallMs = 0
     const sendWindow = openSendWindow({ now: () => wallMs, monotonicMs: () => 0 }, 13_000)
     const ways = {
-      // The machine sleeps while the way is looked for.
+      // The machine sleeps while the route is resolved.
       resolveProxy: async () => {
         wallMs = 13_001
         return 'DIRECT'

@@ -17,7 +17,7 @@ interface Latency {
   down: () => number
 }
 
-/** A journal in which others have noted this, once. */
+/** A journal that returns these entries of other runs once. */
 function journalOf(noted: Partial<OthersRequests>) {
   const nothing: OthersRequests = { agesMs: [], pausedForMs: 0 }
   let others = { ...nothing, ...noted }
@@ -54,7 +54,7 @@ function makeBudget(options: Partial<BudgetOptions> = {}, latency: Latency = ins
     })()
     return waitedMs
   }
-  /** As sync does: several requests on their way at any time, without end. */
+  /** Like sync: always keeps several requests running. */
   const keepBusy = (workers: number) => {
     for (let worker = 0; worker < workers; worker += 1) {
       void (async () => {
@@ -279,7 +279,7 @@ describe('RequestBudget', () => {
     const { clock, budget, sent, request } = makeBudget({ journal: journalOf({ agesMs }) })
     for (let count = 0; count < 100; count += 1) void request('interactive')
     expect(budget.usedInWindow).toBe(100)
-    // Noted when it was sent, and taken to have been counted up to two seconds later.
+    // Recorded when sent; the service may have counted it up to two seconds later.
     await clock.advance(32_000)
     expect(sent).toHaveLength(60)
     await clock.advance(500)

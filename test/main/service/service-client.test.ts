@@ -517,7 +517,7 @@ describe('startCall', () => {
 
   it('is not sent when its send window closes while it waits for the budget', async () => {
     const { client, budget, seen } = await makeClient((_, response) => answerJson(response, 200, initiated))
-    // Within a call's patience.
+    // Shorter than the longest wait of a call.
     budget.noteRateLimited(1)
     const sendWindow = openSendWindow(systemClock, 60_000)
     const failure = failureOf(client.startCall('+15550100', sendWindow))

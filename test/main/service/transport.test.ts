@@ -9,7 +9,7 @@ import { selfSigned } from '../../support/service/self-signed.ts'
 
 const never = new AbortController().signal
 
-/** An https server with a certificate that nobody vouches for; counts the requests that get through. */
+/** An https server with an untrusted certificate; counts the requests that it receives. */
 async function startUntrusted() {
   let requests = 0
   const server = createServer(selfSigned, (_, response) => {

@@ -20,7 +20,7 @@ describe('isDataFolderWritable', () => {
     expect(isDataFolderWritable(join(file, 'offhook'))).toBe(false)
   })
 
-  // Root may write everywhere, and Windows knows no such modes.
+  // Root may write everywhere, and Windows has no such modes.
   it.skipIf(isRoot || process.platform === 'win32')('returns false when this user may not write', () => {
     const home = makeTempFolder()
     chmodSync(home, 0o555)

@@ -87,7 +87,7 @@ describe('createLaunchAtLogin', () => {
       setLoginItemSettings: () => undefined,
     }
     expect(await setUp({ platform: 'win32', loginItems }).launch.state()).toBe('off')
-    // A Mac leaves it unsaid, or false.
+    // On a Mac it is missing or false.
     expect(await setUp({ platform: 'darwin', loginItems }).launch.state()).toBe('on')
   })
 

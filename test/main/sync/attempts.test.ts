@@ -8,7 +8,7 @@ import {
 
 const [second, hour, day] = [1_000, 3_600_000, 86_400_000]
 
-/** The attempt after so many, at the longest that chance allows. */
+/** The attempt after this many, with the longest random delay. */
 function after(attempts: number) {
   return { attempts, now: 5 * day, random: () => 1 }
 }

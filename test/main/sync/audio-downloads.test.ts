@@ -14,7 +14,7 @@ import { fillDisk } from '../../support/files/full-disk.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { requestsByKind, setUpSync, type SyncSetup } from '../../support/engine/sync-setup.ts'
 
-/** Everything is here once; `folder` then holds the audio that a new library may find. */
+/** Syncs everything; `folder` then contains the audio that a new library may find. */
 async function setUpFetched(recordings = 3, faults: SampleFaults = () => undefined) {
   const setup = await setUpSync({ recordings, faults })
   await setup.makeSync().runOnce({ audio: true })
@@ -119,7 +119,7 @@ describe('a disk that fills up during a download', () => {
 })
 
 describe('fetchAudio', () => {
-  /** One call of three seconds, its storage, and what the download tells of trouble. */
+  /** One call of three seconds, its storage, and the reported successes and failures. */
   function setUp() {
     const { library, clock, fileOf, give } = openAudioLibrary(1)
     const bytes = wavOf(3 * 8_000 + 44)

@@ -13,7 +13,7 @@ const id = 'rec-audio'
 /** A minute. */
 const duration = 60
 const wav = wavOf(480_044)
-/** So much comes before a connection is lost. */
+/** The bytes received before a connection is lost. */
 const beginning = 70_000
 
 /** Answers the `nth` request of the storage, from 1. */
@@ -32,7 +32,7 @@ interface Hostile {
   answer: Answer
 }
 
-/** An engine with one call, whose audio lies at a storage that answers as the test says. */
+/** An engine with one call, whose storage answers as the test says. */
 async function startHostile(
   answer: Answer,
   urlOf: (storage: string, nth: number) => string = (storage, nth) =>
@@ -101,7 +101,7 @@ const rangesOf = ({ storage }: Hostile) => storage.seen.map(({ headers }) => hea
 const untilPresent = ({ engine }: Hostile) =>
   engine.untilRecording(id, ({ audioState }) => audioState === 'present')
 
-/** The file is here, byte for byte, and nothing else; and nothing was told to anybody. */
+/** The library has exactly this file, and no secret was sent or logged. */
 async function expectStored(hostile: Hostile, bytes: Buffer = wav): Promise<void> {
   const { engine } = hostile
   const { folder } = engine.workspace()
@@ -220,7 +220,7 @@ describe('a range response', () => {
   it('for a part that is already complete (416 with its size) ends the download', async () => {
     const hostile = await startHostile((request, response, { nth, lose }) => {
       if (nth > 1) return serveFile(request, response, wav)
-      // In pieces without a length, and the mark of the end never comes.
+      // Chunked without a length, and the final chunk never arrives.
       response.writeHead(200, { etag: '"one"' })
       response.write(wav)
       lose(response, wav.length)

@@ -11,7 +11,7 @@ import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../suppor
 
 const dayMs = 86_400_000
 
-/** Everything is here and was verified a month ago. */
+/** Everything is stored and was verified a month ago. */
 async function setUpOld(recordings = 4) {
   const clock = new FakeClock(Date.now())
   const settings = { ...defaultSettings }
@@ -37,7 +37,7 @@ async function setUpOld(recordings = 4) {
   }
   const begunAt = clock.now()
   clock.setWallClock(clock.now() + 31 * dayMs)
-  // The clock's jump and the day's look at the whole list are over.
+  // The clock jump and the daily check of the whole list are done.
   const isVerified = (index: number) => (rows()[index]?.audioVerifiedAt ?? 0) > begunAt + 30 * dayMs
   sample.requests.length = 0
   const inTime = (condition: () => boolean) => untilInTime({ ...setup, clock }, condition, 10_000)

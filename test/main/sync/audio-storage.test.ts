@@ -30,7 +30,7 @@ describe('AudioStorage.removeAudio', () => {
   it('continues when one file cannot be deleted', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
-    // A folder that is not empty is refused as a file that plays is on Windows.
+    // A folder that is not empty cannot be deleted, like a playing file on Windows.
     rmSync(setup.fileOf('rec-1'))
     mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
     await setup.audioStorage.removeAudio(['rec-1', 'rec-2'])
@@ -152,7 +152,7 @@ describe('very many calls', () => {
     expect(setup.library.reader.listIds({ view: 'all' })).toEqual(ids)
   })
 
-  /** The first count that lies between these two; the last one where none does. */
+  /** The first count between these two, or else the last one. */
   async function firstBetween(count: () => number, last: number, first: number): Promise<number> {
     let now = count()
     while (now === first) {
@@ -184,7 +184,7 @@ describe('AudioStorage.refetch', () => {
     const places = getAudioPlaces(setup.library.folder, 'rec-1')
     const path = places.final('audio/wav')
     writeFileSync(places.part, 'of the damaged file')
-    // A folder that is not empty is refused as a file that is read is on Windows.
+    // A folder that is not empty cannot be deleted, like an open file on Windows.
     mkdirSync(join(setup.library.folder, getPeaksPath(path), 'inside'), { recursive: true })
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
     expect(existsSync(places.part)).toBe(false)
@@ -211,7 +211,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect(setup.exists('rec-4')).toBe(true)
     setup.clock.setWallClock(setup.clock.now() + hourMs)
-    // With room for all there is no need.
+    // With enough space for all, nothing is freed.
     expect(await setup.audioStorage.makeRoom(100_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect(setup.exists('rec-4')).toBe(true)
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
@@ -309,7 +309,7 @@ describe('AudioStorage.makeRoom', () => {
       expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, id))).toBe(true)
     }
     expect(setup.statesOf(['rec-4'])).toEqual(['present'])
-    // Asked for the same again, it is the same; a third one needs the room of the oldest.
+    // Repeating a request changes nothing; a third file needs the space of the oldest.
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-2'))).toBe(true)
     expect(setup.statesOf(['rec-4'])).toEqual(['present'])
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-3'))).toBe(true)
@@ -365,7 +365,7 @@ describe('AudioStorage.makeRoom', () => {
         const freedBytes = freed.reduce((sum, size) => sum + size, 0)
         expect(preview).toMatchObject({ recordings: freed.length, bytes: freedBytes })
         expect(total - freedBytes).toBeLessThanOrEqual(quota)
-        // The oldest went, and the newest of them was needed.
+        // The oldest was freed, and none was freed needlessly.
         expect(states.toSorted()).toEqual(states)
         if (freed.length > 0) expect(total - freedBytes + freed[0]!).toBeGreaterThan(quota)
       }),
@@ -393,7 +393,7 @@ describe('AudioStorage.preview', () => {
 describe('AudioStorage.sweep', () => {
   const dayMs = 24 * hourMs
 
-  /** Puts a file of our own naming there that no row knows of. */
+  /** Adds a file with a valid audio name that no row refers to. */
   function leave(setup: AudioLibrary, id: string, ending: string): string {
     const path = getAudioPlaces(setup.library.folder, id).part.replace(/\.part$/, ending)
     mkdirSync(dirname(path), { recursive: true })
@@ -401,7 +401,7 @@ describe('AudioStorage.sweep', () => {
     return path
   }
 
-  /** The files' times are real; the clock goes on from there. */
+  /** The files’ times are real; the clock continues from there. */
   async function later(setup: AudioLibrary, ms: number): Promise<void> {
     setup.clock.setWallClock(Date.now() + ms)
     await setup.clock.advance(0)

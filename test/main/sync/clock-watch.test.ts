@@ -36,7 +36,7 @@ describe('watchClock', () => {
 })
 
 describe('sync after the clock was moved', () => {
-  /** Four recordings, of which one fails and waits for a moment. */
+  /** Four recordings, of which one fails and waits for its next attempt. */
   async function setUpWaiting() {
     const clock = new FakeClock(Date.now())
     const bad = { id: '', faulty: true }

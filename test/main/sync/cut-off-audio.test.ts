@@ -1,4 +1,4 @@
-/** Audio of which the storage gives only a part, twice and with the right length, and has the whole of later. */
+/** Audio of which the storage sends only a part, twice with the right length, and the whole later. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const id = 'rec-cut-off'
 const whole = wavOf(80_044)
 const part = whole.subarray(0, 48_044)
 
-/** One call whose audio came in part, at a storage that gives `served` from then on. */
+/** One call with partial audio, at a storage that sends `served` from then on. */
 async function setUpCutOff() {
   let now = Date.now()
   let served: Buffer | SampleFault = part
@@ -166,7 +166,7 @@ describe('truncated audio', () => {
     pass(60 * dayMs)
     expect(library.reader.listWantedAudio({ now: now(), limit: 9, policy: { keep: 'all' } })).toEqual([])
     expectHere(part, true)
-    // The sample service has it, lists it, and so it is there again.
+    // The sample service still lists it, which restores it.
     library.writer.saveRecordings({ recordings: [listed], seenAt: now() })
     expect(await run()).toBe(1)
   })
@@ -202,7 +202,7 @@ describe('truncated audio', () => {
     pass(2 * dayMs)
     expect(await run()).toBe(0)
     expectHere(part, true)
-    // It has another time, and nothing is held for it.
+    // It has a new due time, and no space is reserved for it.
     expect(row()).toMatchObject({ audioAttempts: 1, audioNextAt: now() + dayMs })
   })
 
@@ -231,7 +231,7 @@ describe('truncated audio', () => {
     serve(whole)
     pass(hourMs)
     await run()
-    // The file has its new content, the row is the old one.
+    // The file has its new content, but the row is still the old one.
     library.writer.saveAudio({
       id,
       audio: {

@@ -94,7 +94,7 @@ describe('estimateSecondsLeft', () => {
   })
 
   it('does not treat a connection as slow while it waits for transcripts', () => {
-    // One file every five seconds, each over in half of one.
+    // One file every five seconds, each downloaded in half a second.
     const samples = [0, 10, 20, 30].map((seconds) =>
       sampleOf({
         atMs: seconds * 1_000,

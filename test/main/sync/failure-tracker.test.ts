@@ -5,7 +5,7 @@ import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { FailureTracker, type FailureTrackerOptions } from '../../../src-main/sync/failure-tracker.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
-/** @param probe answers what is asked of the list, where an item's failure may be everybody's */
+/** @param probe answers the check of the list, when an item’s failure may affect all items */
 function openTrouble(probe: () => Promise<void> = async () => {}) {
   const clock = new FakeClock()
   const asked = { list: 0, forKey: 0 }
@@ -99,7 +99,7 @@ describe('FailureTracker', () => {
       expect(await Promise.all([fail(), fail(), fail()])).toEqual([true, true, true])
       expect(asked.list).toBe(1)
       expect(failures.obstacle(true)).toBeNull()
-      // The list worked: the next ones are the items' own again.
+      // The list worked: the next failures are the items’ own again.
       expect([await fail(), await fail()]).toEqual([true, true])
       expect(asked.list).toBe(1)
     },

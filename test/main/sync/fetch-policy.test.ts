@@ -216,7 +216,7 @@ describe('sync on a machine that sleeps', () => {
     sync.start()
     await until(() => held === 6)
     sync.setConditions(asleep)
-    // What was on its way at this moment arrives.
+    // Requests already sent are answered.
     await pass(1_000)
     const { length } = sample.requests
     await pass(8 * 3_600_000)
@@ -277,7 +277,7 @@ describe('sync on a machine that sleeps', () => {
 })
 
 describe('sync within a quota', () => {
-  /** Everything is here; sizes of the audio, newest first. */
+  /** Everything is synced; sizes of the audio, newest first. */
   async function setUpFull(recordings: number) {
     const setup = await setUpHeld(recordings)
     setup.sync.start()
@@ -297,7 +297,7 @@ describe('sync within a quota', () => {
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.length).toBeLessThan(12)
     expect(sync.status().audio.bytes).toBeLessThanOrEqual(5_000_000)
-    // The newest, but for one that may have turned out to be too large.
+    // The newest, except one that may have been too large.
     expect(ids.indexOf(kept.at(-1)!.id)).toBeLessThanOrEqual(kept.length)
     const { length } = sample.storageRequests
     expect(length).toBeLessThanOrEqual(kept.length + 3)
@@ -311,7 +311,7 @@ describe('sync within a quota', () => {
     settings.audioQuotaBytes = 1
     sync.start()
     await inTime(() => sync.status().audioHeld === 'quota')
-    // How large the first is shows when it comes; it is not asked for again.
+    // The size of the first is known only after its download; it is not downloaded again.
     for (let look = 0; look < 5; look++) {
       sync.now()
       await pass(10_000)
@@ -399,7 +399,7 @@ describe('sync while a person removes something', () => {
     sync.now()
     await pass(600_000)
     expect(library.reader.listIds({ view: 'all' })).toEqual([ids[0], ids[2]])
-    // The service still lists it: that is no difference to look into.
+    // The service still lists it, but the counts agree without it.
     expect(requestsByKind(sample).list).toBeLessThanOrEqual(5)
   })
 })

@@ -7,7 +7,7 @@ import { systemClock } from '../../../src-main/util/clock.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilQuiet } from '../../support/engine/sync-setup.ts'
 
-/** Ten thousand recordings are listed, and everything of them is still to come. */
+/** Ten thousand listed recordings without transcripts and audio. */
 async function setUpLong() {
   const setup = await setUpSync({ recordings: 10_000 })
   await checkList(
@@ -26,7 +26,7 @@ async function setUpLong() {
   return { ...setup, ids, paths }
 }
 
-/** The same with the service's own limit, in time that a test moves. */
+/** The same with the service’s limit and a fake clock. */
 async function setUpLimited() {
   const setup = await setUpLong()
   const { sample } = setup
@@ -41,7 +41,7 @@ async function setUpLimited() {
     clock: systemClock,
   })
   const sync = setup.makeSync({ service, budget, clock })
-  // Whatever comes in the background has to wait for an older request's place.
+  // Background requests have to wait for the slots of older requests.
   while (budget.usedInWindow < 97) (await budget.acquire({ priority: 'interactive' })).answered()
   return { ...setup, clock, budget, service, sync }
 }
@@ -76,7 +76,7 @@ describe('sync with ten thousand missing recordings', () => {
       sync.open(opened)
       await until(() => library.reader.findRecordings({ ids: [opened] })[0]?.audioState === 'present')
       const after = paths().slice(before)
-      // What the workers were about to send when it was opened: six of them, and one for audio.
+      // Requests that the workers were about to send: six of them, and one for audio.
       expect(after.indexOf(transcriptOf(opened))).toBeLessThanOrEqual(7)
       const between = after.indexOf(audioOf(opened)) - after.indexOf(transcriptOf(opened))
       expect(between).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { openLibrary, serviceRecordingsOf } from '../../support/library/open-lib
 
 const minute = 60_000
 
-/** A service with a list of recordings, and everything that the follower tells. */
+/** A service with a list of recordings, and everything that the follower reports. */
 function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
   const clock = new FakeClock()
   const library = openLibrary()
@@ -75,7 +75,7 @@ describe('ListFollower', () => {
       'moved',
       'resting',
     ])
-    // Whatever came: also without a page, there may be something to fetch.
+    // Even without a new page there may be something to fetch.
     expect(told[8]).toBe('saved while resting')
     expect(told.filter((each) => each === 'moved')).toHaveLength(1)
   })
@@ -157,7 +157,7 @@ describe('ListFollower', () => {
     state.answer = async () => {
       throw error
     }
-    // The gate, which is closed by now.
+    // The circuit breaker, which blocks by now.
     let free = () => {}
     state.pass = () => (times().length === 1 ? new Promise((resolve) => (free = resolve)) : Promise.resolve())
     await clock.advance(minute)

@@ -161,7 +161,7 @@ describe('sync when the service is unavailable', () => {
 
   it('ends a single run after a few attempts', async () => {
     const setup = await setUpSync({ recordings: 3, faults: () => 'reset' })
-    // Only its own waiting is shortened.
+    // Only the waits of sync are shortened.
     const clock = {
       ...systemClock,
       sleep: (_ms: number, signal?: AbortSignal) => systemClock.sleep(1, signal),

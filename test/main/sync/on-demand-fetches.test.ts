@@ -18,7 +18,7 @@ import {
   transcriptOf,
 } from '../../support/library/open-library.ts'
 
-/** Recordings of which nothing is here; what is asked for is answered when the test says so. */
+/** Recordings without data; requests are answered when the test says so. */
 function setUp({ withAudio = true } = {}) {
   const clock = new FakeClock()
   const wake = new WakeSignal(clock)
@@ -53,7 +53,7 @@ function setUp({ withAudio = true } = {}) {
     failures: {
       succeed: () => {},
       recordItemFailure: async () => false,
-      // Nothing but what is in the way of everything counts for the opened.
+      // Opened recordings are stopped only by an obstacle for everything.
       obstacle: (withStorage: boolean) => (withStorage ? { phase: 'offline' } : state.obstacle),
     },
     clock,
@@ -97,7 +97,7 @@ function setUp({ withAudio = true } = {}) {
     onDemand.open(id)
     await clock.advance(0)
   }
-  /** Whether the background goes on. */
+  /** Whether background work is paused. */
   const isAside = async () => {
     let on = false
     void onDemand.yieldToRequests(controller.signal).then(() => (on = true))
@@ -210,7 +210,7 @@ describe('opening a recording', () => {
     await openNow('rec-7')
     expect(asked).toHaveLength(1)
     await answerAll()
-    // The transcript has come with the first.
+    // The first request has fetched the transcript.
     expect(asked).toHaveLength(1)
   })
 

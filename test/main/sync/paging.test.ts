@@ -20,7 +20,7 @@ class ChangingList {
   /** Replaces what an answer says. */
   distort: (list: RecordingList) => RecordingList = (list) => list
   statusOf: (id: string) => string = () => 'completed'
-  /** All at the same moment: whoever pages must not rely on an order. */
+  /** All have the same time: paging must not rely on an order. */
   createdAtOf: (id: string) => string = () => serviceRecordingOf().createdAt
   #next = 0
 
@@ -90,7 +90,7 @@ function look(
   return checkList(context, { beforeAll: () => {}, afterAll: () => {} })
 }
 
-/** A look on the next day. */
+/** A check on the next day. */
 function lookLater(list: ChangingList, library: OpenedLibrary) {
   const clock = new FakeClock()
   clock.setWallClock(clock.now() + 25 * 3_600_000)
@@ -262,7 +262,7 @@ describe('listing', () => {
           list.ids = list.ids.filter((id) => !gone.includes(id))
           list.requests = []
           await look(list, library)
-          // Forty pages: the newest, and five or six to halve them down to each.
+          // Of forty pages: the newest, and five or six for each binary search.
           expect(list.requests.length).toBeLessThanOrEqual(1 + 6 * gone.length)
           expect(countRemoved(library)).toBe(gone.length)
           const rows = library.reader.findRecordings({ ids: gone })
@@ -320,7 +320,7 @@ describe('listing', () => {
       pagination: { page: 1, limit: 100, total: 0, totalPages: 0, hasMore: false },
     })
     await look(list, library)
-    // By the few pages in which they must be, and once more after the whole list.
+    // Once for the pages that must contain them, and once after the whole list.
     expect(list.asked).toHaveLength(2 * 3)
     expect(countRemoved(library)).toBe(0)
   })
@@ -396,7 +396,7 @@ describe('listing', () => {
     list.requests = []
     const page = list.ids.slice(0, 5)
     list.distort = (answer) =>
-      // The newest page, and twice three that repeat it.
+      // The newest page, and twice three pages that repeat it.
       list.requests.length > 7
         ? answer
         : {
@@ -462,7 +462,7 @@ describe('listing', () => {
       pagination: {
         ...answer.pagination,
         ...pagination,
-        // What it says of pages is true on the last one.
+        // On the last page the pagination is correct.
         ...(answer.data.length < list.pageSize && { hasMore: false }),
       },
     })
@@ -513,7 +513,7 @@ describe('listing', () => {
   })
 
   describe('requests each recording that is no longer listed, and', () => {
-    /** A list of 22 of which some are no longer listed; each asked for answers so. */
+    /** A list of 22 of which some are no longer listed; requests for those fail with `answers`. */
     async function lookAfterLosing(answers: ServiceError[]) {
       const list = new ChangingList(22)
       const library = openLibrary()

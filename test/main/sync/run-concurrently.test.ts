@@ -3,7 +3,7 @@ import { runConcurrently } from '../../../src-main/sync/run-concurrently.ts'
 
 const never = new AbortController().signal
 
-/** Runs until aborted, and takes a moment to end; notes that it has. */
+/** Runs until aborted, takes a moment to end, and records its end. */
 function worker(ended: unknown[]) {
   return async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))

@@ -59,7 +59,7 @@ describe('a full sync', () => {
     }
     const status = await setup.makeSync().runOnce({ audio: true })
     expect(status).toMatchObject({ readyOffline: 40, transcripts: { present: 40 }, audio: { present: 40 } })
-    // What was on its way when a run ended is asked for again: at most what ran side by side, each time.
+    // Requests running at the end of a run are repeated: each time at most the parallel ones.
     expect(setup.sample.requests.length).toBeLessThanOrEqual(81 + 6 * 10)
   })
 
@@ -316,7 +316,7 @@ describe('sync when a recording is opened', () => {
         return undefined
       },
     })
-    // Until it is opened nothing asks for its audio, which would be taken over as well.
+    // Its audio is requested only after it was opened; otherwise that would be taken over too.
     const sync = setup.makeSync({ settings: () => ({ ...defaultSettings, keepAudio: 'opened' }) })
     sync.start()
     await until(() => held.length === 1)

@@ -10,7 +10,7 @@ import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** One deleted call, and its trash looked after. */
+/** A library with one deleted call, whose trash is emptied. */
 async function setUpTrash() {
   const setup = openAudioLibrary(1)
   setup.give(['rec-1'])

@@ -11,7 +11,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const secret = 'zwiebelkuchenrezept'
 
-/** A library in real threads, whose care for what was deleted waits only moments. */
+/** A library in real threads, which erases deleted data after a very short wait. */
 async function openWatched() {
   const folder = makeTempFolder()
   const threads = await startLibraryThreads(threadPrograms, folder)

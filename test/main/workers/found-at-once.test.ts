@@ -21,7 +21,7 @@ describe('search finds at once after a commit', () => {
   let writer: LibraryThreads['writer']
   let folder: string
 
-  // Starting threads takes as long as all the tests: they share three calls, and leave no addition behind.
+  // Starting threads is slow: all tests share three calls and remove their additions.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'offhook-test-'))
     threads = await startLibraryThreads(programs, folder)

@@ -144,7 +144,7 @@ describe('startLibraryThreads', () => {
     const folder = makeTempFolder()
     leaveWithoutSearch(folder)
     const threads = await startThreads(folder)
-    // Repaired beside other work, some time after the start.
+    // Repaired in the background, some time after the start.
     await expect.poll(async () => (await idsOf(threads, 'quincunx')).length).toBe(1)
     await expect.poll(() => countMissing(folder)).toBe(0)
   })
@@ -198,7 +198,7 @@ describe('startLibraryThreads', () => {
       port.on('message', ({ call, method }) => method === 'close' && port.postMessage({ call }))
       port.postMessage({ ready: true })`)
     const threads = await startLibraryThreads({ ...programs, search }, makeTempFolder())
-    // The thread runs from now on, and answers nothing.
+    // The thread runs from now on, but does not answer.
     const asked = expect(threads.search.read({ query: 'a', caret: 1, now: 0 })).rejects.toThrow()
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)

@@ -11,7 +11,7 @@ import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
 import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
-/** As the writing thread has it, with `count` calls, of which the first says something. */
+/** A library as in the writer thread, with `count` calls, of which the first has a transcript. */
 function openWriting(count: number) {
   const { db } = openLibrary()
   const changes: LibraryChange[] = []
@@ -43,7 +43,7 @@ async function untilRepaired(db: Database.Database): Promise<void> {
 
 type Writing = ReturnType<typeof openWriting>
 
-/** Each changes what is found of one of six calls, or of those that bear one of two tags. */
+/** Each changes the search result of one of six calls, or of the calls with one of two tags. */
 const steps: Record<string, (writing: Writing, id: string, tagId: number) => void> = {
   transcript: ({ writer }, id) =>
     writer.saveTranscript({ id, transcript: transcriptOf(['you', `Said ${id}.`], [null, 'Beep.']) }),
@@ -107,7 +107,7 @@ describe('createSearchRepair', () => {
     expect(countMissing(db)).toBe(2500)
     await setImmediate()
     await setImmediate()
-    // In between it is as it should be: a part of them, and the rest still to come.
+    // In between, some are indexed and the rest are pending.
     expect(countFound(db, toTagTerm(tag.id))).toBeGreaterThan(0)
     expect(countMissing(db)).toBeGreaterThan(0)
     writer.saveNote({ id: null, recordingId: 'rec-2', timestamp: null, text: 'Meanwhile.', at: 2 })

@@ -56,7 +56,7 @@ describe('the peaks file', () => {
   it('never returns wrong peaks, whichever byte is changed or missing', async () => {
     const path = await written()
     const bytes = readFileSync(path)
-    // What is cut off or changed last may be the checksum, without which the peaks are all there.
+    // The last bytes are the checksum: without them the peaks are still complete.
     const allowed = [null, waveform]
     for (let at = 0; at < bytes.length; at++) {
       writeFileSync(path, bytes.subarray(0, at))
@@ -69,5 +69,5 @@ describe('the peaks file', () => {
   })
 })
 
-/** Nothing checks how many peaks a second has: two bytes after the magic, the hash and the number of channels. */
+/** The two bytes of the peak rate, after the magic, the hash and the channel count, are not validated. */
 const isRate = (at: number) => at === 41 || at === 42

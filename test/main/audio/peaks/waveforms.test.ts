@@ -18,7 +18,7 @@ const waveformOf = (loudness: number): Waveform => ({
   channels: [Uint8Array.of(loudness)],
 })
 
-/** Waveforms whose making is ended by the test, and the names in the order in which they were begun. */
+/** Waveforms whose computation the test ends, and the names in the order of their start. */
 function setUp() {
   const folder = makeTempFolder()
   const begun: string[] = []

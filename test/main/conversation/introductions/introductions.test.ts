@@ -23,7 +23,7 @@ const written = writtenOpenings.map(([label, ...turns]) => ({ label, found: find
 const takeHalf = (half: 0 | 1) =>
   [samples, written].flatMap((list) => list.filter((_opening, index) => index % 2 === half))
 
-/** A name that is found otherwise than labelled is wrong, and missed. */
+/** A found name that differs from the label counts as wrong and as missed. */
 function measure(openings: readonly Opening[]) {
   const named = openings.filter(({ label }) => label !== null).length
   const found = openings.filter((opening) => opening.found !== null).length

@@ -59,7 +59,7 @@ describe('0004-add-personal-data', () => {
     expect(reader.findAdditions({ id: 'here' })).toEqual({ notes: [], bookmarks: [], tagIds: [], heard: [] })
     expect([reader.listTags(), reader.listPeople(), reader.listSavedSearches()]).toEqual([[], [], []])
     expect(db.prepare('SELECT transcriptAt FROM recording').pluck().all()).toEqual([null, null])
-    // Without a vocabulary all transcripts are learnt, so none is noted.
+    // Without a vocabulary all transcripts are learned, and none needs to be pending.
     expect(db.prepare('SELECT count(*) FROM vocabularySnapshot').pluck().get()).toBe(0)
     expect(db.prepare('SELECT count(*) FROM vocabularyPending').pluck().get()).toBe(0)
   })

@@ -111,7 +111,7 @@ describe('describeNumber', () => {
 
   it.each([
     ...['*67 415 555 0172', '415 555 0172 #1', '*#06#'],
-    // Without its code a number that could be called.
+    // Valid numbers without the code.
     ...['415 555 0172#', '*4155550172'],
   ])('refuses the code %s with a reason', (input) => {
     const { e164, refusal, formatted } = describeNumber(input, 'US', 'en', 0)

@@ -18,7 +18,7 @@ describe('listNumberTimeZones', () => {
     ['+353209174199', ['Europe/Dublin']],
     ['+61731234567', ['Australia/Brisbane']],
     ['+559232345678', ['America/Manaus']],
-    // Two zones of one country whose clocks go alike.
+    // Two zones of one country with the same time.
     ['+493012345678', ['Europe/Berlin']],
   ])('finds the zone of %s', (number, zones) => {
     expect(zonesOf(number)).toEqual(zones)
@@ -60,7 +60,7 @@ describe('findTimeZoneCountry', () => {
   it.each([
     ['Europe/Berlin', 'DE'],
     ['America/Los_Angeles', 'US'],
-    // By its later name.
+    // By its newer name.
     ['Asia/Kolkata', 'IN'],
     ['UTC', null],
     ['Nowhere/Land', null],

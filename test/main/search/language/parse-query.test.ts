@@ -9,7 +9,7 @@ import { queryText } from '../../../support/words/query-text.ts'
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 const parse = (text: string) => parseQuery(text, { now })
 
-/** What was understood in one line: groups, their terms, sides, openness. */
+/** The parsed query in one line: groups with their terms and sides; `…` marks an incomplete word. */
 function read(text: string): string[] {
   return parse(text).groups.map(({ any }) => any.map(readClause).join(' OR '))
 }

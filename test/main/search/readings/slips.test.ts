@@ -8,7 +8,7 @@ import { countSlips, scoreCorrection, measureSlipCost } from '../../../../src-ma
 import { mergeTerms, noTerms } from '../../../../src-main/search/term-table.ts'
 import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary.ts'
 
-/** What people write, and mean: slips of fingers, of spelling and of hearing. */
+/** What people type and mean: typing, spelling and hearing mistakes. */
 const misspellings: [typed: string, meant: string][] = [
   ['accomodation', 'accommodation'],
   ['acount', 'account'],
@@ -106,12 +106,12 @@ const misspellings: [typed: string, meant: string][] = [
   ['avaliable', 'available'],
 ]
 
-/** Other words that are near to some of them, as often in calls as those. */
+/** Other words similar to some of them, with the same frequency. */
 const neighbours =
   'happens happen them item orders order ban bake docker patent later layer lower sign signs meaning with wish winch ' +
   'piece monkey plea pleads phone phones their tier world massage passage anger warhorse waiting written'
 
-/** Words of the written calls as often as there, rarer ones behind, and those that are meant. */
+/** Words of the curated calls with their frequency, then rarer ones, and the intended words. */
 function vocabularyOfCalls(): Vocabulary {
   const counts = new Map<string, number>()
   const add = (term: string, documents: number) => counts.set(term, (counts.get(term) ?? 0) + documents)
@@ -128,7 +128,7 @@ function vocabularyOfCalls(): Vocabulary {
   return createVocabulary(mergeTerms(noTerms, counts), 10_000)
 }
 
-/** As a search asks: two edits in long words, and in others when one does not help. */
+/** Like a search: two edits for long words, and for others when one edit finds nothing. */
 function correctionsOf(typed: string, vocabulary: Vocabulary): string[] {
   const close = vocabulary.correct(typed, typed.length >= 8 ? 2 : 1, 8)
   return (close.length > 0 ? close : vocabulary.correct(typed, 2, 8)).map(({ term }) => term)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createTelLinks, type TelLinksOptions } from '../../../../src-main/shell/links/tel-links.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
-/** Nobody's clients; `refuses`: the system does not heed what programs ask. */
+/** Starts without registered programs; `refuses`: the system ignores requests of programs. */
 function clientsOf({ refuses = false } = {}) {
   const ours = new Set<string>()
   return {

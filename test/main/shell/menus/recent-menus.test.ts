@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../../src-main/shell/text/en.ts'
 
-// What the system is given, and nothing of the system.
+// Tests what the system is given, without the system.
 vi.mock('electron', () => ({ app: {}, Menu: {} }))
 const { buildDockMenu, buildJumpList } = await import('../../../../src-main/shell/menus/recent-menus.ts')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
-// Only what is decided is asked here, and nothing of the desktop.
+// Tests only the decision, without a desktop.
 vi.mock('electron', () => ({ app: {}, nativeImage: {} }))
 const { computeProgress } = await import('../../../../src-main/shell/tray/app-icon.ts')
 

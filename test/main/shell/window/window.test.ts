@@ -8,7 +8,7 @@ const laptop = { x: 0, y: 25, width: 1440, height: 875 }
 
 const electron = vi.hoisted(() => ({ area: { x: 0, y: 0, width: 0, height: 0 } }))
 
-// The screens and the window manager are played; the file is real.
+// Screens and window manager are fakes; the file is real.
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
   const display = () => ({ workArea: electron.area })
@@ -37,7 +37,7 @@ vi.mock('electron', async () => {
         const { x = 0, y = 0, width, height } = this.options
         return this.isMaximizedNow ? electron.area : { x, y, width, height }
       }
-      /** As X11 answers for a window that was maximised when it came. */
+      /** As X11 answers for a window that was created maximised. */
       getNormalBounds() {
         return this.getBounds()
       }
