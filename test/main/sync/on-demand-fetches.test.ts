@@ -115,7 +115,7 @@ function itemOf(id: string): WantedItem {
 }
 
 describe('opening a recording', () => {
-  it('saves that, and requests its transcript and then its audio, before all others', async () => {
+  it('saves the time, and requests its transcript and then its audio, before all others', async () => {
     const { asked, openNow, openedAtOf, clock, library, answerAll, onDemand } = setUp()
     await openNow('rec-7')
     expect(asked).toEqual(['rec-7 interactive', 'rec-7 audio interactive'])
