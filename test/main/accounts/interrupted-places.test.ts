@@ -125,7 +125,7 @@ describe('a backup that is killed before each of its file operations', () => {
 const isPartial = (name: string) => name.endsWith('.partial') || name.startsWith('.offhook-')
 
 describe('settling an interrupted operation', () => {
-  it('restores the library that was set aside when the backup did not take its place', async () => {
+  it('puts back the library that was set aside when its replacement is missing', async () => {
     const { folder, places, id } = await shelveLibrary()
     const { renameSync } = await import('node:fs')
     renameSync(folder, `${folder}.before-restore-20261121T143000000Z`)

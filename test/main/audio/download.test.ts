@@ -514,7 +514,7 @@ describe('downloadAudio, redirected', () => {
     expect(await codeOf(downloadOf({ url: baseUrl, folder: makeTempFolder() }))).toBe(code)
   })
 
-  it('does not read the body of a redirect', async () => {
+  it('skips the body of a redirect', async () => {
     let cancelled = 0
     const fetch = async (url: string) => {
       if (url.endsWith('/file')) return new Response(new Uint8Array(wav))

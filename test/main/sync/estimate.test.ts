@@ -120,7 +120,7 @@ describe('measureRecentBytesPerSecond', () => {
     expect(measureRecentBytesPerSecond(samples, 6_000)).toBe(1_000)
   })
 
-  it('is zero without downloads', () => {
+  it('is null without downloads', () => {
     const samples = [0, 10].map((seconds) => sampleOf({ atMs: seconds * 1_000, bytes: 7 }))
     expect(measureRecentBytesPerSecond(samples, 10_000)).toBeNull()
     expect(measureRecentBytesPerSecond([], 10_000)).toBeNull()
