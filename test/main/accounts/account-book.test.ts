@@ -15,7 +15,7 @@ const anna: Account = {
 }
 
 describe('AccountBook', () => {
-  it('begins empty, with the default settings', async () => {
+  it('starts empty, with the default settings', async () => {
     const book = await openAccountBook(makeTempFolder())
     expect(book.current()).toBeNull()
     expect(book.settings()).toEqual(defaultSettings)
@@ -31,7 +31,7 @@ describe('AccountBook', () => {
     expect(again.settings()).toEqual({ ...defaultSettings, appearance: 'dark' })
   })
 
-  it('keeps a pause of an account until it ends, also after reconnecting', async () => {
+  it('keeps an account’s pause until it ends, even after reconnecting', async () => {
     const home = makeTempFolder()
     const book = await openAccountBook(home)
     await book.select(anna)
@@ -43,7 +43,7 @@ describe('AccountBook', () => {
     expect(again.find(anna.id)).toEqual({ ...anna, name: 'Anna Meier' })
   })
 
-  it('keeps everything of many changes made at once', async () => {
+  it('keeps all of several changes made at the same time', async () => {
     const home = makeTempFolder()
     const book = await openAccountBook(home)
     const accounts = Array.from({ length: 20 }, (_, n) => ({ ...anna, id: `a${n}`, userId: `u${n}` }))
@@ -57,7 +57,7 @@ describe('AccountBook', () => {
     expect(readdirSync(home)).toEqual(['offhook.json'])
   })
 
-  it('keeps what another program has written meanwhile', async () => {
+  it('keeps what another program has written in the meantime', async () => {
     const home = makeTempFolder()
     const app = await openAccountBook(home)
     const commandLine = await openAccountBook(home)
@@ -79,7 +79,7 @@ describe('AccountBook', () => {
     expect(book.settings().appearance).toBe('dark')
   })
 
-  it('takes a change back that could not be written', async () => {
+  it('reverts a change that could not be written', async () => {
     const home = join(makeTempFolder(), 'home')
     const book = await openAccountBook(home)
     await book.saveSettings({ appearance: 'dark' })
@@ -97,7 +97,7 @@ describe('AccountBook', () => {
     expect(again.settings()).toMatchObject({ appearance: 'dark', zoom: 100, transcriptSize: 125 })
   })
 
-  it('leaves the file alone when nothing changes', async () => {
+  it('does not rewrite the file when nothing changes', async () => {
     const home = makeTempFolder()
     const path = join(home, 'offhook.json')
     await (await openAccountBook(home)).select(anna)
@@ -118,7 +118,7 @@ describe('AccountBook', () => {
     expect(readFileSync(join(home, aside!), 'utf8')).toBe('{"version":1,"acc')
   })
 
-  it('replaces a setting it does not know by its default and keeps the others', async () => {
+  it('replaces an unknown setting with its default and keeps the others', async () => {
     const home = makeTempFolder()
     const settings = { ...defaultSettings, appearance: 'purple', closeToTray: false, playbackRate: 9 }
     writeFileSync(
@@ -135,7 +135,7 @@ describe('AccountBook', () => {
     expect(statSync(join(home, 'offhook.json')).mode & 0o077).toBe(0)
   })
 
-  it('gives the same account at the same service the same library, others another', () => {
+  it('gives each account at each service a stable, unique id', () => {
     expect(createAccountId('https://a.example', 'u1')).toBe(createAccountId('https://a.example', 'u1'))
     expect(createAccountId('https://a.example', 'u2')).not.toBe(createAccountId('https://a.example', 'u1'))
     expect(createAccountId('https://b.example', 'u1')).not.toBe(createAccountId('https://a.example', 'u1'))

@@ -38,7 +38,7 @@ async function setUp(faults?: SampleFaults) {
 }
 
 describe('AccountDetails', () => {
-  it('joins the account and its subscription', async () => {
+  it('combines the account and its subscription', async () => {
     const { details } = await setUp()
     expect(await details.get({ refresh: false })).toMatchObject({
       user: { email: expect.stringContaining('@') },
@@ -47,7 +47,7 @@ describe('AccountDetails', () => {
     })
   })
 
-  it('asks the service once a minute at most, unless told to', async () => {
+  it('asks the service at most once a minute, unless told to refresh', async () => {
     const { sample, details, wait } = await setUp()
     await details.get({ refresh: false })
     await details.get({ refresh: false })
@@ -59,7 +59,7 @@ describe('AccountDetails', () => {
     expect(sample.requests).toHaveLength(6)
   })
 
-  it('answers with what was last known while the service cannot be asked', async () => {
+  it('returns the last known details while the service cannot be reached', async () => {
     const { sample, details, wait } = await setUp()
     const before = await details.get({ refresh: false })
     await sample.stop()
@@ -68,13 +68,13 @@ describe('AccountDetails', () => {
     await expect(details.get({ refresh: true })).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('fails where nothing was ever known', async () => {
+  it('fails when nothing is known yet', async () => {
     const { sample, details } = await setUp()
     await sample.stop()
     await expect(details.get({ refresh: false })).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('keeps what a change tells beside the figures, which stay as old as they are', async () => {
+  it('stores a changed profile without renewing the age of the usage figures', async () => {
     const { details, wait } = await setUp()
     const before = await details.get({ refresh: false })
     wait(30_000)
@@ -87,7 +87,7 @@ describe('AccountDetails', () => {
     expect((await details.get({ refresh: false })).profile).toEqual(changed.profile)
   })
 
-  it('clears the name with null, and sends nothing but the change', async () => {
+  it('clears the name with null and sends only the changed fields', async () => {
     const { details, sample } = await setUp()
     expect((await details.saveProfile({ name: null })).user.name).toBeNull()
     expect((await details.get({ refresh: true })).user.name).toBeNull()
@@ -95,13 +95,13 @@ describe('AccountDetails', () => {
     expect(sample.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
   })
 
-  it('lets no answer from before a change take it back', async () => {
+  it('keeps a change when an older response arrives after it', async () => {
     let asked = () => {}
     let release = () => {}
     const isAsked = new Promise<void>((resolve) => (asked = resolve))
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
     let isHeld = false
-    // Who somebody is was answered at once, the subscription only after the name was changed.
+    // The answer about the user arrives at once, the subscription only after the name was changed.
     const { details } = await setUp(({ path }) => {
       if (!isHeld || path !== '/v1/subscription') return undefined
       asked()
@@ -111,7 +111,7 @@ describe('AccountDetails', () => {
     isHeld = true
     const refreshing = details.get({ refresh: true })
     await isAsked
-    // The answer about the person is on its way before the change is.
+    // The answer about the user is sent before the change.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await details.saveProfile({ name: 'Samantha' })
     release()
@@ -120,9 +120,9 @@ describe('AccountDetails', () => {
   })
 
   it.each([
-    ['a subscription that is gone', 404, null],
-    ['a service in trouble with it', 500, null],
-  ])('makes do with the short form of %s', async (_, status, expected) => {
+    ['a missing subscription', 404, null],
+    ['a server error', 500, null],
+  ])('uses the account’s short status after %s', async (_, status, expected) => {
     const { details } = await setUp(({ path }) => (path === '/v1/subscription' ? { status } : undefined))
     expect(await details.get({ refresh: false })).toMatchObject({ subscription: expected, status: 'active' })
   })
@@ -139,7 +139,7 @@ describe('AccountDetails', () => {
     await expect(details.get({ refresh: true })).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('says what the service refuses, and keeps what it knew', async () => {
+  it('reports what the service refuses and keeps the known details', async () => {
     const { details } = await setUp()
     const before = await details.get({ refresh: false })
     const attempt = details.saveProfile({ timezone: 'Mars/Olympus' })
@@ -147,7 +147,7 @@ describe('AccountDetails', () => {
     expect(await details.get({ refresh: false })).toEqual(before)
   })
 
-  it('has plans and time zones once a day, and offline as they were', async () => {
+  it('fetches plans and time zones once a day and keeps them offline', async () => {
     const { details, sample, wait } = await setUp()
     const plans = await details.plans({ refresh: false })
     const zones = await details.timezones()

@@ -6,7 +6,7 @@ import { readChosenLanguage } from '../../../src-main/accounts/chosen-language.t
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('readChosenLanguage', () => {
-  it('reads what was saved in the settings', async () => {
+  it('reads the language saved in the settings', async () => {
     const home = makeTempFolder()
     const book = await openAccountBook(home)
     await book.saveSettings({ language: 'de' })
@@ -14,7 +14,7 @@ describe('readChosenLanguage', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"settings":null}', '{"settings":{"language":"tlh"}}'])(
-    'leaves it to the system where the file says %s',
+    'uses the system language when the file contains %s',
     (text) => {
       const home = makeTempFolder()
       writeFileSync(join(home, 'offhook.json'), text)
@@ -22,7 +22,7 @@ describe('readChosenLanguage', () => {
     },
   )
 
-  it('leaves it to the system before there is a file', () => {
+  it('uses the system language when there is no file yet', () => {
     expect(readChosenLanguage(makeTempFolder())).toBe('system')
   })
 })

@@ -14,7 +14,7 @@ import {
 } from '../../support/engine/connected-offhook.ts'
 import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
 
-/** What waits for a quarter of a minute after the start happens at once. */
+/** Tasks delayed by 15 s after the start run at once. */
 const hastyClock: Clock = {
   ...systemClock,
   sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 50), signal),
@@ -29,9 +29,9 @@ async function star({ offhook }: Connected): Promise<string> {
 
 const damagedFiles = (folder: string) => readdirSync(folder).filter((name) => /damaged-\w+$/.test(name))
 
-describe('a library found damaged at the start', () => {
+describe('a library found damaged at startup', () => {
   it.each(Object.entries(damages).filter(([name]) => /header|half/.test(name)))(
-    'with %s is set aside, and all comes back with the audio that is here',
+    'with %s is set aside, and its content is restored from the service and the local audio',
     async (_name, damage) => {
       const connected = await connectOffhook()
       const { offhook, folder, service, restart } = connected
@@ -48,13 +48,13 @@ describe('a library found damaged at the start', () => {
       await untilSynced(again)
       expect(await contentOf(again)).toEqual(before)
       expect(readFileSync(join(folder, recovery!.quarantinedAs!)).equals(damaged)).toBe(true)
-      // One for each transcript and one for the list, where a first sync needs one more for each audio file.
+      // One for each transcript and one for the list; a first sync would need one more for each audio file.
       expect(service.requests.length - asked).toBeLessThanOrEqual(4 + 2)
       expect(service.storageRequests.length).toBe(stored)
     },
   )
 
-  it('keeps the stars, says what was done until that was read, and then no more', async () => {
+  it('keeps the stars and shows the recovery notice until it is dismissed', async () => {
     const connected = await connectOffhook()
     const { offhook, folder, restart } = connected
     const starred = await star(connected)
@@ -75,7 +75,7 @@ describe('a library found damaged at the start', () => {
     expect(damagedFiles(folder)).toHaveLength(1)
   })
 
-  it('that is missing beside its audio is made anew, and the audio taken over', async () => {
+  it('is rebuilt with the existing audio when the database file is missing', async () => {
     const { offhook, folder, service, restart } = await connectOffhook()
     const before = await contentOf(offhook)
     await offhook.close()
@@ -93,7 +93,7 @@ describe('a library found damaged at the start', () => {
     expect(service.storageRequests.length).toBe(stored)
   })
 
-  it('as an empty file is made anew like a missing one', async () => {
+  it('is rebuilt when the database file is empty', async () => {
     const { offhook, folder, restart } = await connectOffhook()
     await offhook.close()
     writeFileSync(databasePath(folder), '')
@@ -102,7 +102,7 @@ describe('a library found damaged at the start', () => {
     expect((await again.session.libraryInfo()).recovery).toMatchObject({ quarantinedAs: null })
   })
 
-  it('of a newer schema is refused, with every byte as it was', async () => {
+  it('is refused and not changed when its schema is newer', async () => {
     const { offhook, folder, restart } = await connectOffhook()
     await offhook.close()
     const db = openForWriting(folder)
@@ -119,15 +119,15 @@ describe('a library found damaged at the start', () => {
 })
 
 // Several starts and syncs each, in real threads.
-describe('a library that turns out to be damaged', () => {
-  it('after an unclean end is reported, stops sync, and is repaired on request', async () => {
+describe('a library found damaged later', () => {
+  it('is reported after an unclean exit, stops sync, and is repaired on request', async () => {
     const connected = await connectOffhook({ recordings: 12 })
     const { offhook, folder, restart } = connected
     const starred = await star(connected)
     const before = await contentOf(offhook)
     await offhook.close()
     overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
-    // What a kill leaves; its content is of no state that SQLite would believe.
+    // What a kill leaves; SQLite ignores its content as invalid.
     writeFileSync(`${databasePath(folder)}-wal`, Buffer.alloc(4_000))
 
     const { session, ...again } = await restart({ clock: hastyClock })
@@ -148,7 +148,7 @@ describe('a library that turns out to be damaged', () => {
     expect((await contentOf({ session, ...again })).find(({ id }) => id === starred)?.starred).toBe(true)
   })
 
-  it('in use is announced, whatever was asked', async () => {
+  it('is reported when a query meets the damage', async () => {
     const { offhook, folder, restart } = await connectOffhook({ recordings: 12 })
     await offhook.close()
     overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'transcript'))
@@ -161,7 +161,7 @@ describe('a library that turns out to be damaged', () => {
     expect(session.problem()).toMatchObject({ code: 'corrupt' })
   })
 
-  it('is not checked again before a week has passed, and not at all when it is new', async () => {
+  it('is checked at most once a week', async () => {
     const { offhook, folder, restart } = await connectOffhook({ recordings: 12 })
     await offhook.close()
     const start = async (now: number) => {
@@ -185,7 +185,7 @@ describe('a library that turns out to be damaged', () => {
     await expect.poll(() => later.session.problem()).toMatchObject({ code: 'corrupt' })
   })
 
-  it('stays as it is while another Offhook has it open', async () => {
+  it('is not changed while another Offhook has it open', async () => {
     const { offhook, folder, restart } = await connectOffhook()
     await offhook.close()
     writeFileSync(databasePath(folder), 'x'.repeat(10_000))

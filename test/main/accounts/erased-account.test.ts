@@ -23,8 +23,8 @@ function keepLog(): { lines: string[]; log: Log } {
   return { lines, log: { info: write, warn: write, error: write } }
 }
 
-describe('signing out and deleting', () => {
-  it('leaves nothing of the account on this machine: no call, word, name, number or key', async () => {
+describe('signing out and deleting the library', () => {
+  it('leaves no call, word, name, number or key of the account on this machine', async () => {
     const { lines, log } = keepLog()
     const { offhook: first, service, home, folder, restart } = await connectOffhook()
     const { account } = first.session.workspace()!
@@ -71,7 +71,7 @@ describe('signing out and deleting', () => {
     }
   })
 
-  it('deletes a moved library that a restored backup took the place of', async () => {
+  it('also deletes a moved library that a restored backup has replaced', async () => {
     const { offhook, home } = await connectOffhook()
     const { session } = offhook
     const made = await session.backup(makeTempFolder(), { audio: false })
@@ -86,7 +86,7 @@ describe('signing out and deleting', () => {
     expect(readdirSync(join(home, 'accounts'))).toEqual([])
   })
 
-  it('of one account leaves those of another', async () => {
+  it('leaves the libraries of other accounts', async () => {
     const { offhook, folder } = await connectOffhook()
     const other = join(folder, '..', 'other.before-restore-20200101T000000000Z')
     mkdirSync(other)

@@ -21,7 +21,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const pressed = '+14155552671'
 
-/** Whom the service has called. */
+/** The numbers that the service has called. */
 async function calledNumbers({ service }: Connected): Promise<string[]> {
   const answer = await fetch(`${service.baseUrl}/v1/calls?limit=100`, {
     headers: { Authorization: `Bearer ${service.apiKey}` },
@@ -30,7 +30,7 @@ async function calledNumbers({ service }: Connected): Promise<string[]> {
   return data.map(({ toNumber }) => toNumber)
 }
 
-describe('restoring a backup whose database has what no migration makes', () => {
+describe('restoring a backup whose database has foreign schema parts', () => {
   it.each(Object.entries(foreignParts))('is refused and leaves the library open: %s', async (_name, sql) => {
     const connected = await connectOffhook()
     const { session } = connected.offhook
@@ -44,7 +44,7 @@ describe('restoring a backup whose database has what no migration makes', () => 
     expect(readdirSync(dirname(connected.folder))).toHaveLength(1)
   })
 
-  it('cannot redirect a call', async () => {
+  it('never redirects a call', async () => {
     const connected = await connectOffhook({ callPaceMs: 20 })
     const { session } = connected.offhook
     const { folder } = await session.backup(makeTempFolder(), { audio: false })
@@ -59,8 +59,8 @@ describe('restoring a backup whose database has what no migration makes', () => 
   })
 })
 
-describe('opening a library whose database has what no migration makes', () => {
-  it.each(Object.entries(foreignParts))('is refused, with every byte as it was: %s', async (_name, sql) => {
+describe('opening a library whose database has foreign schema parts', () => {
+  it.each(Object.entries(foreignParts))('is refused without changing a byte: %s', async (_name, sql) => {
     const { offhook, folder, restart } = await connectOffhook()
     await offhook.close()
     tamper(databasePath(folder), sql)
@@ -75,7 +75,7 @@ describe('opening a library whose database has what no migration makes', () => {
     if (process.platform !== 'win32') expect(statSync(databasePath(folder)).mode & 0o777).toBe(0o640)
   })
 
-  it('fetches the calls again when the file is taken out, as the sentence says', async () => {
+  it('fetches the calls again after the file is moved away', async () => {
     const { offhook, folder, restart } = await connectOffhook()
     const before = await contentOf(offhook)
     await offhook.close()
@@ -88,7 +88,7 @@ describe('opening a library whose database has what no migration makes', () => {
     expect(await contentOf(again)).toEqual(before)
   })
 
-  it('opens one that a backup of the person’s own takes the place of', async () => {
+  it('accepts a backup in place of the refused library', async () => {
     const { offhook, folder, restart } = await connectOffhook()
     const before = await contentOf(offhook)
     const made = await offhook.session.backup(makeTempFolder(), { audio: true })
@@ -101,8 +101,8 @@ describe('opening a library whose database has what no migration makes', () => {
   })
 })
 
-describe('moving a library that was tampered with while it was open', () => {
-  it('is refused, and the library stays where it is', async () => {
+describe('moving a library that was tampered with while open', () => {
+  it('is refused, and the library keeps its folder', async () => {
     const { offhook, folder } = await connectOffhook()
     const { session } = offhook
     const to = join(makeTempFolder(), 'calls')

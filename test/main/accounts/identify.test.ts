@@ -31,7 +31,7 @@ function setUp(failures: ServiceErrorCode[], known: string[] = []) {
 const times = (count: number, code: ServiceErrorCode) => Array.from({ length: count }, () => code)
 
 describe('identifyWithRetries', () => {
-  it('asks again when the service was away for a few seconds', async () => {
+  it('retries when the service is unavailable for a few seconds', async () => {
     const { clock, found } = setUp(['offline', 'server-error'])
     await clock.advance(6_000)
     expect(await found).toMatchObject({
@@ -40,21 +40,21 @@ describe('identifyWithRetries', () => {
     })
   })
 
-  it('gives up on a service that stays away', async () => {
+  it('gives up when the service stays unavailable', async () => {
     const { clock, found, asked } = setUp(times(20, 'offline'))
     await clock.advance(60_000)
     await expect(found).rejects.toMatchObject({ code: 'offline' })
     expect(asked()).toBe(3)
   })
 
-  it('goes on after many refusals for the limit, which passes for certain', async () => {
+  it('keeps retrying while the service is rate limited', async () => {
     const { clock, found } = setUp(times(9, 'rate-limited'))
     await clock.advance(0)
     expect(await found).toMatchObject({ account: { userId: 'ann' } })
   })
 
   it.each<ServiceErrorCode>(['unauthorized', 'forbidden', 'bad-address'])(
-    'does not ask again after %s, which only a person can change',
+    'does not retry after %s, which only a person can fix',
     async (code) => {
       const { found, asked } = setUp([code], ['ann'])
       await expect(found).rejects.toMatchObject({ code })
@@ -63,7 +63,7 @@ describe('identifyWithRetries', () => {
   )
 
   it.each<ServiceErrorCode>(['redirected', 'tls'])(
-    'takes %s for the network’s doing only where the address has served an account before',
+    'guesses the account after %s only when the address has served one account before',
     async (code) => {
       expect(await setUp([code], ['ann']).found).toMatchObject({ account: { userId: 'ann' }, isGuess: true })
       for (const known of [[], ['ann', 'bob']]) {
@@ -74,7 +74,7 @@ describe('identifyWithRetries', () => {
     },
   )
 
-  it('takes the only account known at this address at once, and none of several', async () => {
+  it('guesses the only account known at this address, but not one of several', async () => {
     expect(await setUp(['offline'], ['bob']).found).toMatchObject({
       account: { userId: 'bob' },
       isGuess: true,

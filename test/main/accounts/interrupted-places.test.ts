@@ -23,7 +23,7 @@ async function makeProgram(): Promise<string> {
   return join(await bundlePrograms({ places: source }), 'places.mjs')
 }
 
-/** @returns the names of its operations when it came to its end before that operation; null when it was killed */
+/** @returns the names of its operations when it ended before operation `killAt`; null when it was killed */
 async function runAndKill(
   program: string,
   args: [home: string, id: string, task: string, target: string],
@@ -52,7 +52,7 @@ async function killEverywhere(round: (killAt: number) => Promise<string[] | null
 
 describe('a move that is killed before each of its file operations', () => {
   it.each(['the same disk', 'another disk'])(
-    'to %s leaves one whole library, where the book says',
+    'to %s leaves one complete library, in the folder that the account book names',
     async (where) => {
       if (where === 'another disk' && !hasOtherDisk) return
       const parent = where === 'the same disk' ? makeTempFolder() : makeFolderOnOtherDisk()
@@ -70,7 +70,7 @@ describe('a move that is killed before each of its file operations', () => {
         expect(hasDatabase(there)).toBe(false)
         expect(book.find(id)).not.toHaveProperty('moving')
         if (operations) expect(here).toBe(to)
-        // What was left behind is no obstacle to trying again.
+        // The remains do not prevent another attempt.
         const plan = await places.planMove(id, to)
         if (plan) await places.move(id, plan, { signal: new AbortController().signal })
         expectWhole(to, 2)
@@ -81,7 +81,7 @@ describe('a move that is killed before each of its file operations', () => {
 })
 
 describe('a restore that is killed before each of its file operations', () => {
-  it('leaves the library that was there, or the restored one, in its place', async () => {
+  it('leaves either the previous or the restored library in place', async () => {
     const program = await makeProgram()
     const source = await shelveLibrary(2)
     const backup = join(makeTempFolder(), 'backup')
@@ -102,7 +102,7 @@ describe('a restore that is killed before each of its file operations', () => {
 })
 
 describe('a backup that is killed before each of its file operations', () => {
-  it('leaves nothing that looks like a backup, and the library as it was', async () => {
+  it('leaves no incomplete folder that looks like a backup, and does not change the library', async () => {
     const program = await makeProgram()
     await killEverywhere(async (killAt) => {
       const { home, id, folder } = await shelveLibrary(2)
@@ -121,11 +121,11 @@ describe('a backup that is killed before each of its file operations', () => {
   })
 })
 
-/** The file by which the folder was tried, and the unfinished backup. */
+/** The test file written into the folder, and the unfinished backup. */
 const isPartial = (name: string) => name.endsWith('.partial') || name.startsWith('.offhook-')
 
-describe('settling', () => {
-  it('brings back the library that was set aside when the restored one did not come', async () => {
+describe('settling an interrupted operation', () => {
+  it('puts back the library that was set aside when its replacement is missing', async () => {
     const { folder, places, id } = await shelveLibrary()
     const { renameSync } = await import('node:fs')
     renameSync(folder, `${folder}.before-restore-20261121T143000000Z`)
@@ -144,7 +144,7 @@ describe('settling', () => {
     expectWhole(aside, 1)
   })
 
-  it('waits with a move until its drive is there', async () => {
+  it('postpones settling a move until the drive is connected', async () => {
     const { book, folder, places, id } = await shelveLibrary()
     const away = join(makeTempFolder(), 'away')
     await book.savePlace(id, { folder: away, moving: { from: away, to: folder } })

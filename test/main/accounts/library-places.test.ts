@@ -10,7 +10,7 @@ import type { CopyProgress } from '../../../src-main/backup/types.ts'
 const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')
 
 describe('a backup', () => {
-  it('is made while sync writes, and restored on another machine with everything', async () => {
+  it('is made during sync and restores everything on another machine', async () => {
     const { offhook, service } = await connectOffhook()
     const { session, book } = offhook
     const { threads, account } = session.workspace()!
@@ -44,7 +44,7 @@ describe('a backup', () => {
     expect(elsewhere.book.current()?.id).toBe(account.id)
   })
 
-  it('without audio is restored with the audio that is here, nothing is fetched twice', async () => {
+  it('without audio reuses the audio on this machine and downloads nothing again', async () => {
     const { offhook, service, folder } = await connectOffhook()
     const before = await contentOf(offhook)
     const made = await offhook.session.backup(makeTempFolder(), { audio: false })
@@ -57,7 +57,7 @@ describe('a backup', () => {
     expect(service.storageRequests.length).toBe(stored)
   })
 
-  it('without audio marks its calls on another machine, where sync downloads the audio', async () => {
+  it('without audio marks its calls on another machine, and sync downloads the audio there', async () => {
     const { offhook, service } = await connectOffhook()
     const made = await offhook.session.backup(makeTempFolder(), { audio: false })
     const before = await contentOf(offhook)
@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect(await contentOf(elsewhere)).toEqual(before)
   })
 
-  it('ends with the library that it copies, and leaves nothing', async () => {
+  it('is aborted when the person signs out, and leaves no files', async () => {
     const { offhook } = await connectOffhook()
     const to = makeTempFolder()
     const backup = offhook.session.backup(to, { audio: true })
@@ -85,7 +85,7 @@ describe('a backup', () => {
 })
 
 describe('restoring', () => {
-  it('sets the present library aside, keeps the key, and goes on syncing', async () => {
+  it('sets the current library aside, keeps the key, and continues to sync', async () => {
     const { offhook, service, folder } = await connectOffhook()
     const { session } = offhook
     const made = await session.backup(makeTempFolder(), { audio: true })
@@ -99,7 +99,7 @@ describe('restoring', () => {
     expect(existsSync(join(folder, '..', aside[0]!, 'library.sqlite'))).toBe(true)
   })
 
-  it('brings the sample back as it was, and moves it', async () => {
+  it('restores the sample library, which can then be moved', async () => {
     const offhook = await composeOffhook()
     await offhook.session.startSample()
     await expect.poll(async () => (await contentOf(offhook)).length).toBe(3)
@@ -113,7 +113,7 @@ describe('restoring', () => {
     await expect.poll(() => offhook.session.workspace()!.sync.status().phase).not.toBe('offline')
   })
 
-  it('refuses a damaged, incomplete or missing backup, and keeps the library open', async () => {
+  it('refuses a damaged, incomplete or missing backup and keeps the library open', async () => {
     const { offhook, folder } = await connectOffhook()
     const { session } = offhook
     const made = await session.backup(makeTempFolder(), { audio: true })
@@ -139,7 +139,7 @@ describe('restoring', () => {
     expect(readdirSync(join(folder, '..'))).toHaveLength(1)
   })
 
-  it('cannot borrow the key of another account for an address of the backup’s choice', async () => {
+  it('never sends an account’s key to an address that the backup names', async () => {
     const { offhook } = await connectOffhook()
     const made = await offhook.session.backup(makeTempFolder(), { audio: false })
     for (const name of ['manifest.json', 'settings.json']) {
@@ -151,7 +151,7 @@ describe('restoring', () => {
 })
 
 describe('moving', () => {
-  it('takes everything along, remembers the place, and brings it back', async () => {
+  it('moves everything, remembers the folder, and moves everything back', async () => {
     const { offhook, folder, home, restart } = await connectOffhook()
     const { session } = offhook
     const before = await contentOf(offhook)
@@ -174,7 +174,7 @@ describe('moving', () => {
     expect(bookOf(home)).not.toContain('folder')
   })
 
-  it('refuses a folder that is not empty, not a folder, or within the library, and stays open', async () => {
+  it('refuses a folder that is not empty, is a file, or is inside the library, and keeps the library open', async () => {
     const { offhook, folder } = await connectOffhook()
     const { session } = offhook
     const full = makeTempFolder()
@@ -187,7 +187,7 @@ describe('moving', () => {
     expect(await session.move(folder)).toMatchObject({ state: 'signed-in' })
   })
 
-  it('deletes of a moved library only what is Offhook’s when the person signs out', async () => {
+  it('at sign-out deletes only Offhook’s files from the moved folder', async () => {
     const { offhook, home } = await connectOffhook()
     const to = makeTempFolder()
     await offhook.session.move(to)
@@ -199,7 +199,7 @@ describe('moving', () => {
 })
 
 describe('a moved library whose drive is not connected', () => {
-  it('is not made anew, and opens by itself when the drive is back', async () => {
+  it('is not replaced by a new one, and opens when the drive is connected again', async () => {
     const { offhook, restart } = await connectOffhook()
     const drive = makeTempFolder()
     const to = join(drive, 'calls')
@@ -221,7 +221,7 @@ describe('a moved library whose drive is not connected', () => {
     expect(await contentOf(again)).toEqual(before)
   })
 
-  it('is not created in an empty folder either, such as a mount point', async () => {
+  it('is not created in an empty folder, such as a mount point', async () => {
     const { offhook, restart } = await connectOffhook()
     const to = makeTempFolder()
     await offhook.session.move(to)
@@ -234,7 +234,7 @@ describe('a moved library whose drive is not connected', () => {
   })
 })
 
-it('a keychain is asked once for a library that is moved while it waits', async () => {
+it('the keychain is asked once when a library is moved while the keychain waits', async () => {
   const { offhook, restart } = await connectOffhook()
   await offhook.close()
   const keys = createMemoryKeyStore()

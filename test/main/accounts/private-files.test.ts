@@ -14,8 +14,8 @@ function findShared(folder: string): string[] {
 }
 
 // Several starts, a backup, a restore and two moves.
-describe.skipIf(process.platform === 'win32')('everything that Offhook writes', () => {
-  it('is readable by its owner only: the library, its audio, the settings and copies', async () => {
+describe.skipIf(process.platform === 'win32')('the files that Offhook writes', () => {
+  it('are readable by their owner only: the library, its audio, the settings and copies', async () => {
     const { offhook, home } = await connectOffhook()
     const { session, book } = offhook
     await book.saveSettings({ playbackRate: 1.5 })
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('everything that Offhook writes', 
     expect(findShared(home)).toEqual([])
   })
 
-  it('is so where a damaged library of an earlier version is set aside', async () => {
+  it('are readable by their owner only after a damaged library is set aside', async () => {
     const { offhook, folder, home, restart } = await connectOffhook()
     await offhook.close()
     damages['a header of garbage']!(databasePath(folder))

@@ -41,7 +41,7 @@ describe('request totals', () => {
     expect(await second.kept.read()).toEqual({ requests: 12, rateLimited: 1 })
   })
 
-  it('keep what a killed run has spent, up to a second before', async () => {
+  it('keep what a killed run has spent, except for its last second', async () => {
     const folder = makeTempFolder()
     const killed = startRun(folder)
     killed.spend(5)
@@ -63,7 +63,7 @@ describe('request totals', () => {
     expect(await startRun(folder).kept.read()).toEqual({ requests: 8, rateLimited: 0 })
   })
 
-  it('add up over runs side by side', async () => {
+  it('add up over parallel runs', async () => {
     const folder = makeTempFolder()
     const [one, other] = [startRun(folder), startRun(folder)]
     one.spend(5)
@@ -76,7 +76,7 @@ describe('request totals', () => {
     expect(await other.kept.read()).toEqual({ requests: 13, rateLimited: 0 })
   })
 
-  it('lose nothing when the library could not take them for a while', async () => {
+  it('lose nothing when the library could not be written for a while', async () => {
     const { kept, spend, clock, writer } = startRun(makeTempFolder())
     const { saveValue } = writer
     writer.saveValue = () => {

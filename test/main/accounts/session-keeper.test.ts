@@ -53,7 +53,7 @@ async function startEmptyService(answerFirst: (count: number) => number = () => 
   return Object.assign(server, { keys, asked })
 }
 
-/** Waits hardly at all: what is tested is what happens after the waiting. */
+/** Shortens waits, as the tests are about what follows them. */
 const impatientClock = {
   ...systemClock,
   // A wait before another try. Deadlines are 15 s and more, and stay as long.
@@ -61,12 +61,12 @@ const impatientClock = {
 }
 
 describe('SessionKeeper', () => {
-  it('finds nobody in a new data folder', async () => {
+  it('is signed out in a new data folder', async () => {
     const { session } = await composeOffhook()
     expect(await session.start({ follow: true })).toEqual({ state: 'signed-out' })
   })
 
-  it('connects, stores the key only in the keychain, and reconnects at the next start', async () => {
+  it('connects, stores the key only in the keychain, and reconnects on the next start', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const keychain = createMemoryKeyStore()
@@ -153,7 +153,7 @@ describe('SessionKeeper', () => {
     await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
   })
 
-  it('leaves a key that comes too late to nobody', async () => {
+  it('ignores a stored key that arrives after the person has connected', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const keys = createMemoryKeyStore()
@@ -172,7 +172,7 @@ describe('SessionKeeper', () => {
     expect(await starting).toMatchObject({ keyState: 'this-run' })
   })
 
-  it('says that the keychain refused, and connects for this run when asked to', async () => {
+  it('reports a failed keychain and connects for this run when asked to', async () => {
     const service = await startService()
     const { session } = await composeOffhook({ keychain: brokenKeychain })
     const input = { baseUrl: service.baseUrl, apiKey: service.apiKey }
@@ -194,20 +194,23 @@ describe('SessionKeeper', () => {
     expect((await threads.reader.counts()).all).toBe(3)
   })
 
-  it.each([true, false])('signs out: the key goes, the library stays (%s)', async (keepLibrary) => {
-    const service = await startService()
-    const home = makeTempFolder()
-    const keychain = createMemoryKeyStore()
-    const { session, book } = await composeOffhook({ home, keychain })
-    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
-    const { account, folder } = session.workspace()!
-    expect(await session.signOut({ keepLibrary })).toEqual({ state: 'signed-out' })
-    expect(await keychain.find(account.id)).toBeNull()
-    expect(existsSync(join(folder, 'library.sqlite'))).toBe(keepLibrary)
-    expect(book.current()).toBeNull()
-  })
+  it.each([true, false])(
+    'removes the key at sign-out and keeps the library when told to (%s)',
+    async (keepLibrary) => {
+      const service = await startService()
+      const home = makeTempFolder()
+      const keychain = createMemoryKeyStore()
+      const { session, book } = await composeOffhook({ home, keychain })
+      await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+      const { account, folder } = session.workspace()!
+      expect(await session.signOut({ keepLibrary })).toEqual({ state: 'signed-out' })
+      expect(await keychain.find(account.id)).toBeNull()
+      expect(existsSync(join(folder, 'library.sqlite'))).toBe(keepLibrary)
+      expect(book.current()).toBeNull()
+    },
+  )
 
-  it('does not sign out while the keychain keeps the key', async () => {
+  it('does not sign out while the keychain fails to remove the key', async () => {
     const service = await startService()
     const keys = createMemoryKeyStore()
     const keychain: KeyStore = { ...keys, remove: brokenKeychain.remove }
@@ -219,7 +222,7 @@ describe('SessionKeeper', () => {
     expect(session.current()).toMatchObject({ state: 'signed-in' })
   })
 
-  it('opens the sample in a library of its own and removes it without a trace', async () => {
+  it('opens the sample in a separate library and removes it completely', async () => {
     const home = makeTempFolder()
     const { session } = await composeOffhook({ home })
     expect(await session.startSample()).toMatchObject({ state: 'signed-in', sample: true })
@@ -244,7 +247,7 @@ describe('SessionKeeper', () => {
     expect(await listed()).toEqual(await listed())
   })
 
-  it('connects by the environment for this run only', async () => {
+  it('connects with the environment’s key for this run only', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const environment = { baseUrl: service.baseUrl, apiKey: service.apiKey }
@@ -259,7 +262,7 @@ describe('SessionKeeper', () => {
     expect(await offline.session.start({ follow: false })).toMatchObject({ state: 'signed-in' })
   })
 
-  it('says why what was open before cannot be opened', async () => {
+  it('reports why the last library cannot be opened', async () => {
     const service = await startService()
     const environment = { baseUrl: service.baseUrl, apiKey: 'x_live_wrong' }
     const { session } = await composeOffhook({ environment })
@@ -269,7 +272,7 @@ describe('SessionKeeper', () => {
     expect(session.startFailure()).toBeNull()
   })
 
-  it('removes the key at sign-out also when the service no longer accepts it', async () => {
+  it('removes the key at sign-out even when the service no longer accepts it', async () => {
     const service = await startService()
     const keychain = createMemoryKeyStore()
     const { session } = await composeOffhook({ keychain })
@@ -282,7 +285,7 @@ describe('SessionKeeper', () => {
     expect(await keychain.find(account.id)).toBeNull()
   })
 
-  it('removes a key at sign-out that a locked keychain did not hand out', async () => {
+  it('removes a key at sign-out that a locked keychain did not return', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const keys = createMemoryKeyStore()
@@ -296,14 +299,14 @@ describe('SessionKeeper', () => {
     expect(await keys.find(account.id)).toBeNull()
   })
 
-  it('signs out without a keychain when there was none to keep the key', async () => {
+  it('signs out without a keychain when no key was stored', async () => {
     const service = await startService()
     const { session } = await composeOffhook({ keychain: brokenKeychain })
     await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
     expect(await session.signOut({ keepLibrary: true })).toEqual({ state: 'signed-out' })
   })
 
-  it('reports a library that cannot be opened, and keeps the previous account for the next start', async () => {
+  it('reports a library that cannot be opened and keeps the previous account for the next start', async () => {
     const { baseUrl } = await startEmptyService()
     const home = makeTempFolder()
     const { session, book } = await composeOffhook({ home })
@@ -321,7 +324,7 @@ describe('SessionKeeper', () => {
     expect(book.current()?.id).toBe(account.id)
   })
 
-  it('waits for a service that is just being restarted', async () => {
+  it('waits for a service that is restarting', async () => {
     const { baseUrl, seen } = await startEmptyService((count) => (count <= 2 ? 503 : 200))
     const environment = { baseUrl, apiKey: 'ann' }
     const { session } = await composeOffhook({ environment, clock: impatientClock })
@@ -329,7 +332,7 @@ describe('SessionKeeper', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it.each(['the signal', 'closing'])('gives up waiting for the service by %s', async (how) => {
+  it.each(['an abort signal', 'closing'])('stops waiting for the service on %s', async (how) => {
     const { baseUrl } = await startLoopbackServer(() => {})
     const { session } = await composeOffhook({ environment: { baseUrl, apiKey: 'ann' } })
     const stop = new AbortController()
@@ -339,7 +342,7 @@ describe('SessionKeeper', () => {
     await expect(started).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  it('gives up connecting when the app is quit', async () => {
+  it('stops connecting when the app quits', async () => {
     const { baseUrl } = await startLoopbackServer(() => {})
     const { session } = await composeOffhook()
     const connected = session.connect({ baseUrl, apiKey: 'ann', remember: 'this-run' })
@@ -347,7 +350,7 @@ describe('SessionKeeper', () => {
     await expect(connected).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  it('does not guess whose library it is while the service is away', async () => {
+  it('does not guess the account while the service is unavailable', async () => {
     const { baseUrl } = await startEmptyService((count) => (count <= 2 ? 200 : 503))
     const home = makeTempFolder()
     for (const apiKey of ['ann', 'bob']) {
@@ -360,7 +363,7 @@ describe('SessionKeeper', () => {
     await expect(session.start({ follow: false })).rejects.toMatchObject({ code: 'server-error' })
   })
 
-  it('asks for nothing with a key that opened a library by guess until the service says whose it is', async () => {
+  it('sends no data requests with a key until the service confirms the guessed account', async () => {
     let away = false
     const { baseUrl, asked } = await startEmptyService(() => (away ? 503 : 200))
     const home = makeTempFolder()
@@ -387,7 +390,7 @@ describe('SessionKeeper', () => {
     expect(new Set(asked)).toEqual(new Set(['/v1/me']))
   })
 
-  it('keeps a key that opened a library provisionally once it proves to be the account’s', async () => {
+  it('keeps a provisional key once the service confirms its account', async () => {
     let away = false
     const { baseUrl } = await startEmptyService(() => (away ? 503 : 200))
     const home = makeTempFolder()
@@ -410,7 +413,7 @@ describe('SessionKeeper', () => {
     expect(session.current()).toMatchObject({ keyState: 'this-run' })
   })
 
-  it('opens the library of whoever the environment’s key belongs to', async () => {
+  it('opens the library of the account that the environment’s key belongs to', async () => {
     const { baseUrl } = await startEmptyService()
     const home = makeTempFolder()
     const first = await composeOffhook({ home })
@@ -421,7 +424,7 @@ describe('SessionKeeper', () => {
     expect(session.workspace()!.account.userId).toBe('bob')
   })
 
-  it('sends the environment’s key to none of several services where it does not say to which', async () => {
+  it('does not send the environment’s key when several services are known and none is named', async () => {
     const [one, other] = [await startEmptyService(), await startEmptyService()]
     const home = makeTempFolder()
     const first = await composeOffhook({ home })
@@ -433,7 +436,7 @@ describe('SessionKeeper', () => {
     expect([...one.keys, ...other.keys]).toEqual(['ann', 'ann'])
   })
 
-  it('goes on with another key of the same account, without closing anything', async () => {
+  it('replaces the key of the same account without closing the library', async () => {
     const service = await startService()
     const keychain = createMemoryKeyStore()
     const { session } = await composeOffhook({ keychain })
@@ -453,7 +456,7 @@ describe('SessionKeeper', () => {
     expect(session.keyHint()).toEqual({ prefix: 'sample_live_', lastFour: newKey.slice(-4) })
   })
 
-  it('tells of a refused key once, however many requests were refused', async () => {
+  it('reports a refused key once, even when several requests were refused', async () => {
     const service = await startService()
     const { session } = await composeOffhook()
     await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
@@ -467,7 +470,7 @@ describe('SessionKeeper', () => {
     expect(states).toEqual(['rejected'])
   })
 
-  it('refuses the key of another account, and keeps using the current one', async () => {
+  it('refuses the key of another account and keeps using the current one', async () => {
     const server = await startEmptyService()
     const keychain = createMemoryKeyStore()
     const { session } = await composeOffhook({ keychain })
@@ -479,7 +482,7 @@ describe('SessionKeeper', () => {
     expect(await keychain.find(account.id)).toBe('anna')
   })
 
-  it('forgets the stored key where another takes its place for this run', async () => {
+  it('removes the stored key when a key for this run replaces it', async () => {
     const service = await startService()
     const keychain = createMemoryKeyStore()
     const { session } = await composeOffhook({ keychain })
@@ -490,7 +493,7 @@ describe('SessionKeeper', () => {
     expect(await keychain.find(account.id)).toBeNull()
   })
 
-  it('goes from one account to another and back, each with its own library and key', async () => {
+  it('switches between accounts, each with its own library and key', async () => {
     const server = await startEmptyService()
     const keychain = createMemoryKeyStore()
     const home = makeTempFolder()
@@ -509,7 +512,7 @@ describe('SessionKeeper', () => {
     await expect.poll(() => session.current()).toMatchObject({ keyState: 'stored' })
     expect(session.workspace()).toMatchObject({ folder: anna.folder })
     expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('anna')
-    // A key for this run is there until the app quits, whatever was open meanwhile.
+    // A key for this run is kept until the app quits, whichever account was open in between.
     expect(await session.switchTo(bert.account.id)).toMatchObject({ keyState: 'this-run' })
     expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('bert')
     await first.close()
@@ -521,7 +524,7 @@ describe('SessionKeeper', () => {
     })
   })
 
-  it('stays with the account that is open where another cannot be opened', async () => {
+  it('keeps the open account when another one cannot be opened', async () => {
     const server = await startEmptyService()
     const { book, session } = await composeOffhook()
     await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
@@ -535,7 +538,7 @@ describe('SessionKeeper', () => {
     expect(book.current()?.id).toBe(bert.account.id)
   })
 
-  it('opens the account before again where the library of another is of no use', async () => {
+  it('reopens the previous account when the other library is unusable', async () => {
     const server = await startEmptyService()
     const { session } = await composeOffhook()
     await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
@@ -550,7 +553,7 @@ describe('SessionKeeper', () => {
     expect(session.startFailure()).toBeNull()
   })
 
-  it('removes an account that is not open, with its library and its key, and no other', async () => {
+  it('removes an account that is not open, with its library and key, and no other account', async () => {
     const server = await startEmptyService()
     const keychain = createMemoryKeyStore()
     const { session } = await composeOffhook({ keychain })
@@ -566,7 +569,7 @@ describe('SessionKeeper', () => {
     expect(await keychain.find(bert.account.id)).toBe('bert')
   })
 
-  it('calls an account as the service does since its name was changed', async () => {
+  it('shows the new name of an account after it was changed', async () => {
     const service = await startService()
     const { book, session } = await composeOffhook()
     await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
@@ -576,7 +579,7 @@ describe('SessionKeeper', () => {
     expect(session.list()).toMatchObject([{ name: 'Somebody Else', isOpen: true }])
   })
 
-  it('believes no late answer to the key before, and leaves a paused sync paused', async () => {
+  it('ignores a late response to the old key and keeps a paused sync paused', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let holds = false
@@ -595,7 +598,7 @@ describe('SessionKeeper', () => {
     const { details, sync } = session.workspace()!
     sync.pause()
     holds = true
-    // Of sync something may be on its way still.
+    // Some requests of sync may still be running.
     const asked = service.requests.length
     const askedOfAccount = () =>
       service.requests.slice(asked).filter(({ path }) => ['/v1/me', '/v1/subscription'].includes(path)).length

@@ -12,7 +12,7 @@ import { canHoldFiles, holdFile } from '../../support/files/undeletable.ts'
 const none = { bytes: 0, files: 0 }
 
 describe('reportStorage', () => {
-  it('tells every kind of file by its size, and passes over what is not Offhook’s', async () => {
+  it('reports the size of each kind of file and ignores files that are not Offhook’s', async () => {
     const { offhook, home, folder } = await connectOffhook()
     const { id } = offhook.session.workspace()!.account
     const put = (path: string, bytes: number) => {
@@ -53,7 +53,7 @@ describe('reportStorage', () => {
     expect(Object.values(bytesOf).every((bytes) => bytes > 0)).toBe(true)
   })
 
-  it('counts the audio of deleted calls by itself', async () => {
+  it('counts the audio of deleted calls separately', async () => {
     const { offhook, home } = await connectOffhook()
     const { threads, sync, account } = offhook.session.workspace()!
     const kindsOf = async () => {
@@ -72,14 +72,14 @@ describe('reportStorage', () => {
     expect(after.get('audio')!.files).toBe(before.get('audio')!.files - 1)
   })
 
-  it('finds nothing in a new data folder', async () => {
+  it('reports nothing in a new data folder', async () => {
     const { book, home } = await composeOffhook()
     expect(await reportStorage(home, book, null)).toEqual([])
   })
 })
 
 describe('erasing everything', () => {
-  it('leaves no file and no key of any account, and no account connected', async () => {
+  it('deletes all files and keys of all accounts and disconnects them', async () => {
     const keychain = createMemoryKeyStore()
     const { offhook: first, home, service } = await connectOffhook()
     await first.close()
@@ -93,7 +93,7 @@ describe('erasing everything', () => {
     await session.move(moved)
     await session.startSample()
     await book.saveSettings({ appearance: 'dark' })
-    // Of an account whose book was lost, and of one that only a book that could not be read names.
+    // One account is in no account book, the other only in an unreadable one.
     const [lost, unread] = ['00112233445566ff', 'ffeeddccbbaa9988']
     mkdirSync(join(home, 'accounts', lost), { recursive: true })
     writeFileSync(join(home, 'accounts', lost, 'library.sqlite'), 'x')
@@ -117,7 +117,7 @@ describe('erasing everything', () => {
     expect(await session.connect(connected)).toMatchObject({ state: 'signed-in' })
   })
 
-  it('erases nothing where the keychain does not let go of a key', async () => {
+  it('deletes nothing when the keychain does not remove a key', async () => {
     const keychain = createMemoryKeyStore()
     const remove = () => Promise.reject(new CredentialsError())
     const { offhook: first, home, service } = await connectOffhook()
@@ -132,32 +132,35 @@ describe('erasing everything', () => {
     expect(await keychain.find(account.id)).toBe(service.apiKey)
   })
 
-  it.skipIf(!canHoldFiles())('erases all others where a file stays, and says where it is', async () => {
-    const keychain = createMemoryKeyStore()
-    const { offhook: first, home, service } = await connectOffhook()
-    await first.close()
-    const offhook = await composeOffhook({ home, keychain })
-    const { session } = offhook
-    await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
-    await untilSynced(offhook)
-    const { folder, account } = session.workspace()!
-    const [held] = readdirSync(join(folder, 'audio'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-    const announced: unknown[] = []
-    session.changes.listen((now) => announced.push(now))
-    holdFile(held!)
-    await expect(session.eraseAll()).rejects.toMatchObject({ code: 'files-left', folder: dirname(held!) })
-    expect(announced.at(-1)).toEqual({ state: 'signed-out' })
-    expect(session.list()).toEqual([])
-    expect(await keychain.find(account.id)).toBeNull()
-    expect(existsSync(join(home, 'offhook.json'))).toBe(false)
-    expect(readdirSync(folder)).toEqual(['audio'])
-  })
+  it.skipIf(!canHoldFiles())(
+    'deletes the other files when one cannot be deleted, and reports its folder',
+    async () => {
+      const keychain = createMemoryKeyStore()
+      const { offhook: first, home, service } = await connectOffhook()
+      await first.close()
+      const offhook = await composeOffhook({ home, keychain })
+      const { session } = offhook
+      await session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+      await untilSynced(offhook)
+      const { folder, account } = session.workspace()!
+      const [held] = readdirSync(join(folder, 'audio'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+      const announced: unknown[] = []
+      session.changes.listen((now) => announced.push(now))
+      holdFile(held!)
+      await expect(session.eraseAll()).rejects.toMatchObject({ code: 'files-left', folder: dirname(held!) })
+      expect(announced.at(-1)).toEqual({ state: 'signed-out' })
+      expect(session.list()).toEqual([])
+      expect(await keychain.find(account.id)).toBeNull()
+      expect(existsSync(join(home, 'offhook.json'))).toBe(false)
+      expect(readdirSync(folder)).toEqual(['audio'])
+    },
+  )
 })
 
 describe('deleting one account', () => {
-  it.skipIf(!canHoldFiles())('can be asked again where a file stayed', async () => {
+  it.skipIf(!canHoldFiles())('can be repeated when a file could not be deleted', async () => {
     const { offhook, service } = await connectOffhook()
     const { session } = offhook
     await untilSynced(offhook)

@@ -18,7 +18,7 @@ function setUp(failures: Error[] = []) {
 }
 
 describe('verifyKeyFirst', () => {
-  it('proves once, for all who ask at the same time', async () => {
+  it('verifies the key once for all concurrent requests', async () => {
     const { service, asked, proofs } = setUp()
     await Promise.all([service.fetchRecording('a'), service.fetchRecording('b')])
     await service.fetchRecording('c')
@@ -26,7 +26,7 @@ describe('verifyKeyFirst', () => {
     expect(proofs()).toBe(1)
   })
 
-  it('sends nothing while the proof fails, says so, and proves again', async () => {
+  it('sends nothing while verification fails, reports the failure, and tries again', async () => {
     const { service, asked, proofs } = setUp([new ServiceError('timeout'), new ServiceError('offline')])
     await expect(service.startCall('+1')).rejects.toMatchObject({ code: 'timeout', notSent: true })
     await expect(service.fetchRecording('a')).rejects.toMatchObject({ code: 'offline', notSent: true })

@@ -21,7 +21,7 @@ function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg' = 'audio/wav') {
 }
 
 describe('adoptAudio', () => {
-  it('takes a WAV over that lies in its place', async () => {
+  it('adopts a WAV found at the expected path', async () => {
     const { folder, path } = store(wav)
     expect(await findAudioSize(folder, 'rec-1')).toBe(wav.length)
     expect(await adoptAudio(folder, 'rec-1', 3)).toEqual({
@@ -33,7 +33,7 @@ describe('adoptAudio', () => {
     })
   })
 
-  it('clears up what a download left that was killed after naming its file', async () => {
+  it('removes the leftovers of a download that was killed after it named its file', async () => {
     const { folder } = store(wav)
     const { part, partNote } = getAudioPlaces(folder, 'rec-1')
     writeFileSync(partNote, '{}')
@@ -41,23 +41,23 @@ describe('adoptAudio', () => {
     expect([existsSync(part), existsSync(partNote)]).toEqual([false, false])
   })
 
-  it('takes an MP3 over, also when nothing is known of its length', async () => {
+  it('adopts an MP3 even when its duration is not known', async () => {
     const mp3 = mp3Of(383)
     const { folder, path } = store(mp3, 'audio/mpeg')
     const adopted = await adoptAudio(folder, 'rec-1', null)
     expect(adopted).toMatchObject({ path, type: 'audio/mpeg', sha256: sha256Of(mp3) })
   })
 
-  it('finds nothing where nothing lies', async () => {
+  it('finds nothing when there is no file', async () => {
     const folder = makeTempFolder()
     expect(await findAudioSize(folder, 'rec-1')).toBeNull()
     expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
   })
 
   it.each<[string, Buffer, number | null]>([
-    ['one that is no audio', Buffer.from('<html>'), null],
-    ['an empty one', Buffer.alloc(0), null],
-    ['an MP3 under the name of a WAV', mp3Of(383), null],
+    ['a file that is not audio', Buffer.from('<html>'), null],
+    ['an empty file', Buffer.alloc(0), null],
+    ['an MP3 with the extension of a WAV', mp3Of(383), null],
   ])('deletes %s', async (_, bytes, duration) => {
     const { folder, file } = store(bytes)
     expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
@@ -66,21 +66,21 @@ describe('adoptAudio', () => {
 
   it.each<[string, Buffer, number | null]>([
     ['of another length than the service says', wav, 60],
-    ['cut short', wav.subarray(0, 15_000), null],
-  ])('never deletes one %s, and adopts it where any length will do', async (_, bytes, duration) => {
+    ['that is truncated', wav.subarray(0, 15_000), null],
+  ])('never deletes a file %s, and adopts it when any length is accepted', async (_, bytes, duration) => {
     const { folder, path, file } = store(bytes)
     expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
     expect(existsSync(file)).toBe(true)
     expect(await adoptAudio(folder, 'rec-1', 'any')).toMatchObject({ path, sizeBytes: bytes.length })
   })
 
-  it('deletes nothing where any length will do: it may be the only copy', async () => {
+  it('deletes nothing when any length is accepted, as it may be the only copy', async () => {
     const { folder, file } = store(Buffer.from('<html>'))
     expect(await adoptAudio(folder, 'rec-1', 'any')).toBeNull()
     expect(existsSync(file)).toBe(true)
   })
 
-  it('adopts nothing that a link leads to', async () => {
+  it('does not adopt a symbolic link', async () => {
     const { folder, file } = store(wav)
     renameSync(file, join(folder, 'elsewhere.wav'))
     symlinkSync(join(folder, 'elsewhere.wav'), file)
@@ -88,7 +88,7 @@ describe('adoptAudio', () => {
     expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
   })
 
-  it('takes the sound one of two', async () => {
+  it('adopts the sound one of two files', async () => {
     const { folder, file } = store(Buffer.from('<html>'))
     const path = getAudioPlaces(folder, 'rec-1').final('audio/mpeg')
     writeFileSync(join(folder, path), mp3Of(100))
@@ -96,14 +96,14 @@ describe('adoptAudio', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('leaves a sound file where it is when told to stop', async () => {
+  it('leaves a sound file in place when aborted', async () => {
     const { folder, file } = store(wav)
     const stopped = adoptAudio(folder, 'rec-1', 3, AbortSignal.abort(new Error('enough')))
     await expect(stopped).rejects.toThrow('enough')
     expect(existsSync(file)).toBe(true)
   })
 
-  it('leaves one that cannot be read at this moment', async () => {
+  it('leaves a file that cannot be read at the moment', async () => {
     const { folder, file } = store(wav)
     const handle = await open(file)
     const handles = Object.getPrototypeOf(handle) as FileHandle

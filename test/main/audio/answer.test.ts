@@ -8,23 +8,23 @@ const part: Part = { sizeBytes: 500, etag: '"one"' }
 const read = (status: number, headers: Record<string, string> = {}, of = part) =>
   readAnswer(status, new Headers(headers), of)
 
-describe('a storage’s answer', () => {
+describe('the storage’s response', () => {
   it.each([401, 403, 410])('of %d means that the URL has expired', (status) => {
     expect(read(status)).toEqual({ kind: 'expired' })
   })
 
-  it.each([301, 302, 303, 307, 308])('of %d leads elsewhere', (status) => {
+  it.each([301, 302, 303, 307, 308])('of %d is a redirect', (status) => {
     const location = 'https://other.example/file'
     expect(read(status, { location })).toEqual({ kind: 'redirect', location })
   })
 
-  it.each([204, 304, 400, 404, 429, 500])('of %d is a refusal', (status) => {
+  it.each([204, 304, 400, 404, 429, 500])('of %d is an error', (status) => {
     expect(read(status)).toEqual({ kind: 'refused', code: 'http-status' })
   })
 })
 
 describe('a whole file', () => {
-  it('has the length and the tag that are said, where the bytes are those of the file', () => {
+  it('has the announced length and tag when the body is not encoded', () => {
     const headers = { 'content-length': '900', etag: '"one"' }
     for (const said of [headers, { ...headers, 'content-encoding': 'identity' }]) {
       expect(read(200, said)).toEqual({
@@ -36,16 +36,16 @@ describe('a whole file', () => {
     }
   })
 
-  it('has neither where the body is encoded', () => {
+  it('has no length and no tag when the body is encoded', () => {
     const headers = { 'content-length': '900', etag: '"one"', 'content-encoding': 'gzip' }
     expect(read(200, headers)).toEqual({ kind: 'whole', totalBytes: null, etag: null, framed: false })
   })
 
-  it('cannot be resumed by a weak tag', () => {
+  it('has no usable tag when the tag is weak', () => {
     expect(read(200, { etag: 'W/"one"' })).toMatchObject({ etag: null })
   })
 
-  it('has an end that is seen where its length is said or it comes in chunks', () => {
+  it('has a visible end when it has a length or is chunked', () => {
     expect(read(200)).toMatchObject({ framed: false })
     expect(read(200, { 'content-length': 'many' })).toMatchObject({ totalBytes: null, framed: false })
     expect(read(200, { 'transfer-encoding': 'chunked' })).toMatchObject({ totalBytes: null, framed: true })
@@ -55,7 +55,7 @@ describe('a whole file', () => {
 describe('the rest of a file', () => {
   const fitting = { 'content-range': 'bytes 500-899/900', etag: '"one"' }
 
-  it('is believed where it is exactly what is missing of the same file', () => {
+  it('is accepted when it is exactly the missing range of the same file', () => {
     expect(read(206, fitting)).toEqual({ kind: 'rest', totalBytes: 900 })
   })
 
@@ -69,11 +69,11 @@ describe('the rest of a file', () => {
     ['is of another file', { etag: '"two"' }],
     ['has a weak tag', { etag: 'W/"one"' }],
     ['is encoded', { 'content-encoding': 'gzip' }],
-  ])('is refused where it %s', (_, changes) => {
+  ])('is refused when it %s', (_, changes) => {
     expect(read(206, { ...fitting, ...changes })).toEqual({ kind: 'restart' })
   })
 
-  it('is refused where none was asked for', () => {
+  it('is refused when no range was requested', () => {
     expect(read(206, { 'content-range': 'bytes 0-899/900' }, nothing)).toEqual({
       kind: 'refused',
       code: 'bad-range',
@@ -81,16 +81,16 @@ describe('the rest of a file', () => {
   })
 })
 
-describe('a range that lies behind the end', () => {
-  it('means that the part is the file where its size says so', () => {
+describe('a range beyond the end of the file', () => {
+  it('completes the part when the file has the same size', () => {
     expect(read(416, { 'content-range': 'bytes */500' })).toEqual({ kind: 'complete' })
   })
 
-  it.each(['bytes */499', 'bytes */501', 'bytes */*', ''])('means to start over after %j', (range) => {
+  it.each(['bytes */499', 'bytes */501', 'bytes */*', ''])('starts over after %j', (range) => {
     expect(read(416, { 'content-range': range })).toEqual({ kind: 'restart' })
   })
 
-  it('never makes a file of nothing', () => {
+  it('never completes an empty file', () => {
     expect(read(416, { 'content-range': 'bytes */0' }, nothing)).toEqual({ kind: 'restart' })
   })
 })

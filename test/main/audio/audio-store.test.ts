@@ -28,23 +28,23 @@ async function leavePart(bytes: number, note: string | { etag: string; sizeBytes
 }
 
 describe('findPart', () => {
-  it('trusts only what is noted as durable, and cuts off the rest', async () => {
+  it('uses only the bytes noted as durable and cuts off the rest', async () => {
     const places = await leavePart(9_000, { etag: '"a\\"b"', sizeBytes: 6_000 })
     expect(await findPart(places)).toEqual({ etag: '"a\\"b"', sizeBytes: 6_000 })
     expect(statSync(places.part).size).toBe(6_000)
   })
 
-  it('trusts nothing when less lies there than is noted', async () => {
+  it('uses nothing when the part is shorter than noted', async () => {
     expect(await findPart(await leavePart(5_000, { etag: '"one"', sizeBytes: 6_000 }))).toEqual(none)
   })
 
   it.each([
-    ['no JSON', '{"durableBytes": 50'],
+    ['not JSON', '{"durableBytes": 50'],
     ['an empty file', ''],
     ['no tag', '{"durableBytes":5000}'],
     ['no length', '{"etag":"\\"one\\""}'],
     ['a negative length', '{"durableBytes":-1,"etag":"\\"one\\""}'],
-    ['a length that is no number', '{"durableBytes":"5000","etag":"\\"one\\""}'],
+    ['a length that is not a number', '{"durableBytes":"5000","etag":"\\"one\\""}'],
     ['null', 'null'],
   ])('starts over when the note is %s', async (_, note) => {
     expect(await findPart(await leavePart(5_000, note))).toEqual(none)
@@ -58,7 +58,7 @@ describe('findPart', () => {
 })
 
 describe('notePart', () => {
-  it('overwrites a note by as many bytes', async () => {
+  it('overwrites a note with the same number of bytes', async () => {
     const places = await leavePart(5_000, { etag: '"one"', sizeBytes: 1 })
     const before = readFileSync(places.partNote)
     await notePart(places, { etag: '"one"', sizeBytes: Number.MAX_SAFE_INTEGER })
@@ -67,7 +67,7 @@ describe('notePart', () => {
 })
 
 describe('keepPart', () => {
-  it('has the bytes on the disk before the file gets its name, and the name after it', async () => {
+  it('syncs the bytes before the rename, and the folder after it', async () => {
     const folder = makeTempFolder()
     const places = getAudioPlaces(folder, 'rec-1')
     await makePartFolder(folder, places)

@@ -40,7 +40,7 @@ async function interrupt(
   expect(await codeOf(downloadOf({ url: baseUrl + path, folder, onBytes }))).toBe('truncated')
 }
 
-/** Makes these bytes the part, as if all of them had come and were durable. */
+/** Makes these bytes the part, as if all were received and durable. */
 async function fill(folder: string, bytes: Buffer): Promise<void> {
   const places = getAudioPlaces(folder, 'rec-1')
   writeFileSync(places.part, bytes)
@@ -64,7 +64,7 @@ describe('downloadAudio', () => {
     expect(existsSync(part) || existsSync(partNote)).toBe(false)
   })
 
-  it('knows an MP3 by its bytes, whatever the storage calls it', async () => {
+  it('recognizes an MP3 by its bytes, whatever type the storage declares', async () => {
     const name = readdirSync(speech).find((file) => file.endsWith('.mp3'))!
     const mp3 = readFileSync(join(speech, name))
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, mp3))
@@ -72,7 +72,7 @@ describe('downloadAudio', () => {
     expect(outcome).toMatchObject({ kind: 'stored', audio: { type: 'audio/mpeg', sha256: sha256Of(mp3) } })
   })
 
-  it('names files by a hash, so that an id cannot choose a place', async () => {
+  it('names files by a hash, which keeps ids from choosing a path', async () => {
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     for (const id of ['../../x', 'CON', '\0', 'a'.repeat(10_000), '/etc/passwd']) {
       const folder = makeTempFolder()
@@ -82,7 +82,7 @@ describe('downloadAudio', () => {
     }
   })
 
-  it('requests the bytes as they are, whatever the network stack would accept', async () => {
+  it('requests unencoded bytes, whatever encodings the network stack accepts', async () => {
     const asked: Record<string, string>[] = []
     const fetch = async (_url: string, { headers }: { headers: Record<string, string> }) => {
       asked.push(headers)
@@ -118,7 +118,7 @@ describe('downloadAudio', () => {
 })
 
 describe('downloadAudio, resuming', () => {
-  it('goes on where the part ends when it is the same file', async () => {
+  it('resumes from the end of the part when the file is the same', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
@@ -150,7 +150,7 @@ describe('downloadAudio, resuming', () => {
     ['of a file without a tag', { range: 'bytes 7000-19999/20000', etag: '' }],
     ['that ends early', { range: 'bytes 7000-9999/20000', etag: '"one"' }],
     ['of unknown length', { range: 'bytes 7000-19999/*', etag: '"one"' }],
-  ])('throws the part away when a range comes %s', async (_, { range, etag }) => {
+  ])('discards the part when a range comes %s', async (_, { range, etag }) => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     const { baseUrl, seen } = await startLoopbackServer((request, response) => {
@@ -166,7 +166,7 @@ describe('downloadAudio, resuming', () => {
     expect(seen.map(({ headers }) => headers.range)).toEqual(['bytes=7000-', undefined])
   })
 
-  it('finishes a part that turns out to be whole (416 with its size)', async () => {
+  it('completes a part that is already whole (416 with its size)', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     await fill(folder, wav)
@@ -187,7 +187,7 @@ describe('downloadAudio, resuming', () => {
     expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })
   })
 
-  it('discards the part of another file when the new one has no tag', async () => {
+  it('discards the part of another file when the new file has no tag', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     await interrupt(folder, wavOf(30_000), 9_000, { headers: {} })
@@ -207,7 +207,7 @@ describe('downloadAudio, resuming', () => {
     expect(seen[0]?.headers.range).toBeUndefined()
   })
 
-  it('says that the URL has expired and keeps the part', async () => {
+  it('reports an expired URL and keeps the part', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     const { baseUrl } = await startLoopbackServer((_, response) => response.writeHead(403).end('<Error/>'))
@@ -217,15 +217,15 @@ describe('downloadAudio, resuming', () => {
   })
 })
 
-describe('downloadAudio, with a storage that does not deliver', () => {
+describe('downloadAudio, with a faulty storage', () => {
   it.each([
     ['HTML', 'text/html', '<!doctype html><title>Sign in to this network</title>'],
     ['XML', 'application/xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
-    ['HTML that calls itself audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
+    ['HTML declared as audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
     ['nothing', 'audio/wav', ''],
     ['a few bytes', 'audio/mpeg', 'RIFF'],
     ...otherAudio.map(([name, bytes]): [string, string, Buffer] => [name, 'audio/mpeg', bytes]),
-  ])('stores nothing when %s comes as 200', async (_, type, body) => {
+  ])('stores nothing when the storage sends %s with status 200', async (_, type, body) => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((_request, response) =>
       response.writeHead(200, { 'content-type': type, etag: '"one"' }).end(body),
@@ -235,7 +235,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
   })
 
   it.each(['text/plain', 'text/html', 'application/json', 'application/octet-stream', undefined])(
-    'stores audio that comes under the type %s',
+    'stores audio that is declared as %s',
     async (type) => {
       const folder = makeTempFolder()
       const { baseUrl } = await startLoopbackServer((_request, response) => {
@@ -254,7 +254,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(readFileSync(getAudioPlaces(folder, 'rec-1').part).equals(wav.subarray(0, 12_345))).toBe(true)
   })
 
-  it('notices a WAV that ends early although HTTP says it is whole', async () => {
+  it('detects a truncated WAV when HTTP reports no error', async () => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((request, response) => {
       // Closed by the server, without a length: all that HTTP/1.0 can say.
@@ -270,7 +270,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(audioFilesIn(folder)).toEqual([])
   })
 
-  it('notices a body longer than declared, cut by the network stack, by the WAV’s own length', async () => {
+  it('detects by the WAV’s header a body that the network stack cut at its declared length', async () => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((request, response) => {
       const head =
@@ -282,7 +282,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(audioFilesIn(folder)).toEqual([])
   })
 
-  it('notices an MP3 that ends early by what the service says about its duration', async () => {
+  it('detects a truncated MP3 by the duration that the service gives', async () => {
     const name = readdirSync(speech).find((file) => file.endsWith('.mp3'))!
     const mp3 = readFileSync(join(speech, name))
     const seconds = mp3.length / 3_000
@@ -296,7 +296,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(audioFilesIn(folder)).toEqual([])
   })
 
-  it('refuses a range that brings more than it announced', async () => {
+  it('refuses a range that is longer than announced', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     const { baseUrl } = await startLoopbackServer((_request, response) => {
@@ -307,7 +307,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
-  it('refuses more than a day of sound before it writes any of it', async () => {
+  it('refuses more than a day of sound before writing any of it', async () => {
     const folder = makeTempFolder()
     const headers = { 'content-length': String(16 * 1024 ** 3 + 1), etag: '"one"' }
     const fetch = async () => new Response(new Uint8Array(wav), { headers })
@@ -315,7 +315,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
-  it('refuses as much where no length is given', async () => {
+  it('refuses more than a day of sound when no length is given', async () => {
     const piece = Object.defineProperty(new Uint8Array(wav), 'length', { value: 16 * 1024 ** 3 + 1 })
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece) })
     const fetch = async () => new Response(body)
@@ -323,7 +323,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(await codeOf(options)).toBe('too-long')
   })
 
-  it('refuses a page without an end at its first bytes, and ends its request', async () => {
+  it('refuses an endless web page at its first bytes and aborts the request', async () => {
     let free = 220 * 1024 * 1024
     const signals: AbortSignal[] = []
     const page = Buffer.from('<!doctype html>'.repeat(70_000))
@@ -342,7 +342,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('takes no mistake of ours for a failure of the disk', async () => {
+  it('does not report a bug of ours as a disk failure', async () => {
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     const onBytes = () => {
       throw new TypeError('a mistake')
@@ -351,7 +351,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     await expect(downloadAudio(options)).rejects.toThrow(new TypeError('a mistake'))
   })
 
-  it('refuses bytes that look like a WAV and cannot be read as one', async () => {
+  it('refuses bytes that look like a WAV but cannot be read as one', async () => {
     const broken = Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'), Buffer.alloc(40)])
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, broken))
     expect(await codeOf(downloadOf({ url: baseUrl, folder: makeTempFolder() }))).toBe('unreadable')
@@ -365,7 +365,7 @@ describe('downloadAudio, with a storage that does not deliver', () => {
     expect(failure).toMatchObject({ code: 'http-status', status, retryable: true })
   })
 
-  it('is offline where nobody listens', async () => {
+  it('is offline when no server listens', async () => {
     expect(await codeOf(downloadOf({ url: 'http://127.0.0.1:1/', folder: makeTempFolder() }))).toBe('offline')
   })
 })
@@ -378,7 +378,7 @@ async function serveUnframed(bytes: Buffer) {
   })
 }
 
-describe('downloadAudio, with a length that differs', () => {
+describe('downloadAudio, with an unexpected length', () => {
   /** Ten seconds. */
   const mp3 = mp3Of(383)
 
@@ -394,7 +394,7 @@ describe('downloadAudio, with a length that differs', () => {
     expect(outcome.kind === 'stored' && outcome.audio.seconds).toBeCloseTo(10, 1)
   })
 
-  it('keeps one that is resumed and shorter than the service says', async () => {
+  it('keeps a resumed file that is shorter than the service says', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, mp3, 20_000)
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, mp3))
@@ -402,19 +402,19 @@ describe('downloadAudio, with a length that differs', () => {
     expect(await downloadAudio(options)).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(mp3) } })
   })
 
-  it('keeps one that is longer than the service says where HTTP does not mark the end', async () => {
+  it('keeps a file that is longer than the service says when HTTP does not mark the end', async () => {
     const { baseUrl } = await serveUnframed(mp3)
     const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), durationSeconds: 2 })
     expect(await downloadAudio(options)).toMatchObject({ kind: 'stored' })
   })
 
-  it('says how much came of one that is too short where HTTP does not mark the end', async () => {
+  it('reports the size of a file that is too short when HTTP does not mark the end', async () => {
     const { baseUrl } = await serveUnframed(mp3)
     const options = downloadOf({ url: baseUrl, folder: makeTempFolder(), durationSeconds: 60 })
     await expect(downloadAudio(options)).rejects.toMatchObject({ code: 'truncated', shortBytes: mp3.length })
   })
 
-  it('keeps it all the same when told, with the length that is there', async () => {
+  it('keeps a short file when told to, with its actual length', async () => {
     const { baseUrl } = await serveUnframed(wav.subarray(0, 8_044))
     const asked: number[] = []
     const acceptShort = (bytes: number) => asked.push(bytes) > 0
@@ -423,7 +423,7 @@ describe('downloadAudio, with a length that differs', () => {
     expect(asked).toEqual([8_044])
   })
 
-  it('never keeps less than HTTP promised, whatever it is told', async () => {
+  it('never keeps less than HTTP promised, even when told to accept short files', async () => {
     const folder = makeTempFolder()
     let cut = () => {}
     const { baseUrl } = await startLoopbackServer((_, response) => {
@@ -434,7 +434,7 @@ describe('downloadAudio, with a length that differs', () => {
     expect(audioFilesIn(folder)).toEqual([])
   })
 
-  it('never keeps less than HTTP promised where the network stack reports no error', async () => {
+  it('never keeps less than HTTP promised when the network stack reports no error', async () => {
     const headers = { 'content-length': String(wav.length) }
     const fetch = async () => new Response(new Uint8Array(wav.subarray(0, 9_000)), { headers })
     const folder = makeTempFolder()
@@ -443,7 +443,7 @@ describe('downloadAudio, with a length that differs', () => {
     expect(audioFilesIn(folder)).toEqual([])
   })
 
-  it('keeps a part that its storage calls the whole file, though its header promises more', async () => {
+  it('keeps a part that the storage confirms as whole, even if its header promises more', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_044)
     const { baseUrl } = await startLoopbackServer((request, response) =>
@@ -456,7 +456,7 @@ describe('downloadAudio, with a length that differs', () => {
   })
 })
 
-describe('downloadAudio, for audio that is stored', () => {
+describe('downloadAudio, for audio that is already stored', () => {
   /** Ten seconds. */
   const file = wavOf(80_044)
 
@@ -468,18 +468,18 @@ describe('downloadAudio, for audio that is stored', () => {
     return { options, received: () => received }
   }
 
-  it('stores a smaller file that is longer', async () => {
+  it('stores a smaller file with a longer duration', async () => {
     const { options } = await replace({ sizeBytes: 90_000, seconds: 9 })
     expect(await downloadAudio(options)).toMatchObject({ kind: 'stored', audio: { seconds: 10 } })
   })
 
-  it.each([10, 11])('discards a larger file when the stored one has %d seconds', async (seconds) => {
+  it.each([10, 11])('discards a larger file when the stored one already has %d seconds', async (seconds) => {
     const { options } = await replace({ sizeBytes: 1_000, seconds })
     expect(await codeOf(options)).toBe('not-longer')
     expect(existsSync(getAudioPlaces(options.folder, 'rec-1').part)).toBe(false)
   })
 
-  it('receives nothing of a file that is as large', async () => {
+  it('downloads nothing when the file has the same size', async () => {
     const { options, received } = await replace({ sizeBytes: file.length, seconds: 9 })
     expect(await codeOf(options)).toBe('not-longer')
     expect(received()).toBe(0)
@@ -514,7 +514,7 @@ describe('downloadAudio, redirected', () => {
     expect(await codeOf(downloadOf({ url: baseUrl, folder: makeTempFolder() }))).toBe(code)
   })
 
-  it('reads nothing of an answer that leads elsewhere', async () => {
+  it('skips the body of a redirect', async () => {
     let cancelled = 0
     const fetch = async (url: string) => {
       if (url.endsWith('/file')) return new Response(new Uint8Array(wav))
@@ -526,7 +526,7 @@ describe('downloadAudio, redirected', () => {
     expect(cancelled).toBe(1)
   })
 
-  it('refuses when the network stack hides where a redirect leads', async () => {
+  it('refuses when the network stack hides the target of a redirect', async () => {
     const fetch = () => Promise.reject(new Error('Redirect was cancelled'))
     const options = downloadOf({ url: 'https://storage.example/', folder: makeTempFolder(), fetch })
     expect(await codeOf(options)).toBe('redirect-refused')
@@ -551,13 +551,13 @@ describe('downloadAudio, deadlines', () => {
     return codes[0]!
   }
 
-  it('gives up on headers that do not come', async () => {
+  it('times out when no headers arrive', async () => {
     const { baseUrl } = await startLoopbackServer(() => {})
     const options = downloadOf({ url: baseUrl, folder: makeTempFolder() })
     expect(await codeWhileTimePasses(options, new FakeClock())).toBe('timeout')
   })
 
-  it('gives up on a body that stops, and keeps what came', async () => {
+  it('times out when the body stops, and keeps the received part', async () => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((_, response) => {
       serveBeginning(response, wav, 5_000)
@@ -568,13 +568,13 @@ describe('downloadAudio, deadlines', () => {
     const onBytes = (more: number) => (count += more) === 5_000 && resolve(undefined)
     const code = codeOf(downloadOf({ url: baseUrl, folder, clock, deadlines, onBytes }))
     await came
-    // The next piece is waited for by now; before that, time does not count.
+    // From here on the download waits for the next chunk; time before that does not count.
     await clock.advance(deadlines.idleMs)
     expect(await code).toBe('timeout')
     expect(readFileSync(getAudioPlaces(folder, 'rec-1').part)).toHaveLength(5_000)
   })
 
-  it('gives up on a body that drips', async () => {
+  it('times out when the body is too slow', async () => {
     const { baseUrl } = await startLoopbackServer((_, response) => {
       serveBeginning(response, wav, 100)
       let at = 100
@@ -586,7 +586,7 @@ describe('downloadAudio, deadlines', () => {
     expect(await codeWhileTimePasses(options, new FakeClock(), patient)).toBe('timeout')
   })
 
-  it('stops when the caller gives up, and keeps what came', async () => {
+  it('stops when the caller aborts, and keeps the received part', async () => {
     const folder = makeTempFolder()
     const controller = new AbortController()
     const { baseUrl } = await startLoopbackServer((_, response) => {
@@ -600,8 +600,8 @@ describe('downloadAudio, deadlines', () => {
   })
 })
 
-describe('downloadAudio, room on the disk', () => {
-  it('asks for nothing when there is no room at all', async () => {
+describe('downloadAudio, disk space', () => {
+  it('sends no request when there is no space at all', async () => {
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, wav),
     )
@@ -610,7 +610,7 @@ describe('downloadAudio, room on the disk', () => {
     expect(seen).toEqual([])
   })
 
-  it('writes nothing when the file would leave less than the headroom', async () => {
+  it('writes nothing when the file would leave too little free space', async () => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     const freeBytes = async () => 200 * 1024 * 1024 + wav.length - 1
@@ -618,7 +618,7 @@ describe('downloadAudio, room on the disk', () => {
     expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
   })
 
-  it('needs room only for what is missing of a part', async () => {
+  it('needs space only for the rest of a part', async () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
@@ -629,7 +629,7 @@ describe('downloadAudio, room on the disk', () => {
     expect(await downloadAudio(options)).toMatchObject({ kind: 'stored' })
   })
 
-  it('calls a folder that cannot be written a problem of the disk', async () => {
+  it('reports a disk error for a folder that cannot be written', async () => {
     const folder = makeTempFolder()
     writeFileSync(join(folder, 'audio'), 'a file where the folder should be')
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))

@@ -46,17 +46,17 @@ describe('inspectAudio of a WAV', () => {
       'WAVE_FORMAT_EXTENSIBLE',
       [formatChunk({ tag: 0xfffe, extra: Buffer.alloc(24) }), chunkOf('data', sound)],
     ],
-    ['WAVE_FORMAT_EXTENSIBLE cut short', [formatChunk({ tag: 0xfffe }), chunkOf('data', sound)]],
+    ['a truncated WAVE_FORMAT_EXTENSIBLE', [formatChunk({ tag: 0xfffe }), chunkOf('data', sound)]],
     ['no rate of bytes', [formatChunk({ bytesPerSecond: 0 }), chunkOf('data', sound)]],
     ['a length left at 0', [formatChunk(), chunkOf('data', sound, 0)]],
     ['a length left at the unsigned maximum', [formatChunk(), chunkOf('data', sound, 0xffff_ffff)]],
     ['a length left at the signed maximum', [formatChunk(), chunkOf('data', sound, 0x7fff_ffff)]],
     ['a length left where SoX leaves it', [formatChunk(), chunkOf('data', sound, 0x7fff_f000)]],
-  ])('tells how long it lasts with %s', async (_, chunks) => {
+  ])('measures a WAV with %s', async (_, chunks) => {
     expect(await inspectWav(riffOf(chunks))).toEqual({ seconds: 2, cutShort: false })
   })
 
-  it.each(['RF64', 'BW64'])('tells how long it lasts when it is over 4 GB (%s)', async (name) => {
+  it.each(['RF64', 'BW64'])('measures a WAV of more than 4 GB (%s)', async (name) => {
     const length = 5 * 1024 ** 3
     const sizes = Buffer.alloc(28)
     sizes.writeBigUInt64LE(BigInt(length), 8)
@@ -72,19 +72,19 @@ describe('inspectAudio of a WAV', () => {
     expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000 - 1, cutShort: true })
   })
 
-  it('believes the length beside the sound where 32 bits hold it', async () => {
+  it('uses the 32-bit length when it is given', async () => {
     const sizes = Buffer.alloc(28)
     sizes.writeBigUInt64LE(5n * 1024n ** 3n, 8)
     const wav = riffOf([chunkOf('ds64', sizes), formatChunk(), chunkOf('data', sound)], 'RF64')
     expect(await inspectWav(wav)).toEqual({ seconds: 2, cutShort: false })
   })
 
-  it('tells how much is there of one that ends too early', async () => {
+  it('measures the existing part of a truncated WAV', async () => {
     const wav = riffOf([formatChunk(), chunkOf('data', sound)])
     expect(await inspectWav(wav.subarray(0, -32_000))).toEqual({ seconds: 1, cutShort: true })
   })
 
-  it('believes a length between 2 and 4 GB', async () => {
+  it('accepts a length between 2 and 4 GB', async () => {
     const path = write(riffOf([formatChunk(), chunkOf('data', sound, 0xc000_0000)]))
     expect(await inspectAudio(path, 'audio/wav')).toMatchObject({ cutShort: true })
     truncateSync(path, 44 + 0xc000_0000)
@@ -104,8 +104,8 @@ describe('inspectAudio of a WAV', () => {
     ],
     ['no sound', [formatChunk(), chunkOf('LIST', sound)]],
     ['no channels', [formatChunk({ channels: 0 }), chunkOf('data', sound)]],
-    ['a format cut short', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
-    ['a chunk that claims more than there is', [formatChunk(), chunkOf('LIST', sound, 0xffff_fff0)]],
+    ['a truncated format chunk', [chunkOf('fmt ', Buffer.alloc(8)), chunkOf('data', sound)]],
+    ['a chunk longer than the file', [formatChunk(), chunkOf('LIST', sound, 0xffff_fff0)]],
     [
       'thousands of empty chunks before the sound',
       [
@@ -114,24 +114,24 @@ describe('inspectAudio of a WAV', () => {
         chunkOf('data', sound),
       ],
     ],
-  ])('refuses one with %s', async (_, chunks) => {
+  ])('refuses a WAV with %s', async (_, chunks) => {
     await expect(inspectWav(riffOf(chunks))).rejects.toMatchObject({ code: 'unreadable' })
   })
 })
 
 describe('inspectAudio of an MP3', () => {
-  it('tells how long it lasts without a tag', async () => {
+  it('measures an MP3 without a tag', async () => {
     const { seconds, cutShort } = await inspectMp3(mp3Of(383))
     expect(seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
     expect(cutShort).toBe(false)
   })
 
-  it.each([100, 70_000, 3_000_000])('passes over a tag with a picture of %d bytes', async (bytes) => {
+  it.each([100, 70_000, 3_000_000])('skips a tag with a picture of %d bytes', async (bytes) => {
     const { seconds } = await inspectMp3(Buffer.concat([id3Of(bytes), Buffer.alloc(2_000), mp3Of(383)]))
     expect(seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
   })
 
-  it('passes over a few tags, and gives a file of nothing but empty tags up after a few reads', async () => {
+  it('skips a few tags, but gives up after a few reads when a file has only empty tags', async () => {
     const tag = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
     const three = Buffer.concat([tag, id3Of(300), tag, mp3Of(383)])
     expect((await inspectMp3(three)).seconds).toBeCloseTo((383 * 1_152) / 44_100, 3)
@@ -145,7 +145,7 @@ describe('inspectAudio of an MP3', () => {
     expect(reads).toBeLessThan(40)
   })
 
-  it('tells the same as a library of long standing, for real speech', async () => {
+  it('agrees with an established library on real speech', async () => {
     const names = readdirSync(speech).filter((name) => name.endsWith('.mp3'))
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) {
@@ -157,7 +157,7 @@ describe('inspectAudio of an MP3', () => {
     }
   })
 
-  it('measures one of changing bitrates frame by frame', async () => {
+  it('measures a file with a variable bitrate frame by frame', async () => {
     const frames = Array.from({ length: 4_000 }, (_, index) => mp3Frame(index < 2_500 ? 1 : 1 + (index % 14)))
     const { seconds } = await inspectMp3(Buffer.concat([mp3Frame(2), ...frames]))
     expect(seconds).toBeCloseTo((4_001 * 1_152) / 44_100, 3)
@@ -165,7 +165,7 @@ describe('inspectAudio of an MP3', () => {
     expect(afterAFew.seconds).toBeCloseTo((2_000 * 1_152) / 44_100, 3)
   })
 
-  it.each(['Xing', 'Info'])('believes a %s header', async (name) => {
+  it.each(['Xing', 'Info'])('trusts a %s header', async (name) => {
     const rest = mp3Of(100)
     // Not every writer counts the header: this one counts one frame too many.
     const head = xingFrame({ frames: 100, bytes: rest.length + 2 * 417 + 128 }, name)
@@ -174,7 +174,7 @@ describe('inspectAudio of an MP3', () => {
     expect(cutShort).toBe(false)
   })
 
-  it('passes over a tag with a footer', async () => {
+  it('skips a tag with a footer', async () => {
     const tag = id3Of(300)
     tag[5] = 0x10
     const footer = Buffer.alloc(10, 0x20)
@@ -197,7 +197,7 @@ describe('inspectAudio of an MP3', () => {
       'MPEG 2.5, one channel',
       { kind: 0xe3, rates: 0x88, mode: 0xc0, bytes: 576, side: 9, seconds: 576 / 8_000 },
     ],
-  ])('measures %s, and finds what an encoder knew at its end', async (_, made) => {
+  ])('measures %s, and uses the frame count of an Info header', async (_, made) => {
     const frame = Buffer.alloc(made.bytes)
     frame.set([0xff, made.kind, made.rates, made.mode])
     const frames = Array.from({ length: 50 }, () => frame)
@@ -210,12 +210,12 @@ describe('inspectAudio of an MP3', () => {
     // The same after a checksum.
     const checked = Buffer.concat([head.subarray(0, 4), Buffer.alloc(2), head.subarray(4, -2)])
     expect((await inspectMp3(Buffer.concat([checked, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
-    // Nothing was known then: the frames are counted, this one as well.
+    // Without a frame count in the header the frames are counted, including this one.
     head.writeUInt32BE(0, 12 + made.side)
     expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(51 * made.seconds, 3)
   })
 
-  it('notices by such a header that the end is missing', async () => {
+  it('detects by the header that the end is missing', async () => {
     const rest = mp3Of(1_000)
     const whole = Buffer.concat([xingFrame({ frames: 1_000, bytes: rest.length + 417 }), rest])
     const { seconds, cutShort } = await inspectMp3(whole.subarray(0, whole.length / 2))
@@ -223,14 +223,14 @@ describe('inspectAudio of an MP3', () => {
     expect(cutShort).toBe(true)
   })
 
-  it('reads every MP3, also one whose sound looks like the marks of another format', async () => {
+  it('reads every MP3, even if its sound contains the markers of other formats', async () => {
     // 0x47 every 188 bytes is how an MPEG transport stream is recognised, "ustar" a tar archive, and so on.
     for (let filling = 0; filling < 0x80; filling++) {
       expect((await inspectMp3(mp3Of(30, { filling }))).seconds).toBeGreaterThan(0.5)
     }
   })
 
-  it('refuses what begins like an MP3 and is none', async () => {
+  it('refuses files that only begin like an MP3', async () => {
     const tag = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
     for (const rest of [Buffer.alloc(200_000, 0x20), Buffer.alloc(0), mp3Frame(9).subarray(0, 3)]) {
       await expect(inspectMp3(Buffer.concat([tag, rest]))).rejects.toMatchObject({ code: 'unreadable' })

@@ -21,10 +21,10 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const wav = wavOf()
 const megabyte = 1024 * 1024
 
-describe('a part, while it grows', () => {
+describe('a part that is being downloaded', () => {
   const large = wavOf(20 * megabyte)
 
-  /** A body whose pieces come one by one, each only when the one before is dealt with. */
+  /** A body of chunks, each sent after the previous one was handled. */
   function bodyOf(bytes: Buffer, onPull: (sent: number) => void, pieceBytes = 128 * 1024): ReadableStream {
     let sent = 0
     return new ReadableStream<Uint8Array>(
@@ -40,7 +40,7 @@ describe('a part, while it grows', () => {
     )
   }
 
-  it('holds one piece of it in memory: all others are on disk before the next is asked for', async () => {
+  it('writes each chunk to disk before requesting the next one', async () => {
     const folder = makeTempFolder()
     const { part } = getAudioPlaces(folder, 'rec-1')
     let pulls = 0
@@ -54,7 +54,7 @@ describe('a part, while it grows', () => {
     expect(pulls).toBeGreaterThan(150)
   })
 
-  it('goes on from what was made durable when the power fails', async () => {
+  it('resumes from the last durable byte after a power failure', async () => {
     const folder = makeTempFolder()
     const afterwards = makeTempFolder()
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
@@ -86,7 +86,7 @@ describe('a part, while it grows', () => {
     expect(seen.map(({ headers: { range } }) => range)).toEqual([`bytes=${noted}-`])
   })
 
-  it('syncs the bytes before it notes how many are durable', async () => {
+  it('syncs the bytes before it notes them as durable', async () => {
     const places = getAudioPlaces(makeTempFolder(), 'rec-1')
     await mkdir(dirname(places.part), { recursive: true })
     const file = await createPart(places, '"1"', systemClock)
@@ -101,7 +101,7 @@ describe('a part, while it grows', () => {
     expect([notedAtSync, (await findPart(places)).sizeBytes]).toEqual([[0], 100])
   })
 
-  it('does not hide a lost connection when it cannot be synced', async () => {
+  it('still reports a lost connection when the part cannot be synced', async () => {
     await replaceDatasync(() => Promise.reject(Object.assign(new Error('EIO'), { syscall: 'fdatasync' })))
     const body = bodyOf(wav, (sent) => {
       if (sent > 0) throw new Error('lost')
@@ -120,7 +120,7 @@ describe('a part, while it grows', () => {
     onTestFinished(() => spy.mockRestore())
   }
 
-  it('makes what came durable every few seconds on a slow line', async () => {
+  it('makes the received bytes durable every few seconds on a slow connection', async () => {
     const folder = makeTempFolder()
     let ms = 0
     const clock = { ...systemClock, monotonicMs: () => ms }
@@ -150,7 +150,7 @@ describe('a part, while it grows', () => {
     }
   }
 
-  it('stops when other programs fill the disk, and resumes when there is room', async () => {
+  it('stops when other programs fill the disk, and resumes when there is space', async () => {
     const folder = makeTempFolder()
     let free = 1_000 * megabyte
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
@@ -172,7 +172,7 @@ describe('a part, while it grows', () => {
     expect(seen.map(({ headers: { range } }) => range)).toEqual([undefined, `bytes=${sizeBytes}-`])
   })
 
-  it('stops at a body without an end before it has filled the disk', async () => {
+  it('stops an endless body before it fills the disk', async () => {
     const folder = makeTempFolder()
     let free = 220 * megabyte
     const piece = new Uint8Array(wavOf(megabyte))
@@ -188,7 +188,7 @@ describe('a part, while it grows', () => {
     expect(free).toBeGreaterThan(190 * megabyte)
   })
 
-  it('keeps the received part when the disk is full, and resumes from there', async () => {
+  it('keeps the received part when the disk is full, and resumes from it', async () => {
     const folder = makeTempFolder()
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, large),
@@ -203,7 +203,7 @@ describe('a part, while it grows', () => {
     expect(Number(/^bytes=(\d+)-$/.exec(seen[1]!.headers.range!)?.[1])).toBeGreaterThan(2 * megabyte)
   })
 
-  it('writes the rest of what a disk takes in part', async () => {
+  it('writes the rest when the disk accepts only part of a write', async () => {
     const folder = makeTempFolder()
     await takeInPart(7_777)
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, large))

@@ -5,7 +5,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const headroomBytes = 200 * 1024 * 1024
 
-it('a download leaves the rest of the disk its headroom, also where nothing more is needed', async () => {
+it('a download always leaves the required free space on the disk', async () => {
   const folder = makeTempFolder()
   const full = { name: 'AudioError', code: 'disk-full' }
   for (const [needed, free] of [

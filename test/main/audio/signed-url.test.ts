@@ -70,7 +70,7 @@ const never = [
 
 describe('checkSignedUrl', () => {
   it.each(['public', 'private', 'loopback', 'unusable'] as const)(
-    'allows https on the internet, for a service in a network of any class: %s',
+    'allows https on the internet, for a service in any network class: %s',
     (service) => {
       const url = 'https://storage.example/a.wav?signature=1'
       expect(checkSignedUrl(url, service).href).toBe(url)
@@ -78,19 +78,19 @@ describe('checkSignedUrl', () => {
     },
   )
 
-  it.each(loopback)('allows %s for a service on loopback and for no other', (url) => {
+  it.each(loopback)('allows %s only for a service on loopback', (url) => {
     expect(checkSignedUrl(url, 'loopback').href).toBe(new URL(url).href)
     for (const service of ['public', 'private', 'unusable'] as const)
       expect(() => checkSignedUrl(url, service)).toThrow(refused)
   })
 
-  it.each(privateNetwork)('allows %s for a service in a private network and for no other', (url) => {
+  it.each(privateNetwork)('allows %s only for a service in a private network', (url) => {
     expect(checkSignedUrl(url, 'private').href).toBe(new URL(url).href)
     for (const service of ['public', 'loopback', 'unusable'] as const)
       expect(() => checkSignedUrl(url, service)).toThrow(refused)
   })
 
-  it.each(never)('refuses %s, whatever the service', (url) => {
+  it.each(never)('refuses %s for every service', (url) => {
     for (const service of ['public', 'private', 'loopback', 'unusable'] as const)
       expect(() => checkSignedUrl(url, service)).toThrow(refused)
   })
@@ -120,7 +120,7 @@ describe('checkSignedUrl', () => {
     }
   })
 
-  it('names no part of the URL in its error', () => {
+  it('omits the URL from its error', () => {
     expect(() => checkSignedUrl('http://storage.example/?signature=secret', 'public')).toThrow(
       /^((?!secret).)*$/,
     )
@@ -134,14 +134,14 @@ describe('checkRedirect', () => {
     )
   })
 
-  it('lets a storage redirect within its own kind of network', () => {
+  it('allows redirects within the storage’s own kind of network', () => {
     const from = new URL('http://127.0.0.1:4000/a')
     expect(checkRedirect(from, 'http://127.0.0.1:4001/b', 'loopback').port).toBe('4001')
     expect(checkRedirect(from, 'https://storage.example/b', 'loopback').hostname).toBe('storage.example')
   })
 
   it.each([...loopback, ...privateNetwork, ...never.filter((url) => URL.canParse(url))])(
-    'lets no storage on the internet redirect to %s, whatever the service',
+    'refuses a redirect from the internet to %s, for every service',
     (target) => {
       for (const service of ['public', 'private', 'loopback'] as const)
         expect(() => checkRedirect(new URL('https://storage.example/a'), target, service)).toThrow(refused)
@@ -156,7 +156,7 @@ describe('checkRedirect', () => {
 })
 
 describe('pickReachable', () => {
-  it('leaves out the addresses that the service has no part in', () => {
+  it('removes the addresses outside the service’s networks', () => {
     const all = [
       '127.0.0.1',
       '8.8.8.8',
@@ -171,12 +171,12 @@ describe('pickReachable', () => {
     expect(pickReachable(all, 'private')).toEqual(all.filter((address) => !/^(127\.|::1$)/.test(address)))
   })
 
-  it('refuses a name of which nothing is left', () => {
+  it('refuses a name without any allowed address', () => {
     expect(() => pickReachable(['127.0.0.1', '0.0.0.0', '::'], 'public')).toThrow(refused)
     expect(() => pickReachable([], 'public')).toThrow(refused)
   })
 
-  it('keeps the addresses that a tunnel on this machine gives in place of the real ones', () => {
+  it('keeps the substitute addresses of a tunnel on this machine', () => {
     expect(pickReachable(['198.18.0.5'], 'public')).toEqual(['198.18.0.5'])
   })
 })
@@ -189,7 +189,7 @@ describe('classifyUrl', () => {
     ['http://localhost:3000', 'loopback'],
     ['http://[::1]:3000', 'loopback'],
     ['https://0.0.0.0', 'unusable'],
-  ])('takes %s for %s', (url, expected) => {
+  ])('classifies %s as %s', (url, expected) => {
     expect(classifyUrl(url)).toBe(expected)
   })
 })

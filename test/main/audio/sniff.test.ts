@@ -4,7 +4,7 @@ import { otherAudio } from '../../support/files/audio-files.ts'
 import { wavOf } from '../../support/service/storage.ts'
 
 describe('sniffAudioType', () => {
-  it('knows WAV, MP3 with a tag, and bare MP3 frames', () => {
+  it('recognizes WAV, MP3 with a tag, and bare MP3 frames', () => {
     expect(sniffAudioType(wavOf(100).subarray(0, 12))).toBe('audio/wav')
     for (const name of ['RF64', 'BW64']) {
       expect(sniffAudioType(Buffer.from(`${name}\xff\xff\xff\xffWAVE`, 'latin1'))).toBe('audio/wav')
@@ -25,7 +25,7 @@ describe('sniffAudioType', () => {
     ['a reserved version', Uint8Array.of(0xff, 0xeb, 0x90, 0x64)],
     ['layer I', Uint8Array.of(0xff, 0xff, 0x90, 0x64)],
     ['an incomplete sync', Uint8Array.of(0xff, 0xdb, 0x90, 0x64)],
-  ])('takes %s for nothing to keep', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(sniffAudioType(bytes)).toBeNull()
   })
 })

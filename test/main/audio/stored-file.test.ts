@@ -41,34 +41,34 @@ async function refuseFolderSync(code: string): Promise<void> {
   onTestFinished(() => spy.mockRestore())
 }
 
-describe('audio that was fetched', () => {
-  it('is on the disk under its name before that is said', async () => {
+describe('downloaded audio', () => {
+  it('is synced, with its folder, before the download completes', async () => {
     const synced = await watchSyncs()
     const file = await download(makeTempFolder())
     expect([synced.has(file), synced.has(dirname(file))]).toEqual([true, true])
   })
 
-  it.each(['EINVAL', 'ENOTSUP', 'EPERM'])('is kept where folders cannot be synced (%s)', async (code) => {
+  it.each(['EINVAL', 'ENOTSUP', 'EPERM'])('is kept when folders cannot be synced (%s)', async (code) => {
     await refuseFolderSync(code)
     await expect(download(makeTempFolder())).resolves.toMatch(/\.wav$/)
   })
 
-  it('is not called kept when the disk fails', async () => {
+  it('is not reported as stored when the disk fails', async () => {
     await refuseFolderSync('EIO')
     expect(await codeOf(planDownload())).toBe('disk-error')
   })
 
-  it('leaves nothing but its file', async () => {
+  it('leaves no other file in its folder', async () => {
     const folder = makeTempFolder()
     const file = await download(folder)
     expect(readdirSync(dirname(file))).toEqual([file.slice(dirname(file).length + 1)])
   })
 })
 
-describe.skipIf(process.platform === 'win32')('audio and what is there of it', () => {
+describe.skipIf(process.platform === 'win32')('audio files and parts', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-  it('are for this user alone', async () => {
+  it('are accessible to this user only', async () => {
     const folder = makeTempFolder()
     const places = getAudioPlaces(folder, 'rec-1')
     await makePartFolder(folder, places)
@@ -88,13 +88,13 @@ describe('adopting audio', () => {
     return folder
   }
 
-  it('takes none whose first bytes are not audio, though sound follows', async () => {
+  it('adopts no file whose first bytes are not audio, even if sound follows', async () => {
     const folder = store(Buffer.concat([Buffer.from('<html></html>'), mp3Of(383)]), 'audio/mpeg')
     expect(await adoptAudio(folder, 'rec-1', null)).toBeNull()
     expect(audioFilesIn(folder)).toEqual([])
   })
 
-  it('leaves a damaged one that cannot be deleted now to the download', async () => {
+  it('leaves a damaged file that cannot be deleted at the moment', async () => {
     const folder = store(Buffer.alloc(1_000, 'x'), 'audio/wav')
     const busy = Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'unlink' })
     const rm = vi.spyOn(fs, 'rm').mockRejectedValue(busy)

@@ -23,34 +23,34 @@ describe('verifyAudioFile', () => {
     return folder
   }
 
-  it('finds a file intact', async () => {
+  it('accepts an intact file', async () => {
     expect(await verifyAudioFile(store(bytes), noted)).toBe('intact')
   })
 
-  it('notices one changed byte', async () => {
+  it('detects a changed byte', async () => {
     const changed = Buffer.from(bytes)
     changed[500]! ^= 1
     expect(await verifyAudioFile(store(changed), noted)).toBe('wrong-hash')
   })
 
-  it('notices another size', async () => {
+  it('detects another size', async () => {
     expect(await verifyAudioFile(store(bytes.subarray(1)), noted)).toBe('wrong-size')
   })
 
-  it('notices a missing file', async () => {
+  it('detects a missing file', async () => {
     const folder = store(bytes)
     rmSync(join(folder, noted.path))
     expect(await verifyAudioFile(folder, noted)).toBe('missing')
   })
 
-  it('calls nothing missing whose folder is not there, nor a folder in its place', async () => {
+  it('reports unreadable when the audio folder is missing or a folder is in place of the file', async () => {
     expect(await verifyAudioFile(makeTempFolder(), noted)).toBe('unreadable')
     const folder = makeTempFolder()
     mkdirSync(join(folder, noted.path), { recursive: true })
     expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
   })
 
-  it('reads no file outside the library, though it has the size and hash that are noted', async () => {
+  it('reads no file outside the library, even with the expected size and hash', async () => {
     const folder = store(bytes)
     writeFileSync(join(folder, 'outside.wav'), bytes)
     expect(await verifyAudioFile(folder, { ...noted, path: 'audio/../outside.wav' })).toBe('missing')
@@ -59,21 +59,21 @@ describe('verifyAudioFile', () => {
     expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
   })
 
-  it('is given up before a file is looked for and while one is read', async () => {
+  it('aborts before it looks for a file and while it reads one', async () => {
     const stop = new AbortController()
     watchFileCalls('stat', () => stop.abort(new Error('enough')))
     await expect(verifyAudioFile(store(bytes), noted, { signal: stop.signal })).rejects.toThrow('enough')
     await expect(verifyAudioFile(makeTempFolder(), noted, { signal: stop.signal })).rejects.toThrow('enough')
   })
 
-  it('calls a file unreadable that the disk does not give', async () => {
+  it('reports unreadable when the disk fails', async () => {
     watchFileCalls('stat', () => {
       throw Object.assign(new Error('EIO'), { code: 'EIO' })
     })
     expect(await verifyAudioFile(store(bytes), noted)).toBe('unreadable')
   })
 
-  it('reads no faster than told, and gives up when told', async () => {
+  it('reads no faster than told, and stops when aborted', async () => {
     const sound = wavOf(1_000_000)
     const large = { path: noted.path, sizeBytes: sound.length, sha256: sha256Of(sound) }
     const folder = store(sound)

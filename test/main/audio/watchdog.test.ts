@@ -14,13 +14,13 @@ const timeout = expect.objectContaining({ name: 'AudioError', code: 'timeout' })
 const aborted = expect.objectContaining({ name: 'AudioError', code: 'aborted' })
 
 describe('Watchdog', () => {
-  it('allows a body that is fast enough in each period, and ends a slower one', async () => {
+  it('allows a body that is fast enough in each period, and aborts a slower one', async () => {
     const { clock, watchdog } = setUp()
     for (const count of [100, 100]) {
       await clock.advance(deadlines.rateMs)
       watchdog.noteBytes(count)
     }
-    // What an earlier stretch brought does not count in this one.
+    // Bytes of an earlier period do not count in this one.
     await clock.advance(deadlines.rateMs - 1)
     watchdog.noteBytes(99)
     await clock.advance(1)
@@ -28,7 +28,7 @@ describe('Watchdog', () => {
     expect(watchdog.signal.reason).toEqual(timeout)
   })
 
-  it('ends the request where the deadline passes', async () => {
+  it('aborts the request when the deadline passes', async () => {
     const { clock, watchdog } = setUp()
     const waited = watchdog.within(1_000, new Promise(() => {})).catch((error: unknown) => error)
     await clock.advance(1_000)
@@ -36,19 +36,19 @@ describe('Watchdog', () => {
     expect(watchdog.signal.reason).toEqual(timeout)
   })
 
-  it('waits no longer for what is done', async () => {
+  it('does not wait after the work is done', async () => {
     const { clock, watchdog } = setUp()
     expect(await watchdog.within(1_000, Promise.resolve('done'))).toBe('done')
     expect(clock.sleeping).toBe(0)
   })
 
-  it('begins nothing for a caller who has given up already', () => {
+  it('starts nothing for a caller that has already aborted', () => {
     const caller = new AbortController()
     caller.abort()
     expect(setUp(caller).watchdog.signal.reason).toEqual(aborted)
   })
 
-  it('ends the request when it is done with, and keeps why it was ended', () => {
+  it('aborts the request when it ends, and keeps the first reason', () => {
     const { caller, watchdog } = setUp()
     watchdog.end()
     const { reason } = watchdog.signal as { reason: unknown }

@@ -20,7 +20,7 @@ async function planBackup(changes: Partial<BackupPlan> = {}): Promise<BackupPlan
   return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1, ...changes }
 }
 
-/** The bytes copied so far, of all, each time they are told. */
+/** All progress reports. */
 async function tellProgress(plan: BackupPlan): Promise<CopyProgress[]> {
   const told: CopyProgress[] = []
   await makeBackup(plan, { ...quiet, onProgress: (progress) => told.push(progress) })
@@ -33,7 +33,7 @@ const audioIn = (folder: string) =>
     .map((path) => join(folder, 'audio', path))
 
 describe('a backup', () => {
-  it('leaves out audio that was changed and kept its length', async () => {
+  it('leaves out audio that was changed but has the same length', async () => {
     const plan = await planBackup()
     const [changed] = audioIn(plan.library)
     writeFileSync(changed!, readFileSync(changed!).reverse())
@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect((await readBackup(plan.folder)).manifest.audio.left).toBe(1)
   })
 
-  it('says whether it was to hold audio, when it was begun and when it was done', async () => {
+  it('records whether it includes audio and when it started and finished', async () => {
     for (const audio of [true, false]) {
       const plan = await planBackup({ audio })
       await makeBackup(plan, quiet)
@@ -65,7 +65,7 @@ describe('a backup', () => {
     }
   })
 
-  it('tells a total as soon as it is known, and comes to it', async () => {
+  it('reports the total as soon as it is known, and reaches it', async () => {
     const withAudio = await tellProgress(await planBackup())
     expect(withAudio[0]?.totalBytes).toBeNull()
     expect(withAudio.at(-1)).toMatchObject({ doneBytes: withAudio.at(-1)!.totalBytes })
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(without.every(({ totalBytes }) => totalBytes !== null)).toBe(true)
   })
 
-  it.skipIf(process.platform === 'win32')('is for this user alone', async () => {
+  it.skipIf(process.platform === 'win32')('is accessible to this user only', async () => {
     const plan = await planBackup()
     await makeBackup(plan, quiet)
     expect(statSync(plan.folder).mode & 0o777).toBe(0o700)
@@ -84,7 +84,7 @@ describe('a backup', () => {
     for (const path of [...files, ...audioIn(plan.folder)]) expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('is not begun where there is no room for the database', async () => {
+  it('is not started when there is no space for the database', async () => {
     const plan = await planBackup()
     leaveFree(40 * 2 ** 10)
     const told: CopyProgress[] = []
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(told).toEqual([])
   })
 
-  it('needs room for two copies of the database beside each other', async () => {
+  it('needs space for two copies of the database', async () => {
     const plan = await planBackup({ audio: false })
     const needed = 32 * 2 ** 20 + 2 * (await measureDatabaseBytes(plan.library))
     leaveFree(needed - 1)
@@ -102,8 +102,8 @@ describe('a backup', () => {
     expect(await makeBackup(plan, quiet)).toMatchObject({ recordings: 3 })
   })
 
-  it('is refused for a folder that cannot be written, though no room is left there either', async () => {
-    // A disk that can only be read has no room: that is not what is wrong with it.
+  it('is refused as not writable for such a folder, even if the disk is also full', async () => {
+    // A read-only disk also has no free space, but that is not the error to report.
     const file = join(makeTempFolder(), 'file')
     writeFileSync(file, '')
     const plan = await planBackup({ folder: join(file, 'backup') })
@@ -111,7 +111,7 @@ describe('a backup', () => {
     await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'not-writable' })
   })
 
-  it('copies no audio where there is no room for all of it', async () => {
+  it('copies no audio when there is no space for all of it', async () => {
     const plan = await planBackup()
     const { writer, reader } = openLibrary({ folder: plan.library })
     const [recording] = reader.listRecordings({ view: 'all', offset: 0, limit: 1 }).items
@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(readdirSync(dirname(plan.folder))).toEqual([])
   })
 
-  it('is not made when its drive is pulled out in the middle of the audio', async () => {
+  it('is not made when its drive is disconnected while audio is copied', async () => {
     const plan = await planBackup()
     const drive = dirname(plan.folder)
     let pulled = false

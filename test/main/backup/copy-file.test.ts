@@ -24,7 +24,7 @@ function makeFile(content = bytes) {
 const quiet = () => {}
 
 describe('copyFile', () => {
-  it('copies every byte, and tells how many and what they are', async () => {
+  it('copies every byte and returns their number and hash', async () => {
     const { from, to } = makeFile()
     const told: number[] = []
     const copied = await copyFile(from, to, (count) => told.push(count), goOn)
@@ -33,7 +33,7 @@ describe('copyFile', () => {
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(bytes.length)
   })
 
-  it('never writes over a file that is there', async () => {
+  it('never overwrites an existing file', async () => {
     const { from, to } = makeFile()
     await copyFile(from, to, quiet, goOn)
     writeFileSync(from, 'something else')
@@ -48,27 +48,27 @@ describe('copyFile', () => {
     expect(statSync(dirname(to)).mode & 0o777).toBe(0o700)
   })
 
-  it('has the copy on the disk before it says that it is done', async () => {
+  it('syncs the copy before it completes', async () => {
     const { from, to } = makeFile()
     const synced = await watchSyncs()
     await copyFile(from, to, quiet, goOn)
     expect(synced.has(to)).toBe(true)
   })
 
-  it('fails when the disk keeps other bytes than were written', async () => {
+  it('fails when the disk stores other bytes than were written', async () => {
     const { from, to } = makeFile()
     await spoilWrites()
     await expect(copyFile(from, to, quiet, goOn)).rejects.toMatchObject({ code: 'EIO' })
   })
 
-  it('writes the rest of what a disk takes in part', async () => {
+  it('writes the rest when the disk accepts only part of a write', async () => {
     const { from, to } = makeFile()
     await takeInPart(100_000)
     await copyFile(from, to, quiet, goOn)
     expect(readFileSync(to).equals(bytes)).toBe(true)
   })
 
-  it('stops between two pieces when told to', async () => {
+  it('stops between two chunks when aborted', async () => {
     const { from, to } = makeFile()
     const stop = new AbortController()
     const told: number[] = []
@@ -85,7 +85,7 @@ describe('copyFile', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('copies no folder and follows no link', async () => {
+  it('refuses folders and symbolic links', async () => {
     const { from, to } = makeFile()
     const link = `${from} link`
     symlinkSync(from, link)
@@ -97,7 +97,7 @@ describe('copyFile', () => {
 })
 
 describe('syncFolders', () => {
-  it('syncs each folder down to the files', async () => {
+  it('syncs each folder on the way to the files', async () => {
     const { from } = makeFile()
     const root = dirname(from)
     const to = join(root, 'one', 'two', 'three')
@@ -114,13 +114,13 @@ describe('syncFolders', () => {
 })
 
 describe('hashFile', () => {
-  it('says how many bytes a file has and what they are', async () => {
+  it('returns the size and the hash of a file', async () => {
     const { from } = makeFile()
     expect(await hashFile(from, goOn)).toEqual({ sizeBytes: bytes.length, sha256: sha256Of(bytes) })
   })
 })
 
-/** From now on the first byte of each piece that is written becomes another. */
+/** From now on the first byte of each written chunk is changed. */
 async function spoilWrites(): Promise<void> {
   const handle = await open(import.meta.filename, 'r')
   await handle.close()

@@ -24,7 +24,7 @@ function fill(paths: readonly string[]): string {
 }
 
 describe('the files of a library', () => {
-  it('are all that Offhook wrote and nothing else, the database first and what belongs to it next', async () => {
+  it('are only the files that Offhook wrote, with the database and its side files first', async () => {
     const folder = fill([...ours, 'mine.txt', 'Photos/me.jpg'])
     const entries = await listLibraryEntries(folder)
     expect(entries[0]).toBe('library.sqlite')
@@ -38,13 +38,13 @@ describe('the files of a library', () => {
     for (const { path, sizeBytes } of files) expect(sizeBytes).toBe(path.length)
   })
 
-  it('do not include what a link leads to', async () => {
+  it('do not include the target of a link', async () => {
     const folder = fill(['audio/own.mp3', 'mine.txt', 'Photos/me.jpg'])
     for (const name of ['mine.txt', 'Photos']) symlinkSync(join(folder, name), join(folder, 'audio', name))
     expect(await listLibraryFiles(folder)).toEqual([{ path: 'audio/own.mp3', sizeBytes: 13 }])
   })
 
-  it('are none where there is no folder, but not where it cannot be read', async () => {
+  it('are empty for a missing folder, but fail for a folder that cannot be read', async () => {
     expect(await listLibraryEntries(join(makeTempFolder(), 'none'))).toEqual([])
     const file = join(fill(['library.sqlite']), 'library.sqlite')
     await expect(listLibraryEntries(file)).rejects.toMatchObject({ code: 'ENOTDIR' })
@@ -52,13 +52,13 @@ describe('the files of a library', () => {
 })
 
 describe('removeLibrary', () => {
-  it('deletes the library, and the folder with it', async () => {
+  it('deletes the library and its folder', async () => {
     const folder = fill(ours)
     expect(await removeLibrary(folder)).toEqual([])
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('leaves what is the person’s', async () => {
+  it('leaves the person’s own files', async () => {
     const folder = fill([...ours, 'mine.txt', 'Photos/me.jpg'])
     expect(await removeLibrary(folder)).toEqual([])
     expect(readdirSync(folder).toSorted()).toEqual(['Photos', 'mine.txt'])

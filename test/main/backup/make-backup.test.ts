@@ -32,7 +32,7 @@ const audioOf = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 describe('makeBackup', () => {
-  it('lists every file with its size and hash, and what the library holds', async () => {
+  it('lists every file with its size and hash, and what the library contains', async () => {
     const plan = planOf(await shelveLibrary())
     const made = await makeBackup(plan, quiet)
     const { manifest, settings } = await readBackup(plan.folder)
@@ -53,7 +53,7 @@ describe('makeBackup', () => {
     ])
   })
 
-  it('copies no file outside the library, whatever the library names', async () => {
+  it('copies no file outside the library, whatever path the library names', async () => {
     const shelved = await shelveLibrary()
     const { writer, reader } = openLibrary({ folder: shelved.folder })
     const secret = 'a private key'
@@ -67,7 +67,7 @@ describe('makeBackup', () => {
     expect(existsSync(join(plan.folder, '..', 'id_ed25519'))).toBe(false)
   })
 
-  it('has nothing of what was deleted, which can still be had back from the library', async () => {
+  it('leaves out deleted calls, which can still be restored in the library', async () => {
     const shelved = await shelveLibrary()
     const { writer, reader } = openLibrary({ folder: shelved.folder })
     const [id] = reader.listIds({ view: 'all' })
@@ -80,7 +80,7 @@ describe('makeBackup', () => {
     expect(writer.restoreRecordings({ ids: [id!] })).toEqual({ lost: [] })
   })
 
-  it('copies one state of a library that is written all the time', async () => {
+  it('copies one consistent state while the library is being written', async () => {
     const shelved = await shelveLibrary()
     const db = openForWriting(shelved.folder)
     const insert = db.prepare(
@@ -103,7 +103,7 @@ describe('makeBackup', () => {
       },
     })
     db.close()
-    // Each piece is followed by a commit, and none of them began the copy anew.
+    // Each chunk is followed by a commit, and none of the commits restarted the copy.
     expect(commits).toBeGreaterThan(5)
     expect(commits).toBeLessThan(40)
     expect(told.map(({ doneBytes }) => doneBytes)).toEqual(
@@ -117,7 +117,7 @@ describe('makeBackup', () => {
     copy.close()
   })
 
-  it('leaves out audio that is missing or damaged, and says how much', async () => {
+  it('leaves out missing or damaged audio and counts it', async () => {
     const shelved = await shelveLibrary()
     const [gone, changed] = audioOf(shelved.folder)
     rmSync(gone!)
@@ -128,7 +128,7 @@ describe('makeBackup', () => {
     expect(audioOf(plan.folder)).toHaveLength(1)
   })
 
-  it('makes no backup of a damaged library', async () => {
+  it('refuses a damaged library', async () => {
     const shelved = await shelveLibrary()
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
@@ -140,7 +140,7 @@ describe('makeBackup', () => {
     expect(readdirSync(join(plan.folder, '..'))).toEqual([])
   })
 
-  it('makes no backup of a library with damage that is copied', async () => {
+  it('refuses a library with an invalid value in a row', async () => {
     const shelved = await shelveLibrary()
     const db = openForWriting(shelved.folder)
     db.pragma('ignore_check_constraints = ON')
@@ -158,8 +158,8 @@ describe('makeBackup', () => {
     expect(readdirSync(`${plan.folder}.partial`)).toEqual(['audio'])
   })
 
-  it.each(['in the middle of the audio', 'before its first piece'])(
-    'stops when told to %s, and leaves nothing',
+  it.each(['while audio is copied', 'before the first chunk'])(
+    'stops when aborted %s, and leaves no files',
     async (when) => {
       const stop = new AbortController()
       const plan = planOf(await shelveLibrary())
@@ -172,14 +172,14 @@ describe('makeBackup', () => {
     },
   )
 
-  it('leaves nothing when the disk is full in the middle of the audio', async () => {
+  it('leaves no files when the disk is full while audio is copied', async () => {
     const plan = planOf(await shelveLibrary())
     await fillDisk(4)
     await expect(makeBackup(plan, quiet)).rejects.toMatchObject({ code: 'no-room' })
     expect(readdirSync(join(plan.folder, '..'))).toEqual([])
   })
 
-  it('says that the folder is gone when its drive is pulled out', async () => {
+  it('reports that the folder is gone when its drive is disconnected', async () => {
     const plan = planOf(await shelveLibrary())
     const drive = join(plan.folder, '..')
     const onProgress = () => rmSync(drive, { recursive: true, force: true })
@@ -187,7 +187,7 @@ describe('makeBackup', () => {
     expect(existsSync(drive)).toBe(false)
   })
 
-  it('says so of a folder that cannot be written, is not there or is a file', async () => {
+  it('reports a folder that cannot be written, is missing, or is a file', async () => {
     const shelved = await shelveLibrary()
     const file = join(makeTempFolder(), 'file')
     writeFileSync(file, '')
@@ -213,7 +213,7 @@ describe('a backup onto a disk that is too small', () => {
 })
 
 describe('createBackupPath', () => {
-  it('names the moment in this machine’s time, and never a folder that is there', () => {
+  it('uses the local time as the name and never an existing folder', () => {
     const to = makeTempFolder()
     const at = new Date(2026, 10, 21, 4, 5)
     expect(createBackupPath(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05'))
@@ -223,7 +223,7 @@ describe('createBackupPath', () => {
   })
 })
 
-it('a backup holds copies, not links to the library’s files', async () => {
+it('a backup contains copies, not links to the library’s files', async () => {
   const shelved = await shelveLibrary()
   const plan = planOf(shelved)
   await makeBackup(plan, quiet)

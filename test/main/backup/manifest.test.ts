@@ -40,7 +40,7 @@ const withFile = (change: Partial<Manifest['files'][number]>) => ({
 })
 
 describe('a manifest', () => {
-  it('is read as it was written', async () => {
+  it('is read back as it was written', async () => {
     expect(await readManifest(write())).toEqual(sound)
   })
 
@@ -48,31 +48,34 @@ describe('a manifest', () => {
     ['without its database', { files: sound.files.slice(1) }],
     ['without its settings', { files: [sound.files[0], sound.files[2]] }],
     ['that lists a file twice', { files: [...sound.files, sound.files[2]] }],
-    ['with a path that leads out', withFile({ path: `../${audioPath}` })],
-    ['with a path that goes on', withFile({ path: `${audioPath}/../../x` })],
-    ['with a path that begins before', withFile({ path: `x${audioPath}` })],
-    ['with another ending', withFile({ path: `${audioPath}.sh` })],
+    ['with a path outside the backup', withFile({ path: `../${audioPath}` })],
+    ['with a path that continues after the file', withFile({ path: `${audioPath}/../../x` })],
+    ['with a path in another folder', withFile({ path: `x${audioPath}` })],
+    ['with another extension', withFile({ path: `${audioPath}.sh` })],
     ['with a file of another kind', withFile({ path: 'library.sqlite-wal' })],
-    ['with a hash that is none', withFile({ sha256: 'ab' })],
-    ['with a size below nothing', withFile({ sizeBytes: -1 })],
-    ['with a size that is no whole number', withFile({ sizeBytes: 1.5 })],
-    ['of no schema', { schemaVersion: 0 }],
-    ['of an account whose id could be a path', { account: { ...account, id: '../ann' } }],
-    ['of an address without end', { account: { ...account, baseUrl: `https://${'x'.repeat(2_000)}` } }],
-    ['of a user id without end', { account: { ...account, userId: 'x'.repeat(1_001) } }],
-    ['of no moment', { startedAt: 'yesterday' }],
+    ['with an invalid hash', withFile({ sha256: 'ab' })],
+    ['with a negative size', withFile({ sizeBytes: -1 })],
+    ['with a fractional size', withFile({ sizeBytes: 1.5 })],
+    ['with an invalid schema version', { schemaVersion: 0 }],
+    ['with an account id that could be a path', { account: { ...account, id: '../ann' } }],
+    [
+      'with a base URL that is too long',
+      { account: { ...account, baseUrl: `https://${'x'.repeat(2_000)}` } },
+    ],
+    ['with a user id that is too long', { account: { ...account, userId: 'x'.repeat(1_001) } }],
+    ['with an invalid start time', { startedAt: 'yesterday' }],
   ])('%s is damaged', async (_, changes) => {
     await expect(readManifest(write(changes))).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('of a newer format is not guessed at', async () => {
+  it('of a newer format is refused', async () => {
     await expect(readManifest(write({ format: 2 }))).rejects.toMatchObject({ code: 'newer-backup' })
     await expect(readManifest(write({ format: 2, files: 'elsewhere' }))).rejects.toMatchObject({
       code: 'newer-backup',
     })
   })
 
-  it('that is missing, a folder, or larger than any is none', async () => {
+  it('that is missing, a folder, or too large is refused as not a backup', async () => {
     const large = write()
     truncateSync(join(large, 'manifest.json'), 256 * 2 ** 20 + 1)
     const folder = write()
@@ -86,7 +89,7 @@ describe('a manifest', () => {
 })
 
 describe('readBackup', () => {
-  it('reads whose backup it is', async () => {
+  it('reads the account of a backup', async () => {
     expect((await readBackup(write())).settings.account).toMatchObject(account)
   })
 
@@ -94,11 +97,11 @@ describe('readBackup', () => {
     { id: 'bob' },
     { baseUrl: 'https://evil.example' },
     { userId: 'bob@example' },
-  ])('believes no settings of another account: %j', async (other) => {
+  ])('rejects the settings of another account: %j', async (other) => {
     await expect(readBackup(write({}, other))).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('calls settings that cannot be read damaged', async () => {
+  it('reports unreadable settings as damaged', async () => {
     const folder = write()
     writeFileSync(join(folder, 'settings.json'), '{')
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
@@ -106,7 +109,7 @@ describe('readBackup', () => {
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('of a newer schema asks for a newer Offhook', async () => {
+  it('requires a newer Offhook for a newer schema', async () => {
     const folder = write({ schemaVersion: migrations.length + 1 })
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'newer-backup' })
   })

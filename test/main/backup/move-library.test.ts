@@ -18,7 +18,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 
 describe('moving a library', () => {
-  it('on the same disk takes everything along and leaves what is the person’s', async () => {
+  it('on the same disk moves all of its files and leaves the person’s own', async () => {
     const { folder: from } = await shelveLibrary()
     writeFileSync(join(from, 'mine.txt'), 'x')
     mkdirSync(join(from, 'peaks'))
@@ -29,7 +29,7 @@ describe('moving a library', () => {
     expect(existsSync(join(to, 'peaks'))).toBe(true)
   })
 
-  it('moves the database last, so that an interrupted move can be undone or finished', async () => {
+  it('moves the database last, which lets an interrupted move be undone or finished', async () => {
     const { folder: from } = await shelveLibrary()
     const moved: string[] = []
     watchFileCalls('rename', (path) => moved.push(basename(path)))
@@ -38,7 +38,7 @@ describe('moving a library', () => {
     expect(moved.at(-1)).toBe('library.sqlite')
   })
 
-  it('brings everything back when one of its files cannot be moved', async () => {
+  it('moves everything back when one of its files cannot be moved', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeTempFolder()
     // The audio, which is moved before the database, cannot take the place of a folder that is not empty.
@@ -72,7 +72,7 @@ describe('moving a library', () => {
 })
 
 describe('moving a library to another disk', () => {
-  it.skipIf(!hasOtherDisk)('copies it, tells how far it is, and keeps the original', async () => {
+  it.skipIf(!hasOtherDisk)('copies the library, reports progress, and keeps the original', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeFolderOnOtherDisk()
     const told: CopyProgress[] = []
@@ -82,7 +82,7 @@ describe('moving a library to another disk', () => {
     expect(told.at(-1)?.doneBytes).toBe(told.at(-1)?.totalBytes)
   })
 
-  it.skipIf(!hasOtherDisk)('has all of it on that disk before the original may go', async () => {
+  it.skipIf(!hasOtherDisk)('syncs all files on the other disk before it completes', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeFolderOnOtherDisk()
     const synced = await watchSyncs()
@@ -91,7 +91,7 @@ describe('moving a library to another disk', () => {
     expect([to, ...paths].filter((path) => !synced.has(path))).toEqual([])
   })
 
-  it.skipIf(!hasOtherDisk)('leaves nothing there when it is stopped', async () => {
+  it.skipIf(!hasOtherDisk)('leaves no files there when it is aborted', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeFolderOnOtherDisk()
     const stop = new AbortController()
@@ -104,7 +104,7 @@ describe('moving a library to another disk', () => {
     expect(readdirSync(to)).toEqual([])
   })
 
-  it.skipIf(!hasOtherDisk)('is given up when a file changes meanwhile', async () => {
+  it.skipIf(!hasOtherDisk)('is aborted when a file changes in the meantime', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeFolderOnOtherDisk()
     const audio = (await listLibraryFiles(from)).filter(({ path }) => path.startsWith('audio/'))
@@ -116,7 +116,7 @@ describe('moving a library to another disk', () => {
     expect(readdirSync(to)).toEqual([])
   })
 
-  it.skipIf(!hasOtherDisk)('is given up when that disk is pulled out', async () => {
+  it.skipIf(!hasOtherDisk)('is aborted when that disk is disconnected', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeFolderOnOtherDisk()
     let pulled = false
@@ -129,7 +129,7 @@ describe('moving a library to another disk', () => {
     expect(hasDatabase(to)).toBe(false)
   })
 
-  it.skipIf(!hasOtherDisk)('is refused for a damaged one, which stays where it is', async () => {
+  it.skipIf(!hasOtherDisk)('is refused for a damaged library, which stays in place', async () => {
     const from = makeTempFolder()
     makePersonalLibrary(from)
     const database = join(from, 'library.sqlite')

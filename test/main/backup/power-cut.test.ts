@@ -16,7 +16,7 @@ async function planBackup() {
   return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
 }
 
-/** Files and folders of which a power cut could leave less than is there. */
+/** Files and folders that a power failure could damage. */
 function listUnsafe(synced: SyncedFiles, paths: readonly string[]): string[] {
   return paths.filter((path) => !synced.has(path))
 }
@@ -24,7 +24,7 @@ function listUnsafe(synced: SyncedFiles, paths: readonly string[]): string[] {
 const everythingIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
 
-it('a backup that was made has every byte and every name on the disk', async () => {
+it('a completed backup has all its files and folders synced to disk', async () => {
   const plan = await planBackup()
   const synced = await watchSyncs()
   await makeBackup(plan, { ...quiet, now: () => 5 })
@@ -32,7 +32,7 @@ it('a backup that was made has every byte and every name on the disk', async () 
   expect(listUnsafe(synced, [dirname(folder), folder, ...everythingIn(folder)])).toEqual([])
 })
 
-it('the copy that a restore puts in the place of a library has its audio on the disk', async () => {
+it('a restored copy has its audio synced to disk before it replaces the library', async () => {
   const plan = await planBackup()
   await makeBackup(plan, { ...quiet, now: () => 5 })
   const { folder } = await shelveLibrary(5)

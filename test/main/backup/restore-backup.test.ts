@@ -44,11 +44,11 @@ function changeManifest(backup: string, change: (manifest: Manifest) => void): v
   writeFileSync(path, JSON.stringify(manifest))
 }
 
-/** Restores into the place of another library of five. */
+/** Restores in place of another library with five calls. */
 async function restore(backup: string) {
   const { folder } = await shelveLibrary(5)
   const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet).catch((error: unknown) => {
-    // Nothing of an attempt is left, and the library is as it was.
+    // The attempt leaves no files, and the library is unchanged.
     expect(readdirSync(dirname(folder))).toHaveLength(1)
     expectWhole(folder, 5)
     throw error
@@ -57,21 +57,21 @@ async function restore(backup: string) {
 }
 
 describe('restoring a backup', () => {
-  it('puts it in its place and the library that was there beside it', async () => {
+  it('puts the copy in place and sets the previous library aside', async () => {
     const { folder, aside } = await restore(await makeOne())
     expectWhole(folder, 3)
     expectWhole(aside!, 5)
     expect(existsSync(join(folder, 'settings.json'))).toBe(false)
   })
 
-  it('gives the library its place back when the copy cannot take it', async () => {
+  it('puts the previous library back when the copy cannot take its place', async () => {
     const { folder } = await shelveLibrary(5)
     await expect(placeRestored(`${folder}.restoring-1`, folder)).rejects.toMatchObject({ code: 'gone' })
     expectWhole(folder, 5)
     expect(readdirSync(dirname(folder))).toHaveLength(1)
   })
 
-  it('is not begun where there is no room for all of it', async () => {
+  it('is not started when there is no space for all of it', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
     leaveFree(32 * 2 ** 20)
@@ -82,7 +82,7 @@ describe('restoring a backup', () => {
     expectWhole(folder, 5)
   })
 
-  it('keeps the mark of audio that was cut off', async () => {
+  it('keeps the mark of truncated audio', async () => {
     const { book, id, folder: library } = await shelveLibrary()
     const before = openLibrary({ folder: library })
     const [call] = before.reader.listIds({ view: 'all' })
@@ -107,7 +107,7 @@ describe('restoring a backup', () => {
     ])
   })
 
-  it('takes the same audio from the library that is there where the backup has none', async () => {
+  it('reuses unchanged audio of the current library when the backup has none', async () => {
     const shelved = await shelveLibrary()
     const backup = await makeOne(shelved, false)
     const { folder } = shelved
@@ -133,7 +133,7 @@ describe('restoring a backup', () => {
     await expect(restore(changed)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('refuses a damaged database that the manifest has the hash of', async () => {
+  it('refuses a damaged database even if the manifest has its hash', async () => {
     const backup = await makeOne()
     const path = join(backup, 'library.sqlite')
     overwritePages(path, pagesOf(path, 'note'))
@@ -150,7 +150,7 @@ describe('restoring a backup', () => {
   })
 
   it.each(['../../evil.mp3', '/etc/passwd', 'audio/../../x.mp3', 'AUDIO/ab/x.mp3', 'audio\\..\\x', 'x'])(
-    'believes no path such as %s',
+    'rejects the path %s',
     async (path) => {
       const backup = await makeOne()
       changeManifest(
@@ -161,7 +161,7 @@ describe('restoring a backup', () => {
     },
   )
 
-  it('follows no link out of the backup', async () => {
+  it('follows no link that leaves the backup', async () => {
     const backup = await makeOne()
     const elsewhere = join(makeTempFolder(), 'file')
     const path = join(backup, 'settings.json')
@@ -171,7 +171,7 @@ describe('restoring a backup', () => {
     await expect(restore(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('refuses what is listed twice, or lacks the database', async () => {
+  it('refuses a manifest that lists a file twice or lacks the database', async () => {
     const twice = await makeOne()
     changeManifest(twice, ({ files }) => files.push(files[0]!))
     await expect(restore(twice)).rejects.toMatchObject({ code: 'damaged-backup' })
@@ -180,7 +180,7 @@ describe('restoring a backup', () => {
     await expect(restore(without)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('refuses a changed database, whatever its size', async () => {
+  it('refuses a changed database of the same size', async () => {
     const backup = await makeOne()
     const bytes = readFileSync(join(backup, 'library.sqlite'))
     bytes[bytes.length - 1] = ~bytes[bytes.length - 1]!
@@ -188,7 +188,7 @@ describe('restoring a backup', () => {
     await expect(restore(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('refuses a newer format and a newer schema, whatever the manifest says of it', async () => {
+  it('refuses a newer format and a newer schema, whatever the manifest says', async () => {
     const format = await makeOne()
     changeManifest(format, (manifest) => (manifest.format = 2))
     await expect(restore(format)).rejects.toMatchObject({ code: 'newer-backup' })
@@ -206,7 +206,7 @@ describe('restoring a backup', () => {
   })
 
   it.each(['', 'null', '[]', '{"app":"offhook"}', '{"app":"other","format":1}'])(
-    'says that a folder whose manifest is “%s” is no backup',
+    'reports that a folder whose manifest is “%s” is not a backup',
     async (text) => {
       const backup = await makeOne()
       writeFileSync(join(backup, 'manifest.json'), text)
@@ -214,14 +214,14 @@ describe('restoring a backup', () => {
     },
   )
 
-  it('reads no settings that are larger than any of ours', async () => {
+  it('rejects settings that are too large', async () => {
     const backup = await makeOne()
     const path = join(backup, 'settings.json')
     writeFileSync(path, readFileSync(path, 'utf8') + ' '.repeat(2 ** 20))
     await expect(readBackup(backup)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
-  it('leaves the library that is there when the disk is full', async () => {
+  it('keeps the current library when the disk is full', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
     const makeRoom = await fillDisk(10)
@@ -233,7 +233,7 @@ describe('restoring a backup', () => {
     expect(readdirSync(dirname(folder))).toHaveLength(1)
   })
 
-  it('leaves a library that another program syncs', async () => {
+  it('does not replace a library that another program syncs', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
     const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet)

@@ -16,26 +16,26 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const megabyte = 2 ** 20
 
 describe('requireRoom', () => {
-  it('leaves other programs some of the disk', async () => {
+  it('leaves some of the disk to other programs', async () => {
     const folder = makeTempFolder()
     leaveFree(42 * megabyte)
     await expect(requireRoom(folder, 10 * megabyte)).resolves.toBeUndefined()
     await expect(requireRoom(folder, 10 * megabyte + 1)).rejects.toMatchObject({ code: 'no-room' })
   })
 
-  it('says that a folder is gone', async () => {
+  it('reports a missing folder', async () => {
     await expect(requireRoom(join(makeTempFolder(), 'none'), 1)).rejects.toMatchObject({ code: 'gone' })
   })
 })
 
 describe('requireWritable', () => {
-  it('leaves nothing where it tried', async () => {
+  it('leaves no test file behind', async () => {
     const folder = makeTempFolder()
     await requireWritable(folder)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('says that a folder is gone, or is none', async () => {
+  it('reports a missing folder and a file in its place', async () => {
     const folder = makeTempFolder()
     writeFileSync(join(folder, 'file'), '')
     await expect(requireWritable(join(folder, 'none'))).rejects.toMatchObject({ code: 'gone' })
@@ -45,7 +45,7 @@ describe('requireWritable', () => {
 })
 
 describe('isProbe', () => {
-  it('knows its own files, and takes nothing of the person’s for one', () => {
+  it('recognizes its own test files and no other names', () => {
     expect(isProbe('.offhook-0123abcd')).toBe(true)
     for (const name of [
       '.offhook-',
@@ -60,7 +60,7 @@ describe('isProbe', () => {
 })
 
 describe('measureDatabaseBytes', () => {
-  it('counts what only the log holds', async () => {
+  it('counts the write-ahead log', async () => {
     const folder = makeTempFolder()
     expect(await measureDatabaseBytes(folder)).toBe(0)
     writeFileSync(join(folder, 'library.sqlite'), Buffer.alloc(10))
@@ -86,12 +86,12 @@ describe('toTaskError', () => {
     ['ENXIO', 'gone'],
     ['SQLITE_IOERR_READ', 'gone'],
     ['SQLITE_CANTOPEN', 'gone'],
-  ])('calls %s %s', (code, expected) => {
+  ])('maps %s to %s', (code, expected) => {
     const error = withCode(code)
     expect(toTaskError(error)).toMatchObject({ name: 'LibraryTaskError', code: expected, cause: error })
   })
 
-  it('says what the library said', () => {
+  it('maps the errors of the library', () => {
     const disk = (cause: Error) => toTaskError(new LibraryError('disk-error', { cause }))
     expect(toTaskError(new LibraryError('disk-full'))).toMatchObject({ code: 'no-room' })
     expect(toTaskError(new LibraryError('corrupt'))).toMatchObject({ code: 'damaged-library' })
@@ -100,7 +100,7 @@ describe('toTaskError', () => {
     expect(disk(withCode('SQLITE_READONLY'))).toMatchObject({ code: 'not-writable' })
   })
 
-  it('changes nothing else', () => {
+  it('leaves other errors unchanged', () => {
     for (const error of [withCode('SQLITE_BUSY'), new LibraryTaskError('in-use'), new Error('a bug')]) {
       expect(toTaskError(error)).toBe(error)
     }

@@ -25,18 +25,18 @@ const makeLibrary = () => fill(join(makeTempFolder(), 'calls'), ...library)
 const writtenIn = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
 describe('prepareMove', () => {
-  it('makes the folder, and leaves it empty', async () => {
+  it('creates the folder and leaves it empty', async () => {
     const to = join(makeTempFolder(), 'new', 'calls')
     await prepareMove({ from: makeLibrary(), to })
     expect(readdirSync(to)).toEqual([])
   })
 
-  it('takes a folder that holds only what the system and an earlier attempt left', async () => {
+  it('accepts a folder with only system files and the remains of an earlier attempt', async () => {
     const to = fill(makeTempFolder(), '.DS_Store', 'desktop.ini', '.offhook-0123abcd')
     await expect(prepareMove({ from: makeLibrary(), to })).resolves.toBeUndefined()
   })
 
-  it('refuses a folder that holds anything else, and a file', async () => {
+  it('refuses a file and a folder with other content', async () => {
     const from = makeLibrary()
     const to = fill(makeTempFolder(), 'mine.txt')
     await expect(prepareMove({ from, to })).rejects.toMatchObject({ code: 'not-empty' })
@@ -48,7 +48,7 @@ describe('prepareMove', () => {
     expect(writtenIn(to, 'mine.txt')).toBe(to)
   })
 
-  it('refuses a folder that cannot be written, and removes what it made', async () => {
+  it('refuses a folder that cannot be written and removes what it created', async () => {
     const to = join(makeTempFolder(), 'calls')
     const writeFile = vi.spyOn(fs, 'writeFile')
     writeFile.mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }))
@@ -62,7 +62,7 @@ describe('prepareMove', () => {
   })
 
   it.each(['deeper', '..deeper'])(
-    'refuses the folder “%s” within the library, and removes it',
+    'refuses the folder “%s” inside the library and removes it',
     async (name) => {
       const from = makeLibrary()
       const to = join(from, name)
@@ -71,13 +71,13 @@ describe('prepareMove', () => {
     },
   )
 
-  it('refuses a folder that the library lies in, and the library’s own', async () => {
+  it('refuses the library’s own folder and its parent', async () => {
     const from = makeLibrary()
     await expect(prepareMove({ from, to: dirname(from) })).rejects.toMatchObject({ code: 'inside-library' })
     await expect(prepareMove({ from, to: from })).rejects.toMatchObject({ code: 'inside-library' })
   })
 
-  it('looks through a link into the library', async () => {
+  it('refuses a link that leads into the library', async () => {
     const from = makeLibrary()
     mkdirSync(join(from, 'empty'))
     const link = join(makeTempFolder(), 'link')
@@ -85,18 +85,18 @@ describe('prepareMove', () => {
     await expect(prepareMove({ from, to: link })).rejects.toMatchObject({ code: 'inside-library' })
   })
 
-  it('takes a folder whose name begins like the library’s', async () => {
+  it('accepts a folder whose name begins like the library’s', async () => {
     const from = makeLibrary()
     await expect(prepareMove({ from, to: `${from}-2` })).resolves.toBeUndefined()
   })
 
-  it('needs no room on the same disk', async () => {
+  it('needs no space on the same disk', async () => {
     leaveFree(0)
     const to = join(makeTempFolder(), 'calls')
     await expect(prepareMove({ from: makeLibrary(), to })).resolves.toBeUndefined()
   })
 
-  it.skipIf(!hasOtherDisk)('refuses another disk that has no room for all of it', async () => {
+  it.skipIf(!hasOtherDisk)('refuses another disk without space for all of it', async () => {
     leaveFree(1_000)
     const to = makeFolderOnOtherDisk()
     await expect(prepareMove({ from: makeLibrary(), to })).rejects.toMatchObject({ code: 'no-room' })
@@ -104,7 +104,7 @@ describe('prepareMove', () => {
 })
 
 describe('undoMove', () => {
-  it('brings back what was moved, and leaves what is here', async () => {
+  it('moves the files back and keeps those already here', async () => {
     const from = fill(makeTempFolder(), 'library.sqlite', 'sync.lock')
     const to = fill(makeTempFolder(), 'audio/3f/file.mp3', 'sync.lock', 'mine.txt')
     await undoMove(from, to)
@@ -114,19 +114,19 @@ describe('undoMove', () => {
     expect(writtenIn(from, 'library.sqlite')).toBe(from)
   })
 
-  it.skipIf(!hasOtherDisk)('removes from another disk what was copied there', async () => {
+  it.skipIf(!hasOtherDisk)('deletes the copied files from another disk', async () => {
     const from = makeLibrary()
     const to = fill(makeFolderOnOtherDisk(), 'audio/3f/file.mp3', 'peaks/3f/file.peaks', 'mine.txt')
     await undoMove(from, to)
     expect(readdirSync(to)).toEqual(['mine.txt'])
     expect(writtenIn(from, 'audio/3f/file.mp3')).toBe(from)
-    // What is only there was never of this library.
+    // A file that is only there never belonged to this library.
     expect(existsSync(join(from, 'peaks'))).toBe(false)
   })
 })
 
 describe('settleMove', () => {
-  it('clears the former folder when the move had come to its end', async () => {
+  it('clears the former folder when the move was complete', async () => {
     const from = fill(makeTempFolder(), ...library, 'mine.txt')
     const to = makeLibrary()
     expect(await settleMove({ from, to }, to)).toBe(to)
@@ -134,14 +134,14 @@ describe('settleMove', () => {
     expect(writtenIn(to, 'library.sqlite')).toBe(to)
   })
 
-  it('finishes a move whose database had arrived, though the book says otherwise', async () => {
+  it('finishes a move whose database has arrived, even if the account book names the old folder', async () => {
     const from = fill(makeTempFolder())
     const to = makeLibrary()
     expect(await settleMove({ from, to }, from)).toBe(to)
     expect(writtenIn(to, 'library.sqlite')).toBe(to)
   })
 
-  it('undoes a move whose database had not left', async () => {
+  it('undoes a move whose database has not left', async () => {
     const from = fill(makeTempFolder(), 'library.sqlite')
     const to = fill(makeTempFolder(), 'audio/3f/file.mp3')
     expect(await settleMove({ from, to }, from)).toBe(from)
@@ -149,14 +149,14 @@ describe('settleMove', () => {
     expect(readdirSync(to)).toEqual([])
   })
 
-  it('keeps the library here when a copy of it lies there as well', async () => {
+  it('keeps the library and deletes the copy when both are complete', async () => {
     const [from, to] = [makeLibrary(), makeLibrary()]
     expect(await settleMove({ from, to }, from)).toBe(from)
     expect(writtenIn(from, 'library.sqlite')).toBe(from)
     expect(readdirSync(to)).toEqual([])
   })
 
-  it('touches nothing while the drive of the library is not connected', async () => {
+  it('changes nothing while the library’s drive is not connected', async () => {
     const from = join(makeTempFolder(), 'gone', 'calls')
     const to = fill(makeTempFolder(), 'audio/3f/file.mp3')
     expect(await settleMove({ from, to }, from)).toBe(from)

@@ -16,28 +16,28 @@ function makeFolders(...names: string[]): string {
 
 const contentOf = (folder: string) => readFileSync(join(folder, 'library.sqlite'), 'utf8')
 
-describe('after an interrupted restore', () => {
-  it('the library that was set aside gets its name back, and the copy goes', async () => {
+describe('settleRestore', () => {
+  it('puts the library that was set aside back and deletes the unfinished copy', async () => {
     const parent = makeFolders('ann.restoring-1', 'ann.before-restore-1')
     await settleRestore(join(parent, 'ann'))
     expect(readdirSync(parent)).toEqual(['ann'])
     expect(contentOf(join(parent, 'ann'))).toBe('ann.before-restore-1')
   })
 
-  it('a library that is in its place stays there, and so does what an earlier restore set aside', async () => {
+  it('keeps a library that is in place and those set aside by earlier restores', async () => {
     const parent = makeFolders('ann', 'ann.restoring-2', 'ann.before-restore-1', 'ann.before-restore-2')
     await settleRestore(join(parent, 'ann'))
     expect(readdirSync(parent).toSorted()).toEqual(['ann', 'ann.before-restore-1', 'ann.before-restore-2'])
     expect(contentOf(join(parent, 'ann'))).toBe('ann')
   })
 
-  it('a library that was set aside by a restore that came to its end is not brought back', async () => {
+  it('does not put back a library that a completed restore has set aside', async () => {
     const parent = makeFolders('ann.before-restore-1')
     await settleRestore(join(parent, 'ann'))
     expect(readdirSync(parent)).toEqual(['ann.before-restore-1'])
   })
 
-  it('nothing of another account is touched', async () => {
+  it('leaves the files of other accounts', async () => {
     const names = ['joann', 'joann.restoring-1', 'annika.restoring-1', 'ann']
     const parent = makeFolders(...names)
     expect(listBesideLibrary(join(parent, 'ann'))).toEqual([])
@@ -45,7 +45,7 @@ describe('after an interrupted restore', () => {
     expect(readdirSync(parent).toSorted()).toEqual(names.toSorted())
   })
 
-  it('nothing happens where there is not even the folder around it', async () => {
+  it('does nothing when the parent folder does not exist', async () => {
     const folder = join(makeTempFolder(), 'none', 'ann')
     await settleRestore(folder)
     expect(existsSync(folder)).toBe(false)

@@ -13,7 +13,7 @@ import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('command line', () => {
-  it('syncs everything, then answers from this machine with the service gone', async () => {
+  it('syncs everything, then works from this machine without the service', async () => {
     const { service, json } = await connectCli()
     const synced = await json('sync')
     expect(synced.code).toBe(0)
@@ -52,19 +52,19 @@ describe('command line', () => {
     })
   })
 
-  it('asks for nothing twice', async () => {
+  it('requests nothing twice', async () => {
     const { json } = await connectCli()
     await json('sync')
     const again = await json('sync')
     expect(again.value.requests).toBeLessThanOrEqual(3)
   })
 
-  it('leaves audio at the service when told to', async () => {
+  it('downloads no audio when told not to', async () => {
     const { json } = await connectCli()
     expect((await json('sync', '--no-audio')).value).toMatchObject({ transcripts: 4, audio: 0 })
   })
 
-  it('says with 3 that something still waits at the service', async () => {
+  it('exits with 3 when something still waits at the service', async () => {
     const { service, json } = await connectCli()
     service.addRecording({ status: 'transcribing' })
     const { code, value } = await json('sync')
@@ -72,7 +72,7 @@ describe('command line', () => {
     expect(value.waiting).toBeGreaterThan(0)
   })
 
-  it('exports one call, what a query finds, and everything', async () => {
+  it('exports one call, the results of a query, and everything', async () => {
     const { json, cli } = await connectCli()
     await json('sync', '--no-audio')
     const [{ id }] = (await json('list')).value
@@ -87,7 +87,7 @@ describe('command line', () => {
     expect(readdirSync(join(out, 'found'))).toHaveLength(found)
   })
 
-  it('exports every format, with or without corrections and notes, and says what has no words', async () => {
+  it('exports every format, with or without corrections and notes, and reports calls without words', async () => {
     const { service, json, cli } = await connectCli()
     service.addRecording({ id: 'silent', words: [] })
     await json('sync', '--no-audio')
@@ -126,7 +126,7 @@ describe('command line', () => {
     expect(posts()).toBe(1)
   })
 
-  it('lists no path outside the library that a row names', async () => {
+  it('lists no path outside the library, even if the database names one', async () => {
     const { json, home } = await connectCli()
     await json('sync')
     const [{ id, audioPath }] = (await json('list')).value
@@ -143,7 +143,7 @@ describe('command line', () => {
     expect(readFileSync(join(home, 'id_ed25519'), 'utf8')).toBe('secret')
   })
 
-  it('repairs nothing that cannot be read now, as on a drive that is not mounted', async () => {
+  it('repairs nothing that cannot be read at the moment, such as on an unmounted drive', async () => {
     const { json, cli } = await connectCli()
     await json('sync')
     const [{ id, audioPath }] = (await json('list')).value
@@ -156,7 +156,7 @@ describe('command line', () => {
     expect((await json('verify')).value).toMatchObject({ ok: true, audio: { unreadable: [] } })
   })
 
-  it('names audio that was cut off, and has the next sync ask for it once repaired', async () => {
+  it('lists truncated audio, and --repair makes the next sync request it again', async () => {
     let cut = true
     const { json, cli } = await connectCli({
       recordings: 1,
@@ -197,7 +197,7 @@ describe('command line', () => {
     expect((await json('account')).value).toMatchObject({ user: { email: expect.stringContaining('@') } })
   })
 
-  it('fails in plain words with a wrong key, and never prints it', async () => {
+  it('reports a wrong key in plain words and never prints it', async () => {
     const { env } = await connectCli()
     const { code, out, err } = await runWith({ ...env, OFFHOOK_API_KEY: 'x_live_wrong' }, ['sync'])
     expect(code).toBe(1)
@@ -206,7 +206,7 @@ describe('command line', () => {
     expect(err).not.toContain('x_live_wrong')
   })
 
-  it('takes the key from stdin, as a program of its own', async () => {
+  it('reads the key from stdin when run as a separate process', async () => {
     const { service, home } = await connectCli()
     const { OFFHOOK_API_KEY: _, ...env } = process.env
     const main = new URL('../../../src-main/cli/main.ts', import.meta.url).pathname
@@ -220,7 +220,7 @@ describe('command line', () => {
     expect(code).toBe(0)
   })
 
-  it.each(['', '\n', 'one two'])('takes no key from a stdin of %j', async (input) => {
+  it.each(['', '\n', 'one two'])('refuses the stdin %j as a key', async (input) => {
     const { env } = await connectCli()
     const { code, err } = await runWith(env, ['sync', '--api-key-stdin'], undefined, undefined, input)
     expect([code, err]).toEqual([2, '--api-key-stdin needs one key on stdin.\n'])
@@ -241,7 +241,7 @@ describe('command line', () => {
     [['status', 'please']],
     [['sync', '--fast']],
     [['sync', '--home', '']],
-  ])('answers wrong usage %j with 2, and asks and opens nothing for it', async (argv) => {
+  ])('exits with 2 on wrong usage %j, sends no request and opens no library', async (argv) => {
     const { service, home, cli } = await connectCli()
     const { code, out, err } = await cli(...argv)
     expect(code).toBe(2)
@@ -251,7 +251,7 @@ describe('command line', () => {
     expect(readdirSync(home)).toEqual([])
   })
 
-  it('answers with one JSON document also when it fails', async () => {
+  it('prints one JSON document even when it fails', async () => {
     const { env, json, cli } = await connectCli()
     expect(await json('show', 'nobody')).toMatchObject({
       code: 1,
@@ -270,7 +270,7 @@ describe('command line', () => {
     expect(exported.err).not.toContain(' at ')
   })
 
-  it('names audio by its whole path, also in a folder given by a relative one', async () => {
+  it('prints absolute audio paths, even for a data folder given by a relative path', async () => {
     const { env, home, json } = await connectCli()
     await json('sync')
     const given = relative(process.cwd(), home)
@@ -281,7 +281,7 @@ describe('command line', () => {
     }
   })
 
-  it('leaves a command behind that does not stop by itself', async () => {
+  it('abandons a command that does not stop when aborted', async () => {
     const stop = new AbortController()
     const { env } = await connectCli({
       faults: ({ path }) => {
@@ -295,7 +295,7 @@ describe('command line', () => {
     expect(err).toContain('Stopped')
   })
 
-  it('stops while the keychain waits for its own password', async () => {
+  it('stops while the keychain waits for its password', async () => {
     const { service, home } = await connectCli()
     const first = await composeOffhook({ home })
     await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
@@ -310,13 +310,13 @@ describe('command line', () => {
     expect(code).toBe(1)
   })
 
-  it('says what to do when nothing is connected', async () => {
+  it('tells the person what to do when no account is connected', async () => {
     const { code, err } = await runWith({ OFFHOOK_HOME: makeTempFolder() }, ['status'])
     expect(code).toBe(1)
     expect(err).toContain('OFFHOOK_BASE_URL')
   })
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await runWith({}, ['--help'])
     expect(code).toBe(0)
     for (const name of ['sync', 'status', 'list', 'search', 'show', 'export', 'call', 'account', 'verify']) {

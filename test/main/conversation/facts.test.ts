@@ -133,13 +133,13 @@ function line({ kind, text, value }: Fact): string {
 }
 
 describe('findFacts in the sample calls', () => {
-  it.each(Object.entries(judgements))('finds in %s what was judged to be there', async (key, { facts }) => {
+  it.each(Object.entries(judgements))('finds the expected facts in %s', async (key, { facts }) => {
     const conversation = curatedConversations.find((each) => each.key === key)!
     const found = await findFacts(viewOfConversation(conversation), given)
     expect(found.map(line).sort()).toEqual([...facts].sort())
   })
 
-  it('finds more than three of four in all', () => {
+  it('finds more than three quarters of all facts', () => {
     const count = (of: (judgement: Judgement) => number) =>
       Object.values(judgements).reduce((sum, judgement) => sum + of(judgement), 0)
     const found = count(({ facts }) => facts.length)
@@ -151,7 +151,7 @@ describe('findFacts in the sample calls', () => {
 describe('findFacts', () => {
   const find = async (turns: string) => await findFacts(viewOfTurns(turns), given)
 
-  it('says who said it, when, and which words it is', async () => {
+  it('reports the speaker, the time and the words of a fact', async () => {
     const [fact] = await find(
       'T Good morning.\nY The price is nine dollars eighty, and that is the one I have.',
     )
@@ -168,7 +168,7 @@ describe('findFacts', () => {
     })
   })
 
-  it('finds facts of two kinds in the same words', async () => {
+  it('finds facts of different kinds in the same words', async () => {
     const found = await find("Y I'll send you the five hundred dollars on Monday.")
     expect(found.map(line)).toEqual([
       "promise: I'll send you the five hundred dollars on Monday = 2026-11-23",
@@ -177,7 +177,7 @@ describe('findFacts', () => {
     ])
   })
 
-  it('finds no date in a call of unknown date', async () => {
+  it('finds no date when the call’s date is unknown', async () => {
     const found = await findFacts(viewOfTurns('Y It is ready and we have it for you tomorrow.'), {
       ...given,
       calledAt: null,
@@ -185,12 +185,12 @@ describe('findFacts', () => {
     expect(found).toEqual([])
   })
 
-  it('finds no more than 200', async () => {
+  it('finds at most 200', async () => {
     const found = await find('Y It is the price that you have, and it is fifty dollars.\n'.repeat(300))
     expect(found).toHaveLength(200)
   })
 
-  it('answers for any words in any turns, in order, each kind without overlaps', async () => {
+  it('finds ordered facts without overlaps within a kind, in any words and turns', async () => {
     const word = fc.oneof(
       fc.constantFrom(
         ...[
@@ -233,7 +233,7 @@ describe('findFacts', () => {
     )
   })
 
-  it('finds in one turn of a whole call what it finds in many', async () => {
+  it('finds the same in one long turn as in many short ones', async () => {
     const said = 'and so we went on about the weather and the garden'.split(' ').map((word) => [word])
     const fact = ['I will', 'send it', 'on Tuesday', 'for', 'fifty', 'dollars.']
     const words = Array.from({ length: 150 }, () => [...said, ...said, ...said, ...said, fact]).flat(2)
@@ -254,7 +254,7 @@ describe('findFacts', () => {
     expect(whole).toEqual(await inTurns(50))
   })
 
-  it('is done with words of nothing but spaces as fast as with others', async () => {
+  it('handles a very long word of spaces in linear time', async () => {
     const said = 'Ja und ich habe das nicht mit dem und wir sehen uns dann am Montag wieder'.split(' ')
     const words = [...said, ' '.repeat(200_000)]
     const turns = [{ speaker: null, first: 0, count: words.length, start: null, end: null }]

@@ -26,12 +26,12 @@ const glance = (...said: Said[][]): Glance => summarizeSpeech(wordsOf(said.flat(
 const of = (speaker: string, { speakers }: Glance) => speakers.find((each) => each.speaker === speaker)!
 
 describe('summarizeSpeech', () => {
-  it('has none where no word has a time', () => {
+  it('returns null when no word has a time', () => {
     expect(summarizeSpeech(wordsOf([]))).toBeNull()
     expect(summarizeSpeech(wordsOf([['you', null, null]]))).toBeNull()
   })
 
-  it('adds up who talked for how long, breaths included and pauses not', () => {
+  it('adds up each speaker’s talk time, with breaths but without pauses', () => {
     const found = glance(
       talk('them', 0, 10),
       talk('you', 10.9, 20),
@@ -44,7 +44,7 @@ describe('summarizeSpeech', () => {
     expect(found.speakers.map(({ speaker }) => speaker)).toEqual(['you', 'them'])
   })
 
-  it('counts words by the minute of talk, once there is enough of it', () => {
+  it('counts words per minute once there is enough talk', () => {
     const found = glance(talk('you', 0, 12), talk('them', 13, 18))
     expect(of('you', found)).toMatchObject({ words: 24, wordsPerMinute: 120 })
     expect(of('them', found)).toMatchObject({ words: 10, wordsPerMinute: null })
@@ -62,11 +62,11 @@ describe('summarizeSpeech', () => {
     expect(of('them', found).longest).toEqual({ from: 20.5, to: 25 })
   })
 
-  it('ends a monologue where the speaker falls silent', () => {
+  it('ends a monologue when the speaker falls silent', () => {
     expect(of('you', glance(talk('you', 0, 10), talk('you', 13, 20))).longest).toEqual({ from: 0, to: 10 })
   })
 
-  it('tells how long each waited with an answer, and which was waited for longest', () => {
+  it('reports how long each side took to reply, and the slowest reply', () => {
     const found = glance(
       talk('them', 0, 5),
       talk('you', 5.5, 10),
@@ -81,23 +81,23 @@ describe('summarizeSpeech', () => {
     expect(of('them', found).turns).toBe(3)
   })
 
-  it('takes cutting in for no answer, and going on after it neither', () => {
+  it('counts neither an interruption nor the talk after it as a reply', () => {
     const found = glance(talk('them', 0, 20), talk('you', 8, 8.5), talk('them', 40, 41))
     expect(of('you', found)).toMatchObject({ turns: 1, replySeconds: null, slowestReply: null })
     expect(of('them', found)).toMatchObject({ turns: 1, replySeconds: null })
   })
 
-  it('takes an answer that comes a moment early for one without waiting', () => {
+  it('counts a slightly early reply as one without delay', () => {
     const found = glance(talk('them', 0, 5), talk('you', 4.7, 9))
     expect(of('you', found)).toMatchObject({ replySeconds: 0, slowestReply: null })
   })
 
-  it('finds where both speak, unless it is for a moment', () => {
+  it('finds overlapping speech, except very short overlaps', () => {
     const found = glance(talk('them', 0, 10), talk('you', 9.5, 15), talk('them', 14.8, 20))
     expect(found.overlaps).toEqual([{ from: 9.5, to: 10 }])
   })
 
-  it('finds where nobody speaks for 3 s or longer', () => {
+  it('finds silences of 3 s or longer', () => {
     const found = glance(talk('them', 0, 5), talk('you', 8, 9), talk('them', 11.9, 12.4), talk('you', 20, 21))
     expect(found.silences).toEqual([
       { from: 5, to: 8 },
@@ -106,19 +106,19 @@ describe('summarizeSpeech', () => {
     expect(found.silentSeconds).toBeCloseTo(10.6)
   })
 
-  it('puts words in order that are listed speaker by speaker', () => {
+  it('sorts words that are listed speaker by speaker', () => {
     const inOrder = glance(talk('them', 0, 5), talk('you', 5.5, 8), talk('them', 9, 12))
     const bySpeaker = glance(talk('them', 0, 5), talk('them', 9, 12), talk('you', 5.5, 8))
     expect(bySpeaker).toEqual(inOrder)
   })
 
-  it('takes no word for longer than words are', () => {
+  it('limits the length of a word', () => {
     const found = glance(talk('you', 0, 10), [['them', 11, 400]], talk('you', 20, 30))
     expect(of('them', found).talkSeconds).toBe(5)
     expect(found.overlaps).toEqual([])
   })
 
-  it('counts words without a time, and ends that lie before their beginnings', () => {
+  it('counts words without a time and accepts words that end before they start', () => {
     const found = glance([['you', null, null]], talk('you', 0, 20), [['you', 20.2, 3]])
     expect(of('you', found)).toMatchObject({ words: 42 })
     expect(of('you', found).talkSeconds).toBeCloseTo(20.2)
@@ -131,8 +131,8 @@ const anything = fc.array(fc.tuple(fc.constantFrom('you', 'them', null, 'third')
   maxLength: 60,
 })
 
-describe('a glance at any words', () => {
-  it('is within the call, and nobody talks longer than the call', () => {
+describe('summarizeSpeech of any words', () => {
+  it('stays within the call, and nobody talks longer than the call', () => {
     fc.assert(
       fc.property(anything, (said) => {
         const found = summarizeSpeech(wordsOf(said))
@@ -167,7 +167,7 @@ describe('a glance at any words', () => {
     )
   })
 
-  it('is the same with the speakers exchanged', () => {
+  it('gives the same result with the speakers swapped', () => {
     const other = (speaker: string | null) =>
       speaker === 'you' ? 'them' : speaker === 'them' ? 'you' : speaker
     fc.assert(
@@ -186,7 +186,7 @@ describe('a glance at any words', () => {
     )
   })
 
-  it('describes the first few of countless speakers', () => {
+  it('describes only the first of very many speakers', () => {
     const said = Array.from({ length: 50_000 }, (_, index): Said => {
       return [`speaker ${index}`, index / 3, index / 3 + 0.3]
     })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitStretches } from '../../../src-main/conversation/stretches.ts'
 
-describe('stretchesOf', () => {
-  it('leaves a turn as people take them whole', () => {
+describe('splitStretches', () => {
+  it('keeps a turn of ordinary length whole', () => {
     const text = 'I will send it on Friday. '.repeat(100)
     expect(splitStretches(text)).toEqual([{ text, from: 0, own: { from: 0, to: text.length } }])
     expect(splitStretches('')).toEqual([])

@@ -8,11 +8,11 @@ describe('createKeyHint', () => {
     ['abc_live_short', { prefix: 'abc_live_', lastFour: '' }],
     ['0123456789abcdefWXYZ', { prefix: '', lastFour: 'WXYZ' }],
     ['a-very-long-secret-beginning_live_x', { prefix: '', lastFour: 've_x' }],
-  ])('shows of %s only what tells it from another', (key, hint) => {
+  ])('shows only the distinguishing parts of %s', (key, hint) => {
     expect(createKeyHint(key)).toEqual(hint)
   })
 
-  it('is nothing without a key', () => {
+  it('is null without a key', () => {
     expect(new HeldKey(null).hint).toBeNull()
   })
 })

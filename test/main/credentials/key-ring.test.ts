@@ -18,7 +18,7 @@ function setUp(keychain: KeyStore, stored: Record<string, boolean> = {}) {
 }
 
 describe('KeyRing', () => {
-  it('has one place for each account’s key: what is stored is no longer held', async () => {
+  it('keeps an account’s key in one place: a stored key is no longer held in memory', async () => {
     const { ring, stored } = setUp(createMemoryKeyStore())
     ring.hold('a', 'first')
     await ring.store('a', 'second')
@@ -27,7 +27,7 @@ describe('KeyRing', () => {
     expect([await ring.findStored('a'), stored]).toEqual([null, { a: false }])
   })
 
-  it('notes a key of an earlier time when it is found', async () => {
+  it('records a key from an earlier version when it is found', async () => {
     const keychain = createMemoryKeyStore()
     await keychain.save('a', 'key')
     const { ring, stored } = setUp(keychain)
@@ -35,12 +35,12 @@ describe('KeyRing', () => {
     expect(stored).toEqual({ a: true })
   })
 
-  it('refuses to leave a key behind that the keychain is known to have', async () => {
+  it('refuses to forget a key that it cannot remove from the keychain', async () => {
     const { ring } = setUp(absent, { a: true })
     await expect(ring.forget('a')).rejects.toMatchObject({ code: 'keychain-unavailable' })
   })
 
-  it.each([[{ a: false }], [{}]])('forgets a key without any keychain: %o', async (stored) => {
+  it.each([[{ a: false }], [{}]])('forgets a key when there is no keychain: %o', async (stored) => {
     const { ring } = setUp(absent, stored)
     ring.hold('a', 'key')
     await ring.forget('a')

@@ -15,11 +15,11 @@ describe('Keychain', () => {
     expect(await keychain.find(account)).toBeNull()
   })
 
-  it('is available where a store answers', async () => {
+  it('is available when a store answers', async () => {
     expect(await isKeychainAvailable()).toBe(true)
   })
 
-  it('says that it is unavailable where its library cannot be loaded, and never names the key', async () => {
+  it('is unavailable when its library cannot be loaded, and never prints the key', async () => {
     const keychain = createKeychain(() =>
       Promise.reject(new Error('libsecret-1.so.0: cannot open x_live_secret')),
     )

@@ -18,14 +18,14 @@ const recording = (status: string, transcriptState: StoredRecording['transcriptS
   ({ status, transcriptState }) as StoredRecording
 
 describe('a call attempt', () => {
-  it('is shown with its number as people of the region write it, and without what only the library needs', () => {
+  it('formats its number for the region and omits internal fields', () => {
     const attempt = describeIntent(intent, 'US')
     expect(attempt).toMatchObject({ formatted: '(415) 555-0188', state: 'initiated', ready: false })
     expect(attempt).not.toHaveProperty('noteId')
     expect(describeIntent(intent, 'DE').formatted).toBe('+1 415 555 0188')
   })
 
-  it('is followed until it was refused, given up, or is here', () => {
+  it('is open until it is refused, given up, or ready', () => {
     const attempt = describeIntent(intent, 'US')
     expect(isOpen(attempt)).toBe(true)
     expect(isOpen({ ...attempt, state: 'unknown' })).toBe(true)
@@ -35,7 +35,7 @@ describe('a call attempt', () => {
     expect(isOpen(null)).toBe(false)
   })
 
-  it('has a note that waits until there is a recording', () => {
+  it('has a waiting note until there is a recording', () => {
     const attempt = describeIntent(intent, 'US')
     expect(hasWaitingNote(attempt)).toBe(true)
     expect(hasWaitingNote({ ...attempt, recordingId: 'rec-1' })).toBe(false)
@@ -49,7 +49,10 @@ describe('a call attempt', () => {
     ['completed', 'present', { state: 'completed', ready: true }],
     ['ready', 'unavailable', { state: 'completed', ready: true }],
     ['failed', 'waiting', { state: 'completed', ready: true, error: { code: 'call-not-transcribed' } }],
-  ] as const)('is, for a recording that is %s with its transcript %s, %j', (status, transcript, expected) => {
-    expect(toCallState(recording(status, transcript))).toMatchObject(expected)
-  })
+  ] as const)(
+    'with a recording that is %s and a transcript that is %s is %j',
+    (status, transcript, expected) => {
+      expect(toCallState(recording(status, transcript))).toMatchObject(expected)
+    },
+  )
 })

@@ -13,11 +13,11 @@ const doubtful: ServiceErrorCode[] = [
 ]
 
 describe('isSurelyNotStarted', () => {
-  it.each(refusals)('knows after %s that nobody is called', (code) => {
+  it.each(refusals)('is true after %s', (code) => {
     expect(isSurelyNotStarted(new ServiceError(code))).toBe(true)
   })
 
-  it.each(doubtful)('knows after %s that nobody is called only when nothing was sent', (code) => {
+  it.each(doubtful)('is true after %s only when nothing was sent', (code) => {
     expect(isSurelyNotStarted(new ServiceError(code))).toBe(false)
     expect(isSurelyNotStarted(new ServiceError(code, { notSent: true }))).toBe(true)
   })
@@ -32,12 +32,12 @@ describe('toCallError', () => {
     ['tls', 'call-tls'],
     ['rate-limited', 'call-rate-limited'],
     ['offline', 'call-offline'],
-  ] as const)('says after %s that no call was started, and why', (code, expected) => {
+  ] as const)('reports after %s that no call was started, and why', (code, expected) => {
     expect(toCallError(new ServiceError(code, { notSent: true }), 'refused')).toEqual({ code: expected })
     expect(describeError({ code: expected }, 'en')).toMatch(/no call was started/i)
   })
 
-  it('repeats what the service says of a refusal', () => {
+  it('passes on the service’s reason for a refusal', () => {
     const describe = (error: ServiceError) => describeError(toCallError(error, 'refused'), 'en')
     const error = new ServiceError('forbidden', { serviceMessage: 'No minutes left.' })
     expect(describe(error)).toContain('The service says: “No minutes left.”')

@@ -60,8 +60,8 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending
 }
 
-describe('a call that was started', () => {
-  it('is looked for often at first, then every 20 s, and every minute after a quarter of an hour', async () => {
+describe('a started call', () => {
+  it('is polled often at first, then every 20 s, and every minute after 15 minutes', async () => {
     const { clock, dialer, looks } = setUp()
     await dialer.start(number)
     await clock.advance(20 * minute)
@@ -71,14 +71,14 @@ describe('a call that was started', () => {
     expect(late.slice(1).map((time, index) => time - late[index]!)).toEqual([60, 60, 60])
   })
 
-  it('is asked for before what sync asks for', async () => {
+  it('is requested before sync’s own requests', async () => {
     const { clock, dialer, looks } = setUp()
     await dialer.start(number)
     await clock.advance(2 * second)
     expect(looks.map(({ priority }) => priority)).toEqual(['interactive'])
   })
 
-  it('is looked for by one loop, however often it is told to go on, and not before it was answered', async () => {
+  it('is polled by one loop, and only after the service has answered', async () => {
     const { clock, dialer, looks, state } = setUp()
     let answer = (_: { callSid: string }) => {}
     state.start = () => new Promise((resolve) => (answer = resolve))
@@ -94,7 +94,7 @@ describe('a call that was started', () => {
     expect(looks).toHaveLength(2)
   })
 
-  it('is no longer looked for when another was started', async () => {
+  it('is no longer polled when another call is started', async () => {
     const { clock, dialer, looks } = setUp()
     await dialer.start(number)
     await clock.advance(11 * minute)
@@ -105,7 +105,7 @@ describe('a call that was started', () => {
     expect(looks).toHaveLength(3)
   })
 
-  it('is found behind calls that others made since, and sync fetches it', async () => {
+  it('is found behind newer calls, and sync fetches it', async () => {
     const { clock, dialer, list, state } = setUp()
     await dialer.start(number)
     list({ id: 'mine', callSid: 'CA1', status: 'processing' })
@@ -115,7 +115,7 @@ describe('a call that was started', () => {
     expect(state.syncs).toBe(1)
   })
 
-  it('is found by number and time where the service leaves out its callSid', async () => {
+  it('is found by number and time when the service omits the callSid', async () => {
     const { clock, dialer, list } = setUp()
     await dialer.start(number)
     list({ id: 'mine', callSid: null })
@@ -123,7 +123,7 @@ describe('a call that was started', () => {
     expect(dialer.current()).toMatchObject({ recordingId: 'mine', callSid: 'CA1' })
   })
 
-  it('is shown as far as sync says, at once and not at the next look', async () => {
+  it('shows sync’s progress at once, without waiting for the next poll', async () => {
     const { clock, dialer, list, report } = setUp()
     await dialer.start(number)
     list({ id: 'mine', callSid: 'CA1', status: 'processing' })
@@ -133,7 +133,7 @@ describe('a call that was started', () => {
     await expect.poll(() => dialer.current()?.state).toBe('transcribing')
   })
 
-  it('is given up after four hours, and not before', async () => {
+  it('is given up after four hours and not earlier', async () => {
     const { clock, dialer } = setUp()
     await dialer.start(number)
     await clock.advance(4 * hour - 2 * minute)
@@ -142,7 +142,7 @@ describe('a call that was started', () => {
     expect(dialer.current()).toMatchObject({ state: 'never-arrived' })
   })
 
-  it('is never given up once it has its recording, however long that takes', async () => {
+  it('is never given up once it has a recording', async () => {
     const { clock, dialer, list } = setUp()
     await dialer.start(number)
     list({ id: 'mine', callSid: 'CA1', status: 'transcribing' })
@@ -150,7 +150,7 @@ describe('a call that was started', () => {
     expect(dialer.current()).toMatchObject({ state: 'transcribing' })
   })
 
-  it('is looked for once at a time, also when a note of an earlier call is written', async () => {
+  it('is polled once at a time, even while a note of an earlier call is written', async () => {
     const { clock, dialer, looks, state, report } = setUp()
     const earlier = await dialer.start(number)
     await dialer.dismiss()
@@ -166,7 +166,7 @@ describe('a call that was started', () => {
     expect(looks).toHaveLength(1)
   })
 
-  it('keeps the note that was written before the service answered', async () => {
+  it('keeps a note that was written before the service answered', async () => {
     const { clock, dialer, state } = setUp()
     let answer = (_: { callSid: string }) => {}
     state.start = () => new Promise((resolve) => (answer = resolve))
@@ -179,8 +179,8 @@ describe('a call that was started', () => {
   })
 })
 
-describe('a call that was started before a restart', () => {
-  /** It has a note, and the service has named it. */
+describe('a call started before a restart', () => {
+  /** It has a note, and the service has given its callSid. */
   function setUpRestarted(state: 'initiated' | 'dismissed') {
     const library = openLibrary()
     const startedAt = new FakeClock().now()
@@ -190,21 +190,18 @@ describe('a call that was started before a restart', () => {
     return setUp(library)
   }
 
-  it.each(['initiated', 'dismissed'] as const)(
-    'is looked for once at a time when it is %s',
-    async (state) => {
-      const { clock, looks, report } = setUpRestarted(state)
-      await clock.advance(0)
-      // Whether this one without a callSid is the call, only the service can tell.
-      report({ id: 'mine', toNumber: number, createdAt: new Date(clock.now()).toISOString() })
-      await clock.advance(3 * second)
-      expect(looks.map(({ atMs }) => atMs)).toEqual([2 * second])
-    },
-  )
+  it.each(['initiated', 'dismissed'] as const)('is polled once at a time when it is %s', async (state) => {
+    const { clock, looks, report } = setUpRestarted(state)
+    await clock.advance(0)
+    // Whether this one without a callSid is the call, only the service can tell.
+    report({ id: 'mine', toNumber: number, createdAt: new Date(clock.now()).toISOString() })
+    await clock.advance(3 * second)
+    expect(looks.map(({ atMs }) => atMs)).toEqual([2 * second])
+  })
 })
 
-describe('the end of the program', () => {
-  it('waits three seconds for an answer that does not come', async () => {
+describe('stopping the dialer', () => {
+  it('waits up to three seconds for a missing answer', async () => {
     const { clock, dialer, state } = setUp()
     let answer = (_: { callSid: string }) => {}
     state.start = () => new Promise((resolve) => (answer = resolve))
@@ -219,7 +216,7 @@ describe('the end of the program', () => {
     await started
   })
 
-  it('waits no longer than until the answer is stored, and leaves no timer behind', async () => {
+  it('returns as soon as the answer is stored, and leaves no timer behind', async () => {
     const { clock, dialer, state, library } = setUp()
     let answer = (_: { callSid: string }) => {}
     state.start = () => new Promise((resolve) => (answer = resolve))
@@ -234,7 +231,7 @@ describe('the end of the program', () => {
     expect(clock.sleeping).toBe(0)
   })
 
-  it('waits for a look that is under way, which still touches the library', async () => {
+  it('waits for a running poll, which still uses the library', async () => {
     const { clock, dialer, state } = setUp()
     let answer = () => {}
     state.look = () => new Promise((resolve) => (answer = resolve))
@@ -246,7 +243,7 @@ describe('the end of the program', () => {
     await stopped
   })
 
-  it('shows nothing more of what changes in the library', async () => {
+  it('reports no further changes of the library', async () => {
     const { clock, dialer, list, report } = setUp()
     await dialer.start(number)
     list({ id: 'mine', callSid: 'CA1', status: 'processing' })

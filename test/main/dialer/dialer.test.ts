@@ -20,13 +20,13 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const number = '+14155550172'
 
-/** Real time, but looking for the call does not wait: what is tested is the order of things. */
+/** Real time, but without waits between polls, as the tests are about the order of steps. */
 const impatientClock: Clock = { ...systemClock, sleep: (_ms, signal) => systemClock.sleep(5, signal) }
 
 async function setUp(
   options: {
     fault?: SampleFault
-    /** Answers what asks for the latest calls. */
+    /** Answers the requests for the latest calls. */
     listFault?: SampleFault
     clock?: Clock
     folder?: string
@@ -71,7 +71,7 @@ async function setUp(
   })
   onTestFinished(() => dialer.stop())
   const posts = () => sample.requests.filter(({ method }) => method === 'POST').length
-  /** Lets the time pass in which a call that was sent must be answered. */
+  /** Lets the deadline for the answer to a call pass. */
   const passDeadline = () => deadlines.skip(60_000)
   return { sample, library, libraryChanges, service, dialer, posts, passDeadline, syncs: () => syncs }
 }
@@ -119,7 +119,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(1)
   })
 
-  it('sends one POST for a double press', async () => {
+  it('sends one POST for a double click', async () => {
     const { dialer, posts } = await setUp()
     const [first, second] = await Promise.all([dialer.start(number), dialer.start(number)])
     const third = await dialer.start(number)
@@ -128,7 +128,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(1)
   })
 
-  it('takes a second press within five seconds for the first, and a later one for another call', async () => {
+  it('treats a second press within five seconds as the same call, and a later one as a new call', async () => {
     let passedMs = 0
     const clock: Clock = { ...impatientClock, now: () => systemClock.now() + passedMs }
     const { dialer, posts } = await setUp({ clock })
@@ -143,7 +143,7 @@ describe('Dialer', () => {
 
   it.each([
     ['hours pass on the wall clock', { wallMs: 3 * 3_600_000, monotonicMs: 10 }],
-    ['more than the time passes and the wall clock is set back', { wallMs: -3_600_000, monotonicMs: 13_001 }],
+    ['the allowed time passes while the wall clock is set back', { wallMs: -3_600_000, monotonicMs: 13_001 }],
   ])('does not send a call when %s after the press', async (_when, passed) => {
     let clockMs = { wallMs: 0, monotonicMs: 0 }
     const clock: Clock = {
@@ -170,7 +170,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(0)
   })
 
-  it('says that it does not know, when the machine goes to sleep after the call was written', async () => {
+  it('reports an unknown outcome when the machine goes to sleep after the call was written', async () => {
     let drop = () => {}
     const { dialer, posts } = await setUp({
       fault: (response) => (drop = () => response.destroy()),
@@ -188,7 +188,7 @@ describe('Dialer', () => {
     ['a server error', { status: 500, body: '<h1>oops</h1>', headers: { 'Content-Type': 'text/html' } }],
     ['a redirect that keeps the method', { status: 307, headers: { Location: '/v1/calls' } }],
     ['an answer that is not JSON', { status: 200, body: 'hello', headers: { 'Content-Type': 'text/html' } }],
-  ])('says that it does not know after %s, and sends nothing more', async (_name, fault) => {
+  ])('reports an unknown outcome after %s and sends nothing more', async (_name, fault) => {
     const { dialer, posts } = await setUp({ fault })
     const attempt = await dialer.start(number)
     expect(attempt.state).toBe('unknown')
@@ -196,7 +196,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(1)
   })
 
-  it('says that it does not know when there is no answer in time, and sends nothing more', async () => {
+  it('reports an unknown outcome when no answer arrives in time, and sends nothing more', async () => {
     const { dialer, posts, passDeadline } = await setUp({ fault: 'hang' })
     const started = dialer.start(number)
     await expect.poll(posts).toBe(1)
@@ -205,9 +205,9 @@ describe('Dialer', () => {
     expect(posts()).toBe(1)
   })
 
-  it('sends nothing when the library gives back another number than was pressed', async () => {
+  it('sends nothing when the stored number differs from the requested one', async () => {
     const { library, dialer, posts } = await setUp()
-    // Another program that has the file open, after the library was opened and found to be its own.
+    // Another program opens the file after the library was opened and its schema accepted.
     const other = new Database(databasePath(library.folder))
     onTestFinished(() => void other.close())
     other.exec(redirect)
@@ -217,7 +217,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(0)
   })
 
-  it('settles a lost answer against the list, by number and time', async () => {
+  it('finds a call whose answer was lost in the list, by number and time', async () => {
     const { dialer, posts } = await setUp({ fault: 'reset-after' })
     expect(await dialer.start(number)).toMatchObject({ state: 'unknown', callSid: null })
     const arrived = await untilState(dialer, ({ state }) => state === 'completed')
@@ -235,7 +235,7 @@ describe('Dialer', () => {
     [403, 'call-forbidden'],
     [404, 'call-user-not-found'],
     [429, 'call-rate-limited'],
-  ])('says why nobody was called after %i', async (status, code) => {
+  ])('reports why no call was started after %i', async (status, code) => {
     const body = JSON.stringify({ error: 'no' })
     const { dialer } = await setUp({
       fault: { status, body, headers: { 'Content-Type': 'application/json' } },
@@ -245,12 +245,12 @@ describe('Dialer', () => {
     expect(attempt.error).toMatchObject({ code })
   })
 
-  it('knows that nobody was called when nobody could be reached', async () => {
+  it('reports that no call was started when the service is unreachable', async () => {
     const { dialer } = await setUp({ offline: true })
     expect(await dialer.start(number)).toMatchObject({ state: 'refused' })
   })
 
-  it('lets the person try again at once after a refusal', async () => {
+  it('allows another attempt at once after a refusal', async () => {
     const { dialer, posts } = await setUp({
       fault: { status: 403, body: '{"error":"no minutes"}', headers: { 'Content-Type': 'application/json' } },
     })
@@ -259,7 +259,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(2)
   })
 
-  it('takes up after a restart a call whose answer it never saw, without sending it again', async () => {
+  it('resumes an unanswered call after a restart without sending it again', async () => {
     const folder = makeTempFolder()
     const before = openLibrary({ folder })
     before.writer.saveDialIntent({ toNumber: number, startedAt: Date.now() })
@@ -285,7 +285,7 @@ describe('Dialer', () => {
     })
   })
 
-  it('looks once more before it gives up: the machine may have slept all the while', async () => {
+  it('polls once more before it gives up, as the machine may have been asleep', async () => {
     let slept = 0
     const clock: Clock = {
       ...systemClock,
@@ -302,7 +302,7 @@ describe('Dialer', () => {
     })
   })
 
-  it('does not give up a call that it could not ask about', async () => {
+  it('does not give up a call while the service cannot be asked', async () => {
     const clock = { ...impatientClock, now: () => Date.now() + (asked() > 3 ? 5 * 3_600_000 : 0) }
     const { dialer, sample } = await setUp({
       clock,
@@ -317,7 +317,7 @@ describe('Dialer', () => {
     expect(dialer.current()).toMatchObject({ state: 'initiated' })
   })
 
-  it('follows on when there is another key', async () => {
+  it('resumes polling when the key was replaced', async () => {
     const { dialer, sample } = await setUp({ listFault: { status: 401, body: '{}' } })
     const looks = () => sample.requests.filter(({ method, path }) => method === 'GET' && path === '/v1/calls')
     await dialer.start(number)
@@ -329,7 +329,7 @@ describe('Dialer', () => {
     await expect.poll(() => looks().length).toBeGreaterThan(count)
   })
 
-  it('sends one POST when two programs on one library start the same call', async () => {
+  it('sends one POST when two programs with the same library start the same call', async () => {
     const folder = makeTempFolder()
     const [first, second] = [await setUp({ folder }), await setUp({ folder })]
     const [one, other] = await Promise.all([first.dialer.start(number), second.dialer.start(number)])
@@ -337,7 +337,7 @@ describe('Dialer', () => {
     expect(first.posts() + second.posts()).toBe(1)
   })
 
-  it('brings the note of a call to its recording, however the call was left', async () => {
+  it('attaches the note of a call to its recording after the call was dismissed', async () => {
     const { dialer, library, libraryChanges, service, posts } = await setUp({ callPaceMs: 200 })
     const { id } = await dialer.start(number)
     await dialer.saveNote(id, 'Ask about the invoice')
@@ -363,7 +363,7 @@ describe('Dialer', () => {
     }
   })
 
-  it('brings a note to a recording that came while nobody ran', async () => {
+  it('attaches a note to a recording that arrived while the program was not running', async () => {
     const folder = makeTempFolder()
     const before = openLibrary({ folder })
     const startedAt = Date.now()
@@ -383,7 +383,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(0)
   })
 
-  it('puts the panel away and leaves it away after a restart', async () => {
+  it('dismisses the panel, also for the next start', async () => {
     const { dialer, library } = await setUp()
     await dialer.start(number)
     await dialer.dismiss()
@@ -391,7 +391,7 @@ describe('Dialer', () => {
     expect(library.reader.findOpenDialIntent()).toBeNull()
   })
 
-  it('leaves a call put away that was put away before the service answered', async () => {
+  it('keeps a call dismissed that was dismissed before the service answered', async () => {
     const { dialer, posts, library, passDeadline } = await setUp({ fault: 'hang' })
     const started = dialer.start(number)
     await expect.poll(posts).toBe(1)
@@ -402,7 +402,7 @@ describe('Dialer', () => {
     expect(library.reader.findOpenDialIntent()).toBeNull()
   })
 
-  it('ends quietly while it follows a second call', async () => {
+  it('stops while it follows a second call', async () => {
     const clock = {
       ...systemClock,
       sleep: (_ms: number, signal?: AbortSignal) => systemClock.sleep(1e6, signal),
@@ -414,7 +414,7 @@ describe('Dialer', () => {
     expect(posts()).toBe(2)
   })
 
-  it('goes on looking when the library could not take what it found', async () => {
+  it('keeps polling when the library could not store the recording', async () => {
     const { dialer, library } = await setUp()
     const { saveRecordings } = library.writer
     let failures = 0
@@ -438,7 +438,7 @@ describe('Dialer', () => {
     expect(looks()).toHaveLength(count)
   })
 
-  it('goes on looking when the keychain hands out the key only after a while', async () => {
+  it('keeps polling when the keychain returns the key late', async () => {
     const folder = makeTempFolder()
     const before = openLibrary({ folder })
     before.writer.saveDialIntent({ toNumber: number, startedAt: Date.now() })
@@ -451,7 +451,7 @@ describe('Dialer', () => {
     await expect.poll(() => sample.requests.at(-1)?.status).toBe(200)
   })
 
-  it('does not hold up quitting for an answer that may never come', async () => {
+  it('does not delay quitting for an answer that may never arrive', async () => {
     const { dialer, posts, library } = await setUp({ fault: 'hang' })
     void dialer.start(number)
     await expect.poll(posts).toBe(1)

@@ -11,20 +11,20 @@ function listed(id: string, changes: Partial<Possible> = {}): Possible {
 }
 
 describe('matchRecording', () => {
-  it('goes by callSid where it is known, whatever the time', () => {
+  it('matches by callSid when it is known, whatever the time', () => {
     const call = { callSid: 'CA1', startedAt, toNumber }
     const later = listed('later', { callSid: 'CA1', createdAtMs: startedAt + 3_600_000 })
     expect(matchRecording(call, [listed('near'), later], asked)?.id).toBe('later')
     expect(matchRecording(call, [listed('other', { callSid: 'CA2' })], asked)).toBeNull()
   })
 
-  it('takes one without callSid only when the service was asked for it', () => {
+  it('matches a recording without callSid only after the service was asked', () => {
     const call = { callSid: 'CA1', startedAt, toNumber }
     expect(matchRecording(call, [listed('near')], notAsked)).toBeNull()
     expect(matchRecording(call, [listed('near')], asked)?.id).toBe('near')
   })
 
-  it('goes by number and time for a call whose answer was lost: the nearest', () => {
+  it('matches a call without an answer by number and nearest time', () => {
     const call = { callSid: null, startedAt, toNumber }
     const recordings = [
       listed('before', { createdAtMs: startedAt - 60_000 }),
@@ -42,7 +42,7 @@ describe('matchRecording', () => {
     [-120_001, false],
     [600_000, true],
     [600_001, false],
-  ])('takes a call that is dated %i ms after the press: %s', (afterMs, taken) => {
+  ])('matches a call dated %i ms after the press: %s', (afterMs, taken) => {
     const call = { callSid: null, startedAt, toNumber }
     const recordings = [listed('dated', { createdAtMs: startedAt + afterMs })]
     expect(matchRecording(call, recordings, asked)?.id).toBe(taken ? 'dated' : undefined)

@@ -71,8 +71,8 @@ function attemptOf(changes: Partial<CallAttempt>): CallAttempt {
   }
 }
 
-describe('what stands in the way of a call', () => {
-  it('is nothing while nothing is known to', () => {
+describe('the blocker of a call', () => {
+  it('is null while nothing is known', () => {
     const { readiness } = setUp()
     expect(readiness.get()).toEqual({
       blocker: null,
@@ -91,7 +91,7 @@ describe('what stands in the way of a call', () => {
     ['asked', 'no-key'],
     ['rejected', 'key-rejected'],
     ['this-run', null],
-  ])('with a key that is %s: %s', (key, blocker) => {
+  ])('with a key that is %s is %s', (key, blocker) => {
     const { readiness, state, told } = setUp()
     state.key = key
     readiness.refresh()
@@ -99,19 +99,19 @@ describe('what stands in the way of a call', () => {
     expect(told).toHaveLength(blocker === null ? 0 : 1)
   })
 
-  it('is told when the connection goes and comes, once each', () => {
+  it('is announced once when the connection is lost and once when it returns', () => {
     const { told, setPhase } = setUp()
     for (const phase of ['listing', 'offline', 'offline', 'idle'] as const) setPhase(phase)
     expect(told.map(({ blocker }) => blocker)).toEqual(['offline', null])
   })
 
-  it('is a rejected key as soon as sync says so', () => {
+  it('is a rejected key as soon as sync reports it', () => {
     const { told, setPhase } = setUp()
     setPhase('unauthorized')
     expect(told.map(({ blocker }) => blocker)).toEqual(['key-rejected'])
   })
 
-  it('refreshes an old account when it is read, and reports nothing after it ended', () => {
+  it('refreshes an old account when read, and is not announced after stop', () => {
     const { readiness, asked, told, setPhase } = setUp()
     readiness.get()
     expect(asked).toEqual([false])
@@ -120,27 +120,27 @@ describe('what stands in the way of a call', () => {
     expect(told).toEqual([])
   })
 
-  it('is that no minutes are left, as long as that can be believed', async () => {
+  it('is no minutes while the known balance is recent', async () => {
     const { readiness, clock } = setUp(viewOf(0))
     expect(readiness.get()).toMatchObject({ blocker: 'no-minutes', minutesRemaining: 0, plan: 'Pro' })
     await clock.advance(16 * 60_000)
     expect(readiness.get().blocker).toBeNull()
   })
 
-  it('is not the last minute', () => {
+  it('is null with one minute left', () => {
     expect(setUp(viewOf(1)).readiness.get()).toMatchObject({ blocker: null, minutesRemaining: 1 })
   })
 
-  it('is not that minutes are unlimited, or not known', () => {
+  it('is null with unlimited or unknown minutes', () => {
     expect(setUp(viewOf(null)).readiness.get()).toMatchObject({ blocker: null, isUnlimited: true })
     const short = viewOf(null, { subscription: null, minutesRemaining: null })
     expect(setUp(short).readiness.get()).toMatchObject({ blocker: null, isUnlimited: false })
   })
 })
 
-describe('the minutes', () => {
+describe('the remaining minutes', () => {
   it.each(['completed', 'refused', 'never-arrived'] as const)(
-    'are asked for again when a call is %s, once',
+    'are requested again once after a call is %s',
     (state) => {
       const { attempts, asked } = setUp()
       attempts.emit(attemptOf({}))
@@ -150,7 +150,7 @@ describe('the minutes', () => {
     },
   )
 
-  it('are asked for when a call of an unknown state turns out completed, and not before', () => {
+  it('are requested when a call in an unknown state is completed, and not earlier', () => {
     const { attempts, asked } = setUp()
     attempts.emit(attemptOf({ state: 'unknown' }))
     expect(asked).toEqual([])
@@ -158,7 +158,7 @@ describe('the minutes', () => {
     expect(asked).toEqual([true])
   })
 
-  it('are told when another answer came', () => {
+  it('are announced when a new response arrives', () => {
     const { accounts, told } = setUp(viewOf(5))
     accounts.emit(viewOf(4))
     expect(told.at(-1)).toMatchObject({ minutesRemaining: 4 })
@@ -168,7 +168,7 @@ describe('the minutes', () => {
 describe('the phone that rings first', () => {
   const profile = { phoneNumber: '493012345678', timezone: null, createdAt: null, fetchedAt: 100 }
 
-  it('is the one that the service named, and gives the region', () => {
+  it('is the one that the service names, and sets the region', () => {
     expect(setUp(viewOf(5, { profile })).readiness.get()).toMatchObject({
       phone: { state: 'registered', formatted: '030 12345678' },
       region: 'DE',
@@ -176,12 +176,12 @@ describe('the phone that rings first', () => {
     })
   })
 
-  it('is missing where the service says that there is none', () => {
+  it('is missing when the service says that there is none', () => {
     const none = viewOf(5, { profile: { ...profile, phoneNumber: null } })
     expect(setUp(none).readiness.get().phone).toEqual({ state: 'missing', formatted: null })
   })
 
-  it('is there when the service started a call since', async () => {
+  it('is registered when the service has started a call since', async () => {
     const none = viewOf(5, { profile: { ...profile, phoneNumber: '' } })
     const { readiness, attempts } = setUp(none, 50)
     await Promise.resolve()
@@ -191,7 +191,7 @@ describe('the phone that rings first', () => {
   })
 
   it.each(['starting', 'refused', 'unknown'] as const)(
-    'is still missing while the service is not known to have started a call: %s',
+    'is still missing while no call is known to have started: %s',
     (state) => {
       const { readiness, attempts } = setUp(viewOf(5, { profile: { ...profile, phoneNumber: null } }))
       attempts.emit(attemptOf({ state, startedAt: 200 }))
@@ -199,7 +199,7 @@ describe('the phone that rings first', () => {
     },
   )
 
-  it('is there although an earlier call is followed after the latest', async () => {
+  it('is registered even if an earlier call is reported after the latest', async () => {
     const none = viewOf(5, { profile: { ...profile, phoneNumber: null } })
     const { readiness, attempts, told } = setUp(none, 200)
     await expect.poll(() => told.length).toBe(1)
@@ -207,7 +207,7 @@ describe('the phone that rings first', () => {
     expect(readiness.get().phone.state).toBe('registered')
   })
 
-  it('is there after a restart when a call was ever started', async () => {
+  it('is registered after a restart when a call was ever started', async () => {
     const { readiness, told } = setUp(null, 50)
     await expect.poll(() => told.length).toBe(1)
     expect(readiness.get().phone).toEqual({ state: 'registered', formatted: null })

@@ -52,14 +52,14 @@ describe('suggestNumbers', () => {
     expect((await suggest(input, region)).map(({ number }) => number)).toEqual([anna])
   })
 
-  it('finds a national number by its trunk 0, and marks what was typed', async () => {
+  it('finds a national number by its trunk prefix 0 and marks the typed digits', async () => {
     const suggest = openWithCalls([[berlin, 1]])
     expect(await suggest('030 12', 'DE')).toMatchObject([
       { number: berlin, formatted: '030 12345678', numberMatches: [[0, 6]] },
     ])
   })
 
-  it('finds people by name and by keys, and marks where', async () => {
+  it('finds people by name and by keypad digits, and marks the matches', async () => {
     const suggest = openWithCalls([[anna, 1]], { 'Jörg Weber': [london], 'Anna Müller': [anna] })
     expect(await suggest('mul')).toMatchObject([
       { number: anna, name: 'Anna Müller', nameMatches: [[5, 8]], numberMatches: [] },
@@ -69,12 +69,12 @@ describe('suggestNumbers', () => {
     ])
   })
 
-  it('puts who was meant exactly above who is called more', async () => {
+  it('ranks an exact name above a frequently called one', async () => {
     const suggest = openWithCalls([[anna, 1]], { 'Ann Lee': [anna], Ann: [london] })
     expect((await suggest('ann')).map(({ name }) => name)).toEqual(['Ann', 'Ann Lee'])
   })
 
-  it('gives a number once, however it was written', async () => {
+  it('lists a number once, however it was written', async () => {
     const suggest = openWithCalls([
       [anna, 1],
       ['(415) 555-0172', 2],
@@ -82,19 +82,19 @@ describe('suggestNumbers', () => {
     expect(await suggest('415')).toHaveLength(1)
   })
 
-  it('counts a call of last week more than a few of long ago, and a name that was never called not at all', async () => {
+  it('ranks a recent call above several old ones, and a person never called last', async () => {
     const old = [100, 110, 120].map((daysAgo): [string, number] => [london, daysAgo])
     const suggest = openWithCalls([[anna, 10], ...old], { Anna: [anna], Annabel: [london], Ann: [berlin] })
     expect((await suggest('an')).map(({ name }) => name)).toEqual(['Anna', 'Annabel', 'Ann'])
   })
 
-  it('puts a call with a future date last', async () => {
+  it('ranks a call with a future date last', async () => {
     const often: [string, number][] = Array.from({ length: 40 }, (_, index) => [anna, index])
     const suggest = openWithCalls([...often, [london, -1_000]])
     expect((await suggest('')).map(({ number }) => number)).toEqual([anna, london])
   })
 
-  it('gives no more than were asked for, and by name those who were never called', async () => {
+  it('returns at most the requested number, and sorts people never called by name', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `+141555501${String(index + 10)}`)
     const people = numbers.map((number, index): [string, string[]] => [
       `Ann ${'MCAKEDGHBFLJ'[index]}`,
@@ -105,12 +105,12 @@ describe('suggestNumbers', () => {
     expect(names.join('')).toBe('ABCDEFGHJK')
   })
 
-  it('finds a number abroad by its trunk 0', async () => {
+  it('finds a foreign number by its trunk prefix 0', async () => {
     const suggest = openWithCalls([[berlin, 1]])
     expect((await suggest('030 1234', 'US')).map(({ number }) => number)).toEqual([berlin])
   })
 
-  it('marks digits only where they were meant as a number', async () => {
+  it('marks digits only when they were typed as a number', async () => {
     const suggest = openWithCalls([], { Kim: ['+14155465172'] })
     expect(await suggest('546')).toMatchObject([{ name: 'Kim', nameMatches: [[0, 3]], numberMatches: [] }])
   })
@@ -123,7 +123,7 @@ describe('suggestNumbers', () => {
 })
 
 describe('readInput', () => {
-  it('takes letters for a name, digits for a number and for keys, and both for a number', () => {
+  it('reads letters as a name, digits as a number and as keypad digits, and a mix as a number', () => {
     expect(readInput('anna', 'US')).toMatchObject({ terms: ['anna'], keys: '', beginnings: [] })
     expect(readInput('266', 'US')).toMatchObject({ terms: [], keys: '266', part: '266' })
     expect(readInput('+1 (4', 'US')).toMatchObject({ keys: '', beginnings: ['14'], part: '' })
@@ -131,8 +131,8 @@ describe('readInput', () => {
   })
 })
 
-describe('spansOf', () => {
-  it('finds digits over what stands between them', () => {
+describe('findDigitSpans', () => {
+  it('finds digits across punctuation', () => {
     expect(findDigitSpans('(415) 555-0172', ['14155', '4155'])).toEqual([[1, 7]])
     expect(findDigitSpans('(415) 555-0172', ['99'])).toEqual([])
   })

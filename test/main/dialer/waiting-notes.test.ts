@@ -40,7 +40,7 @@ function setUp() {
     clock,
   })
   onTestFinished(() => notes.stop())
-  /** A call with a note, whose answer is lost unless the service named it. */
+  /** A call with a note; without a callSid its answer was lost. */
   const call = (note: string, callSid: string | null = null, startedAt = clock.now()) => {
     const { id } = library.writer.saveDialIntent({ toNumber, startedAt }).intent
     library.writer.updateDialIntent({ id, state: 'dismissed', callSid })
@@ -57,8 +57,8 @@ function setUp() {
   return { clock, library, notes, state, call, save, announce, notesOf }
 }
 
-describe('a note that waits', () => {
-  it('comes to its recording two seconds after the library has changed, and once', async () => {
+describe('a waiting note', () => {
+  it('is attached once, two seconds after the library has changed', async () => {
     const { clock, notes, call, save, announce, notesOf, state } = setUp()
     notes.add(call('First'))
     await clock.advance(2_000)
@@ -74,7 +74,7 @@ describe('a note that waits', () => {
     expect([notesOf('mine'), state.queries, clock.sleeping]).toEqual([['First'], 0, 0])
   })
 
-  it('comes with the next change when it could not be written', async () => {
+  it('is attached at the next change when it could not be written', async () => {
     const { clock, notes, call, save, announce, notesOf, state } = setUp()
     state.failures = 1
     notes.add(call('First'))
@@ -86,7 +86,7 @@ describe('a note that waits', () => {
     expect(notesOf('mine')).toEqual(['First'])
   })
 
-  it('is looked for once, however often the library changes within two seconds', async () => {
+  it('is looked up once for many changes within two seconds', async () => {
     const { clock, notes, call, announce, state } = setUp()
     notes.add(call('First'))
     for (let count = 0; count < 10; count++) announce()
@@ -94,7 +94,7 @@ describe('a note that waits', () => {
     expect(state.queries).toBeLessThanOrEqual(2)
   })
 
-  it('asks the service only where a recording without a callSid may be the call’s', async () => {
+  it('asks the service only when a recording without a callSid may be the call', async () => {
     const { clock, notes, call, save, announce, state, notesOf } = setUp()
     notes.add(call('First', 'CA1'))
     await clock.advance(2_000)
@@ -106,7 +106,7 @@ describe('a note that waits', () => {
     expect([state.looks, notesOf('mine')]).toEqual([1, ['First']])
   })
 
-  it('goes to the only recording possible when the service names no callSid', async () => {
+  it('is attached to the only possible recording when the service names no callSid', async () => {
     const { clock, notes, call, save, state, notesOf } = setUp()
     notes.add(call('First', 'CA1'))
     save({ id: 'mine', callSid: null })
@@ -114,7 +114,7 @@ describe('a note that waits', () => {
     expect([state.looks, notesOf('mine')]).toEqual([1, ['First']])
   })
 
-  it('goes to no recording that the service names as another call’s', async () => {
+  it('is not attached to a recording that belongs to another call', async () => {
     const { clock, notes, call, save, announce, state, notesOf } = setUp()
     notes.add(call('First', 'CA1'))
     save({ id: 'another', callSid: null })
@@ -124,7 +124,7 @@ describe('a note that waits', () => {
     expect([state.looks, notesOf('another')]).toEqual([1, []])
   })
 
-  it('goes to the recording that is known, as soon as that is listed', async () => {
+  it('is attached to the known recording once that is listed', async () => {
     const { clock, notes, library, call, save, announce, notesOf, state } = setUp()
     const intent = call('First')
     library.writer.updateDialIntent({ id: intent.id, recordingId: 'mine' })
@@ -139,7 +139,7 @@ describe('a note that waits', () => {
     expect([notesOf('mine'), state.queries]).toEqual([['First'], 0])
   })
 
-  it('is looked for again at the next change when the service could not be asked', async () => {
+  it('is looked up again at the next change when the service could not be asked', async () => {
     const { clock, notes, call, save, announce, state, notesOf } = setUp()
     notes.add(call('First', 'CA1'))
     save({ id: 'mine', callSid: null })
@@ -157,7 +157,7 @@ describe('a note that waits', () => {
 })
 
 describe('notes of an earlier run', () => {
-  it('wait for a week after their call, and no longer', async () => {
+  it('wait for one week after their call', async () => {
     const { clock, notes, call, state } = setUp()
     call('Old', null, clock.now() - 7 * dayMs - 1)
     await notes.resume(null)
@@ -168,7 +168,7 @@ describe('notes of an earlier run', () => {
     expect(state.queries).toBeGreaterThan(0)
   })
 
-  it('are looked for except the one that is followed otherwise', async () => {
+  it('are looked up except the note of a call that the dialer follows', async () => {
     const { clock, notes, call, save, notesOf } = setUp()
     const { id } = call('Followed')
     save({ id: 'mine' })
@@ -181,8 +181,8 @@ describe('notes of an earlier run', () => {
   })
 })
 
-describe('the end of waiting', () => {
-  it('looks for nothing more, and leaves no timer behind', async () => {
+describe('stopping the lookups', () => {
+  it('ends all lookups and leaves no timer behind', async () => {
     const { clock, notes, call, announce, state } = setUp()
     notes.add(call('First'))
     await notes.stop()
@@ -191,7 +191,7 @@ describe('the end of waiting', () => {
     expect([state.queries, clock.sleeping]).toEqual([0, 0])
   })
 
-  it('comes only when what is under way no longer touches the library', async () => {
+  it('waits until a running lookup no longer uses the library', async () => {
     const { clock, notes, call, save, state, notesOf } = setUp()
     notes.add(call('First', 'CA1'))
     save({ id: 'mine', callSid: null })

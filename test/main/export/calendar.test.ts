@@ -21,7 +21,7 @@ function readEvent(text: string): ICAL.Event {
 }
 
 describe('toCalendarFile', () => {
-  it('writes a day with who it is about, the sentence and the link', () => {
+  it('writes a date with the person, the sentence and the link', () => {
     const text = toCalendarFile(fact, 'Niamh Gallagher', now)
     const event = readEvent(text)
     expect(event.summary).toBe("Niamh Gallagher: I'll mail it by Friday")
@@ -35,20 +35,20 @@ describe('toCalendarFile', () => {
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/)
   })
 
-  it('writes a time as the moment that it is in the time zone of this system', () => {
+  it('writes a time in the system’s time zone', () => {
     const event = readEvent(toCalendarFile({ ...fact, value: '2026-11-27T15:30' }, null, now))
     expect(event.startDate.toJSDate()).toEqual(new Date(2026, 10, 27, 15, 30))
     expect(event.summary).toBe("I'll mail it by Friday")
   })
 
-  it('names a date by its sentence', () => {
+  it('uses the sentence as the title of a date', () => {
     const date = { ...fact, kind: 'date' as const, text: 'Friday', sentence: 'It leaves on Friday.' }
     expect(readEvent(toCalendarFile(date, 'Bo', now)).summary).toBe('Bo: It leaves on Friday.')
   })
 
-  it('is read back as it was written, in lines of 75 octets, whatever was said', () => {
+  it('is read back as written, in lines of at most 75 octets, for any text', () => {
     const said = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
-    // What no transcript has and no calendar may have.
+    // Control characters, which no transcript contains and no calendar may contain.
     const printable = said.map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '))
     fc.assert(
       fc.property(printable, (sentence) => {

@@ -20,7 +20,7 @@ const read = (csv: string): Row[] => parse(csv, { bom: true, columns: true, reco
 const rowsOf = (changes: Parameters<typeof exportedCallOf>[0] = {}) => read(toCsv(exportedCallOf(changes)))
 
 describe('toCsv', () => {
-  it('has a row for each turn, after a byte-order mark and the columns’ names', () => {
+  it('has a byte-order mark, the column names and a row for each turn', () => {
     const csv = toCsv(exportedCallOf())
     expect(csv).toMatch(/^\ufeffcall_id,date,name,number,side,start,end,text\r\n/)
     expect(csv).toMatch(/[^\r]\r\n$/)
@@ -36,7 +36,7 @@ describe('toCsv', () => {
     ])
   })
 
-  it('leaves cells empty where nothing is known', () => {
+  it('leaves cells of unknown values empty', () => {
     const transcript = { text: 'Only, the "text".', wordCount: 3, words: [] }
     expect(rowsOf({ person: null, number: null, createdAtMs: null, transcript })).toEqual([
       {
@@ -57,7 +57,7 @@ describe('toCsv', () => {
     },
   )
 
-  it('has no formula in any cell, wherever a program splits the line, for any text', () => {
+  it('has no formula in any cell, wherever a program splits the line', () => {
     const anyText = fc.string({
       unit: fc.oneof(
         fc.constantFrom(...'=+-@;,"\' \t\r\n|＝'.split('')),
@@ -78,7 +78,7 @@ describe('toCsv', () => {
     )
   })
 
-  it('keeps each turn in its row', () => {
+  it('keeps each turn in one row', () => {
     const rows = rowsOf({ person: hostileText, words: say('them', hostileText, 0) })
     expect(rows).toHaveLength(1)
     const shown = `'${hostileLine.replace('; -->', ";' -->")}`

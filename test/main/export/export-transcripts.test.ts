@@ -43,7 +43,7 @@ describe('exportTranscripts', () => {
     expect(readdirSync(folder)).toHaveLength(2)
   })
 
-  it('ends where the library is closed, and says how many there was no time for', async () => {
+  it('ends when the library is closed, and counts the calls not reached', async () => {
     const reader = libraryWithTwoCalls()
     let isClosed = false
     const outcome = await exportTranscripts({
@@ -69,7 +69,7 @@ describe('exportTranscripts', () => {
     expect(outcome).toEqual({ saved: [expect.any(String)], skipped: 1, withoutWords: 0, unreached: 2 })
   })
 
-  it('names the other party as the person did, in the file and in its name', async () => {
+  it('uses the person’s name for the other party, in the file and in its name', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
@@ -86,7 +86,7 @@ describe('exportTranscripts', () => {
     expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
   })
 
-  it('calls who has no name as it is told to', async () => {
+  it('uses the given label for a speaker without a name', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
@@ -104,7 +104,7 @@ describe('exportTranscripts', () => {
     expect(text).toContain('Andere Seite: Hallo.')
   })
 
-  it('replaces nothing in a folder', async () => {
+  it('overwrites no file in a folder', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
     const [first] = (
@@ -132,7 +132,7 @@ describe('exportTranscripts', () => {
     expect(readFileSync(first!, 'utf8')).toBe('mine')
   })
 
-  it('writes to the file that was chosen', async () => {
+  it('writes to the chosen file', async () => {
     const file = join(makeTempFolder(), 'chosen.srt')
     const { saved } = await exportTranscripts({
       format: 'srt',
@@ -146,7 +146,7 @@ describe('exportTranscripts', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^1\r\n00:00:00,000 --> /)
   })
 
-  it('writes no file for a call without words, and counts it', async () => {
+  it('writes no file for a call without words and counts it', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'silent' })], seenAt: 1 })
     const words = [{ word: '\u202e \n', start: 0, end: 1, speaker: 'you' }]
@@ -167,7 +167,7 @@ describe('exportTranscripts', () => {
     }
   })
 
-  it('leaves nothing behind where it may not write', async () => {
+  it('fails when it may not write', async () => {
     const file = join(makeTempFolder(), 'is-a-file')
     writeFileSync(file, '')
     const reader = libraryWithTwoCalls()

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { buildBaseName, sanitizeFileName, uniqueName } from '../../../src-main/export/file-name.ts'
 
 describe('buildBaseName', () => {
-  it('sorts by local time and says who', () => {
+  it('starts with the local time and names the other party', () => {
     const at = new Date(2026, 10, 20, 14, 6).getTime()
     expect(buildBaseName(at, '+353 20 917 4199')).toBe('2026-11-20 14.06 +353 20 917 4199')
   })
 
-  it('has a name for a call of nobody at no time', () => {
+  it('is “call” when person and time are unknown', () => {
     expect(buildBaseName(null, null)).toBe('call')
   })
 })
@@ -39,7 +39,7 @@ describe('sanitizeFileName', () => {
     )
   })
 
-  it('leaves room in 255 bytes for a number and an ending, in any script', () => {
+  it('leaves space in 255 bytes for a counter and an extension, in any script', () => {
     const name = buildBaseName(0, '電話会議'.repeat(40))
     expect(
       Buffer.byteLength(uniqueName(`${name}.srt`, (taken) => !taken.includes('(99)'))),
@@ -49,7 +49,7 @@ describe('sanitizeFileName', () => {
 })
 
 describe('uniqueName', () => {
-  it('counts up past what is taken, in any case', () => {
+  it('counts up past existing names, ignoring case', () => {
     const taken = new Set(['a.srt', 'a (2).srt'])
     expect(uniqueName('A.srt', (name) => taken.has(name))).toBe('A (3).srt')
   })

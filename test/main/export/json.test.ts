@@ -28,7 +28,7 @@ function read(json: string): Record<string, unknown> {
 const jsonOf = (changes: Parameters<typeof exportedCallOf>[0] = {}) => read(toJson(exportedCallOf(changes)))
 
 describe('toJson', () => {
-  it('has the transcript as the service writes it', () => {
+  it('has the transcript in the service’s format', () => {
     const call = exportedCallOf()
     expect(read(toJson(call))).toMatchObject({
       recordingId: 'rec-1',
@@ -41,7 +41,7 @@ describe('toJson', () => {
     })
   })
 
-  it('has what the person added', () => {
+  it('has the person’s additions', () => {
     const correction = {
       ...{
         id: 3,
@@ -76,7 +76,7 @@ describe('toJson', () => {
     ])
   })
 
-  it('has null for what is not known, and a text without words', () => {
+  it('has null for unknown values, and the text of a transcript without words', () => {
     const transcript = { text: 'Just\nthis.', wordCount: 2, words: [] }
     const unknown = { person: null, toNumber: null, fromNumber: null, duration: null }
     expect(jsonOf({ ...unknown, createdAt: 'yesterday', transcript })).toMatchObject({
@@ -86,7 +86,7 @@ describe('toJson', () => {
     })
   })
 
-  it('keeps any text and any name as it is', () => {
+  it('keeps any text and any name unchanged', () => {
     for (const person of [hostileText, longName, rightToLeftName])
       expect(jsonOf({ person }).person).toBe(person)
     fc.assert(
@@ -104,7 +104,7 @@ describe('toJson', () => {
 })
 
 describe('call.schema.json', () => {
-  it('allows nothing that it does not describe', () => {
+  it('rejects unknown properties', () => {
     expect(validate({ ...jsonOf(), other: 1 })).toBe(false)
     expect(validate({ ...jsonOf(), recordingId: null })).toBe(false)
   })

@@ -18,7 +18,7 @@ function callsOf({
 }: {
   heard: string[]
   read: string[]
-  /** What the library names as the audio of a call, where that is another path than its own. */
+  /** The audio path in the library, when it is not the call’s real path. */
   paths?: Record<string, string>
 }) {
   const { writer, reader } = openLibrary()
@@ -54,7 +54,7 @@ function callsOf({
 }
 
 describe('layOutFiles', () => {
-  it('gives audio and subtitles of a call the same readable name', async () => {
+  it('gives the audio and the subtitles of a call the same readable name', async () => {
     const { layOut } = callsOf({ heard: ['one'], read: ['one'] })
     const paths = await layOut(['one'])
     expect(paths.map((path) => basename(path).replace(/^[\d-]+ [\d.]+ /, ''))).toEqual([
@@ -65,7 +65,7 @@ describe('layOutFiles', () => {
     expect(readFileSync(paths[1]!, 'utf8')).toContain('Words of one')
   })
 
-  it('keeps the files of calls together whose names are the same', async () => {
+  it('keeps the files of calls with equal names together', async () => {
     const { folder, layOut } = callsOf({ heard: ['two'], read: ['one', 'two'] })
     const [, audio, subtitles] = await layOut(['one', 'two'])
     expect(audio!.replace(/mp3$/, '')).toBe(subtitles!.replace(/srt$/, ''))
@@ -74,21 +74,21 @@ describe('layOutFiles', () => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  it('leaves out what is not here, and audio that was deleted behind us', async () => {
+  it('omits missing files, including audio that was deleted outside the app', async () => {
     const { layOut, libraryFolder } = callsOf({ heard: [], read: ['one'] })
     expect(await layOut(['nothing', 'unknown'])).toEqual([])
     expect(readdirSync(libraryFolder)).toEqual([])
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.srt$/)])
   })
 
-  it('gives the audio alone of a call without words', async () => {
+  it('returns only the audio of a call without words', async () => {
     const { layOut, folder, writer } = callsOf({ heard: ['one'], read: [] })
     writer.saveTranscript({ id: 'one', transcript: { text: '', wordCount: 0, words: [] } })
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.mp3$/)])
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  it('copies no file outside the library, also by a path or link that leads there', async () => {
+  it('copies no file outside the library, even through a path or a link', async () => {
     const { layOut, folder, libraryFolder } = callsOf({
       heard: ['one', 'two'],
       read: [],
@@ -103,7 +103,7 @@ describe('layOutFiles', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('gives copies away: who edits them leaves the library as it is', async () => {
+  it('returns copies, which can be edited without changing the library', async () => {
     const { layOut, libraryFolder } = callsOf({ heard: ['one'], read: [] })
     const [path] = await layOut(['one'])
     writeFileSync(path!, 'edited')

@@ -81,7 +81,7 @@ describe('toMarkdown', () => {
     ])
   })
 
-  it('leaves out what is not known', () => {
+  it('omits unknown values', () => {
     const unknown = { person: null, number: null, toNumber: null, fromNumber: null, createdAtMs: null }
     const transcript = { text: 'Just this.', wordCount: 2, words: [] }
     const { front, blocks } = markdownOf({ ...unknown, transcript, duration: null, direction: 'other' })
@@ -89,7 +89,7 @@ describe('toMarkdown', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Them', 'Transcript', 'Speaker: Just this.'])
   })
 
-  it('shows markup that somebody said or is named as', () => {
+  it('shows markup in speech and names as text', () => {
     const changes = { person: hostileText, number: hostileText, tags: [hostileText], id: 'a)b (<c>\n"' }
     const { front, blocks } = markdownOf({ ...changes, words: say('them', hostileText, 0) })
     expect(front).toMatchObject({ id: changes.id, people: [hostileText], tags: [hostileText] })
@@ -112,7 +112,7 @@ describe('toMarkdown', () => {
     expect(blocks.at(-1)).toMatchObject({ type: 'paragraph', text: '1:07 Niamh Gallagher: Hello there.' })
   })
 
-  it('shows any text as it is, in all places', () => {
+  it('shows any text unchanged, in all places', () => {
     const anyText = fc.string({
       unit: fc.oneof(
         fc.constantFrom(...'\\`*_{}[]()#+-.!<>&|~=:^$"\'%@1a \n\t\u0085\u200d'.split('')),

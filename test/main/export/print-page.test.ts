@@ -14,25 +14,25 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('toPrintPage', () => {
-  it('says who, when, how long and which number, then every turn with its time', () => {
+  it('shows the person, date, length, number, and every turn with its time', () => {
     const text = textOf(print(exportedCallOf()))
     expect(text).toMatch(/Niamh Gallagher .*20 November 2026.* · Inbound · 1:02:05 · \+353 20 917 4199/)
     expect(text).toContain('0:00 You Good morning.')
     expect(text).toContain('1:07 Niamh Gallagher Hello there.')
   })
 
-  it('writes the date as the person does', () => {
+  it('writes the date in the person’s format', () => {
     expect(textOf(print(exportedCallOf(), 'de-AT'))).toContain('20. November 2026')
   })
 
-  it('has the notes with their places, where they are wanted', () => {
+  it('has the notes with their times when they are wanted', () => {
     const notes = [noteAt(null, 'Ask for the papers'), noteAt(75, 'The price')]
     const text = textOf(print(exportedCallOf({ notes })))
     expect(text).toContain('Notes Whole call Ask for the papers 1:15 The price Transcript')
     expect(textOf(print(exportedCallOf()))).not.toContain('Notes')
   })
 
-  it('calls who has no name by their side, and leaves out what is not known', () => {
+  it('labels a speaker without a name by side, and omits unknown values', () => {
     const call = exportedCallOf({
       person: null,
       number: null,
@@ -45,13 +45,13 @@ describe('toPrintPage', () => {
     expect(textOf(html)).toContain('1:07 Them Hello there.')
   })
 
-  it('has the number at its head where nobody named it, once', () => {
+  it('shows the number once, in the heading, when the person has no name', () => {
     const text = textOf(print(exportedCallOf({ person: null })))
     expect(text.match(/917 4199/g)).toHaveLength(1)
     expect(text).toContain('1:07 Them Hello there.')
   })
 
-  it('shows markup that somebody said or is named as, and obeys none', () => {
+  it('shows markup in speech and names as text, and executes none', () => {
     const hostile = '<img src=x onerror="alert(1)"></style><script>1</script>&amp;'
     const words = [...say('you', hostile, 1), ...say('them', 'Hello.', 9)]
     const call = exportedCallOf({ words, person: hostile, number: hostile, notes: [noteAt(1, hostile)] })
@@ -66,7 +66,7 @@ describe('toPrintPage', () => {
     expect(print(exportedCallOf({ person: 'Ni\u202eamh' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 
-  it('forbids its page to load or run anything', () => {
+  it('forbids the page to load or run anything', () => {
     expect(print(exportedCallOf())).toContain("default-src 'none'; style-src 'unsafe-inline'")
   })
 })

@@ -24,7 +24,7 @@ function openCall() {
 }
 
 describe('createCallReader', () => {
-  it('reads the call with its words as corrected, and all that the person added', async () => {
+  it('reads the call with corrected words and the person’s additions', async () => {
     const { read } = openCall()
     expect(await read('one')).toMatchObject({
       id: 'one',
@@ -44,7 +44,7 @@ describe('createCallReader', () => {
     })
   })
 
-  it('leaves corrections, notes and bookmarks out where they are not wanted', async () => {
+  it('omits corrections, notes and bookmarks that are not wanted', async () => {
     const { read } = openCall()
     expect(await read('one', { isCorrected: false, withNotes: false })).toMatchObject({
       transcript: { text: 'Hello Neeve Yes?' },
@@ -55,7 +55,7 @@ describe('createCallReader', () => {
     })
   })
 
-  it('says whether the transcript or its words are missing', async () => {
+  it('reports whether the transcript or its words are missing', async () => {
     const { writer, read } = openCall()
     expect(await read('bare')).toBe('no-transcript')
     writer.saveTranscript({ id: 'bare', transcript: { text: '', wordCount: 0, words: [] } })

@@ -39,7 +39,7 @@ function readWithLibrary(srt: string): { start: number; end: number; text: strin
 }
 
 describe('toSrt', () => {
-  it('numbers cues and breaks them at speakers and sentences', () => {
+  it('numbers cues and starts a new one at each speaker and sentence', () => {
     const words = [
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
       ...say('you', 'Hi.', 6),
@@ -53,14 +53,14 @@ describe('toSrt', () => {
     )
   })
 
-  it('keeps text that looks like SRT itself from breaking the file', () => {
+  it('escapes text that looks like SRT', () => {
     const words = say('you', '2\n\n00:00:01,000 --> 00:00:02,000 <i>boo</i>', 1)
     const cues = readWithLibrary(srtOf(words))
     expect(cues).toHaveLength(1)
     expect(cues[0]!.text.replace('\n', ' ')).toBe('You: 2 00:00:01,000 → 00:00:02,000 <i>boo</i>')
   })
 
-  it('cuts a text without spaces at the width of a line', () => {
+  it('cuts text without spaces at the maximum line width', () => {
     const [word] = say(null, '本日はお電話ありがとうございます'.repeat(6), 0, 12)
     const lines = readStrictly(srtOf([word!])).flatMap(({ text }) => text.split('\n'))
     expect(lines.join('')).toBe(word!.word)
@@ -111,7 +111,7 @@ describe('toSrt', () => {
     )
   })
 
-  it('loses no word and changes no order', () => {
+  it('keeps every word in its order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z]{1,20}[.,]?$/), { minLength: 1, maxLength: 80 }),
@@ -149,7 +149,7 @@ describe('toSrt', () => {
 })
 
 describe('formatTime', () => {
-  it('counts hours past a day', () => {
+  it('counts more than 24 hours', () => {
     expect(formatTime(((26 * 60 + 3) * 60 + 4) * 1000 + 5, ',')).toBe('26:03:04,005')
   })
 })

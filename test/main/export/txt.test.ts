@@ -26,7 +26,7 @@ const bookmark: ExportedCall['bookmarks'][0] = {
 }
 
 describe('toTxt', () => {
-  it('has who, when, tags, notes, bookmarks, and every turn with time and name', () => {
+  it('has the person, date, tags, notes, bookmarks, and every turn with time and name', () => {
     const text = txtOf({
       tags: ['urgent', 'home'],
       notes: [noteAt(null, 'Ask again\r\nsoon'), noteAt(75.4, 'The price')],
@@ -48,7 +48,7 @@ describe('toTxt', () => {
     ])
   })
 
-  it('leaves out what there is not', () => {
+  it('omits unknown values', () => {
     const unknown = { person: null, number: null, createdAtMs: null, duration: null, direction: 'other' }
     const words = [...say(null, 'Hello?', 1), ...say('them', 'Yes.', 5)]
     expect(txtOf({ ...unknown, words })).toBe(
@@ -56,7 +56,7 @@ describe('toTxt', () => {
     )
   })
 
-  it('has the number where nobody named it, once', () => {
+  it('shows the number once when the person has no name', () => {
     expect(txtOf({ person: null })).toMatch(/^\+353 20 917 4199\n.* · 1:02:05\n/)
   })
 
@@ -65,7 +65,7 @@ describe('toTxt', () => {
     expect(txtOf({ transcript })).toContain('\n\nSpeaker: Only the text.\n\nSpeaker: Nothing else.\n')
   })
 
-  it('keeps each name and each turn on its line', () => {
+  it('keeps each name and each turn on one line', () => {
     const text = txtOf({ person: hostileText, tags: [hostileText], words: say('them', hostileText, 0) })
     expect(text.split('\n')[0]).toBe(hostileLine)
     expect(text.split('\n')[2]).toBe(`Tags: ${hostileLine}`)

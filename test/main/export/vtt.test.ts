@@ -66,7 +66,7 @@ function readWithFfmpeg(vtt: string): { start: number; end: number; text: string
 }
 
 describe('toVtt', () => {
-  it('breaks cues at speakers and sentences, and has the speaker as a voice', () => {
+  it('starts a new cue at each speaker and sentence, with the speaker as its voice', () => {
     const words = [
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
       ...say('you', 'Hi.', 6),
@@ -85,14 +85,14 @@ describe('toVtt', () => {
     )
   })
 
-  it('shows markup that somebody said or is named as', () => {
+  it('shows markup in speech and names as text', () => {
     const cues = readStrictly(vttOf({ person: hostileText, words: say('them', hostileText, 0) }))
     const shown = hostileLine.replace('-->', '→')
     expect(cues.map(({ lines }) => lines.join(' ')).join(' ')).toBe(shown)
     expect(new Set(cues.map(({ voice }) => voice))).toEqual(new Set([hostileLine]))
   })
 
-  it('keeps long and right-to-left names whole, and names an unknown party', () => {
+  it('keeps long and right-to-left names whole, and labels an unknown party', () => {
     const voiceOf = (person: string | null) =>
       readStrictly(vttOf({ person, number: null })).map(({ voice }) => voice)
     expect(voiceOf(longName)).toEqual(['You', longName])
@@ -124,7 +124,7 @@ describe('toVtt', () => {
     )
   })
 
-  it.runIf(process.platform === 'linux')('is read by FFmpeg with every cue of 90 minutes', () => {
+  it.runIf(process.platform === 'linux')('is read by FFmpeg with every cue of a call of 90 minutes', () => {
     const call = longCall()
     const vtt = toVtt(call, exportContext)
     const strict = readStrictly(vtt)

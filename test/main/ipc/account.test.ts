@@ -7,14 +7,14 @@ import { createConsent } from '../../support/engine/consent.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
 describe('accountMethods', () => {
-  it('tells of the key its beginning and its end and no more', async () => {
+  it('return only the key’s prefix and last four characters', async () => {
     const { offhook, service } = await connectOffhook()
     const hint = await accountMethods(offhook)['account.key'].run(null)
     expect(hint).toEqual({ prefix: 'sample_live_', lastFour: service.apiKey.slice(-4) })
     expect(JSON.stringify(hint)).not.toContain(service.apiKey)
   })
 
-  it('knows no key of the sample, nor of nobody', async () => {
+  it('return no key for the sample or without an account', async () => {
     const offhook = await composeOffhook()
     const { 'account.key': key } = accountMethods(offhook)
     expect(await key.run(null)).toBeNull()
@@ -23,7 +23,7 @@ describe('accountMethods', () => {
   })
 
   it.each([[{ name: '' }], [{ timezone: '' }], [{ name: 'x'.repeat(1_001) }], [{ timezone: null }]])(
-    'takes no such change: %o',
+    'reject the change %o',
     async (change) => {
       const { args } = accountMethods(await composeOffhook())['account.save-profile']
       expect(args.safeParse(change).success).toBe(false)
@@ -32,7 +32,7 @@ describe('accountMethods', () => {
 })
 
 describe('sessionMethods', () => {
-  it('lists, opens and removes accounts, and says why one cannot be', async () => {
+  it('list, open and remove accounts, and report why one cannot be opened', async () => {
     const { offhook } = await connectOffhook()
     const handlers = sessionMethods(offhook, createConsent())
     const [own] = await handlers['session.list'].run(null)
@@ -49,7 +49,7 @@ describe('sessionMethods', () => {
     expect(await handlers['session.remove'].run({ accountId: 'sample' })).toEqual([{ ...own, isOpen: true }])
   })
 
-  it('removes no account and no library before the person agreed', async () => {
+  it('remove no account and no library before the person agrees', async () => {
     const { offhook } = await connectOffhook()
     const consent = createConsent(false)
     const handlers = sessionMethods(offhook, consent)
@@ -65,7 +65,7 @@ describe('sessionMethods', () => {
     ])
   })
 
-  it('sends nothing to a new address before the person agreed', async () => {
+  it('send nothing to a new address before the person agrees', async () => {
     const { offhook } = await connectOffhook()
     const consent = createConsent(false)
     const { run } = sessionMethods(offhook, consent)['session.connect']
@@ -78,7 +78,7 @@ describe('sessionMethods', () => {
     expect(consent.questions).toEqual([{ kind: 'connect', host: 'what-was-said.evil.invalid' }])
   })
 
-  it('replaces the key of nobody', async () => {
+  it('replace no key while signed out', async () => {
     const handlers = sessionMethods(await composeOffhook(), createConsent())
     const replacing = handlers['session.replace-key'].run({ apiKey: 'x', remember: 'this-run' })
     await expect(replacing).rejects.toMatchObject({ code: 'signed-out' })

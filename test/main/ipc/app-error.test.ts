@@ -34,7 +34,7 @@ describe('toExpectedError', () => {
   })
 
   it.each([new Error('bug'), withCode('EBUSY'), withCode('toString'), withCode('files-left'), 'text', null])(
-    'takes %s for a bug',
+    'treats %s as a bug',
     (error) => {
       expect(toExpectedError(error)).toBeNull()
       expect(toAppError(error)).toEqual({ code: 'internal' })

@@ -44,7 +44,7 @@ function wordsOf(text: string) {
 }
 
 describe('correctionMethods', () => {
-  it('correct words of a call, which is then found by both', async () => {
+  it('correct words of a call, which is then found by the old and the new words', async () => {
     const { corrections, read, find, changed } = await connectWithCalls(1)
     const saved = await corrections['corrections.save'].run({
       recordingId: 'call-1',
@@ -82,7 +82,7 @@ describe('correctionMethods', () => {
     ])
   })
 
-  it('say how far they have looked where there are many calls', async () => {
+  it('report their progress when there are many calls', async () => {
     const { corrections, told, writer } = await connectWithCalls(0)
     const recordings = serviceRecordingsOf(110)
     await writer.saveRecordings({ recordings, seenAt: 1 })
@@ -93,7 +93,7 @@ describe('correctionMethods', () => {
     expect(told).toEqual([{ done: 100, total: 110 }, null])
   })
 
-  it('answer a question with null that a later one overtook', async () => {
+  it('answer a superseded query with null', async () => {
     const { corrections } = await connectWithCalls(1)
     const ask = (original: string) =>
       corrections['corrections.find-same'].run({ original, replacement: 'x', limit: 2 })
@@ -102,7 +102,7 @@ describe('correctionMethods', () => {
     expect(second).toMatchObject({ totalPlaces: 1 })
   })
 
-  it('correct the same words in all calls, say how far they are, and take all back as one', async () => {
+  it('correct the same words in all calls, report progress, and undo all as one', async () => {
     const { corrections, read, find, told } = await connectWithCalls(3)
     const before = await read('call-2')
     const done = await corrections['corrections.save-everywhere'].run({
@@ -120,7 +120,7 @@ describe('correctionMethods', () => {
     expect(await find('"credit note"')).toEqual([])
   })
 
-  it('look for nothing that is only punctuation', async () => {
+  it('find nothing for punctuation alone', async () => {
     const { corrections } = await connectWithCalls(1)
     const nothing = { original: '—', replacement: 'and', limit: 5 }
     expect(await corrections['corrections.find-same'].run(nothing)).toEqual({
@@ -130,7 +130,7 @@ describe('correctionMethods', () => {
     })
   })
 
-  it('refuse what is no correction', () => {
+  it('reject invalid corrections', () => {
     const { corrections } = { corrections: correctionMethods({} as never, new Emitter()) }
     const { args } = corrections['corrections.save']
     const good = { recordingId: 'call', first: 0, count: 1, replacement: ' note ' }

@@ -38,7 +38,7 @@ function diagnosticsWith(changes: Partial<Diagnostics> = {}): Diagnostics {
 }
 
 describe('describeForReport', () => {
-  it('holds versions, states and the end of the log', () => {
+  it('contains versions, states and the end of the log', () => {
     const logLines = Array.from({ length: 500 }, (_, index) => `line ${index}.`)
     const text = describeForReport(diagnosticsWith({ logLines }))
     expect(text).toContain('Offhook 1.2.3 on linux 6.1.0 x64\nelectron 42.0.0')
@@ -49,7 +49,7 @@ describe('describeForReport', () => {
     expect(text).not.toContain('line 299.')
   })
 
-  it('says nothing of who is connected to what', () => {
+  it('contains neither the account nor the service', () => {
     const text = describeForReport(diagnosticsWith())
     for (const secret of ['ada', 'Lovelace', 'example.com', 'a1']) expect(text).not.toContain(secret)
   })
@@ -57,14 +57,14 @@ describe('describeForReport', () => {
 
 describe('redact', () => {
   it.each(['a.', 'a', 'a-a+', 'a@', 'a_live_', '+1 ', '.-'])(
-    'reads a megabyte of %j without going back',
+    'reads a megabyte of %j without backtracking',
     (part) => {
       const text = redact(part.repeat(2 ** 20 / part.length), home)
       expect(text.length).toBeLessThanOrEqual(2 ** 20)
     },
   )
 
-  it('takes out an address or an e-mail address behind signs that either may have', () => {
+  it('removes an address or an e-mail address after characters that either may contain', () => {
     expect(redact('-https://calls.example.com/x', home)).toBe('[address]')
     expect(redact(`${'a'.repeat(200)}@example.com`, home)).toBe('[e-mail]')
   })
@@ -90,17 +90,17 @@ describe('redact', () => {
     )
   })
 
-  it('takes out the whole of a key, whatever its characters', () => {
+  it('removes a whole key, whatever its characters', () => {
     expect(redact('{"key":"xx_live_ab-cd.EF~gh+ij/kl=="}', home)).toBe('{"key":"[key]"}')
   })
 
-  it('knows the home folder of Windows also where it stands in JSON', () => {
+  it('recognizes a Windows home folder in JSON too', () => {
     const windows = 'C:\\Users\\ada'
     const line = JSON.stringify({ at: `${windows}\\x` })
     expect(redact(`${windows}\\y ${line}`, windows)).toBe('~\\y {"at":"~\\\\x"}')
   })
 
-  it('leaves ordinary lines alone', () => {
+  it('does not change ordinary lines', () => {
     const line =
       '[2026-11-21 14:30:00.123] [warn] audio not fetched {"id":"rec_81","code":"timeout","attempt":2}'
     expect(redact(line, home)).toBe(line)

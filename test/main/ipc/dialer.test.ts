@@ -28,7 +28,7 @@ describe('the dialer’s handlers', () => {
     })
   })
 
-  it('read numbers as of the country that was chosen, else of the account’s own number', async () => {
+  it('read numbers for the chosen country, or else for that of the account’s number', async () => {
     const { offhook } = await connectOffhook({ recordings: 0 })
     const handlers = dialerMethods(offhook, createConsent())
     expect(offhook.region()).toBe('US')
@@ -46,7 +46,7 @@ describe('the dialer’s handlers', () => {
     })
   })
 
-  it('call nobody before the person agreed, and say who would be called', async () => {
+  it('start no call before the person agrees, and name the number to be called', async () => {
     const { offhook, service } = await connectOffhook({ recordings: 0 })
     const posts = () => service.requests.filter(({ method }) => method === 'POST').length
     await offhook.session
@@ -66,7 +66,7 @@ describe('the dialer’s handlers', () => {
   })
 
   it.each(['+1911', '+49110', '+49112', '+12', '+1415555', '+4903012345678'])(
-    'refuse to call %s, without asking anybody',
+    'refuse to call %s without asking the person',
     async (toNumber) => {
       const { offhook, service } = await connectOffhook({ recordings: 0 })
       const consent = createConsent()
@@ -87,7 +87,7 @@ describe('the dialer’s handlers', () => {
     expect(consent.questions).toMatchObject([{ kind: 'call', mayCostExtra: true }])
   })
 
-  it('start three calls in a minute, and say why not a fourth', async () => {
+  it('start three calls in a minute, and report why not a fourth', async () => {
     const { offhook, service } = await connectOffhook({ recordings: 0 })
     const { run } = dialerMethods(offhook, createConsent())['dialer.start']
     for (const last of [1, 2, 3]) await run({ toNumber: `+1415555017${last}` })
@@ -96,7 +96,7 @@ describe('the dialer’s handlers', () => {
     expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
-  it('refuse what no number, note or limit can be', () => {
+  it('reject invalid numbers, notes and limits', () => {
     const {
       'dialer.start': start,
       'dialer.save-note': note,

@@ -44,7 +44,7 @@ async function openDesktop() {
 }
 
 describe('exportMethods', () => {
-  it('save one call to the file that was chosen, several into a folder, none when nobody chose', async () => {
+  it('save one call to the chosen file, several into a folder, and none when the dialog is cancelled', async () => {
     const { handlers, ids, saves, suggested, cancel } = await openDesktop()
     const save = (some: string[]) => handlers['export.save'].run({ format: 'srt', ids: some })
     const one = join(saves, 'one.srt')
@@ -57,7 +57,7 @@ describe('exportMethods', () => {
     expect(await save(ids)).toEqual({ saved: null })
   })
 
-  it('ask for no file for a call without words', async () => {
+  it('ask for no file when a call has no words', async () => {
     const { handlers, ids, threads, suggested } = await openDesktop()
     const [id] = ids as [string]
     await threads.writer.saveTranscript({ id, transcript: { text: '', wordCount: 0, words: [] } })
@@ -69,7 +69,7 @@ describe('exportMethods', () => {
     expect(suggested).toEqual([])
   })
 
-  it('save a promise as a calendar file that is named by its day and person', async () => {
+  it('save a promise as a calendar file named by its day and person', async () => {
     const { handlers, ids, saves, suggested, cancel } = await openDesktop()
     const said = { text: 'I will call', sentence: 'I will call.', value: '2026-11-27' }
     const promise = { recordingId: ids[0]!, kind: 'promise' as const, timestamp: 1, first: 0, ...said }
@@ -83,7 +83,7 @@ describe('exportMethods', () => {
     expect(await save.run(promise)).toEqual({ saved: false })
   })
 
-  it('drag the audio and the subtitles of every call, but not nothing, nor more than one would wait for', async () => {
+  it('drag the audio and the subtitles of every call, but refuse none or too many', async () => {
     const { handlers, ids, dragged, ended } = await openDesktop()
     await handlers['export.drag'].run({ ids })
     expect(dragged).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('exportMethods', () => {
     expect(ended()).toBe(2)
   })
 
-  it('show the file of a call, and say where there is none', async () => {
+  it('show the file of a call, and report when there is none', async () => {
     const { handlers, ids, shown, threads, folder } = await openDesktop()
     const [id] = ids as [string]
     await handlers['export.show-in-folder'].run({ id })
@@ -119,7 +119,7 @@ describe('exportMethods', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('drag and show nothing outside the library, whatever the library names', async () => {
+  it('drag and show no file outside the library', async () => {
     const { handlers, ids, dragged, shown, threads, folder } = await openDesktop()
     const [id] = ids as [string]
     writeFileSync(join(folder, '..', 'id_ed25519.wav'), 'secret')
@@ -133,7 +133,7 @@ describe('exportMethods', () => {
     expect(dragged[0]!.map((path) => basename(path))).toEqual([expect.stringMatching(/\.srt$/)])
   })
 
-  it('print every word as it was corrected, and the notes where they are wanted', async () => {
+  it('print every word as corrected, and the notes when they are wanted', async () => {
     const { handlers, ids, printed, threads } = await openDesktop()
     const [id] = ids as [string]
     const note = { id: null, recordingId: id, timestamp: null, text: 'Ask for the papers', at: 1 }

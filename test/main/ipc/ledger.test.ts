@@ -12,7 +12,7 @@ import {
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 
-/** A service of its own, so that something can go wrong there; everything that can be had is here. */
+/** A separate service, in which faults can be injected; everything is synced. */
 async function openSynced(options: SampleServiceOptions = {}) {
   const service = await startSampleService({
     recordings: 4,
@@ -44,7 +44,7 @@ async function removeAtService(offhook: Offhook, service: SampleService): Promis
 }
 
 describe('ledger handlers', () => {
-  it('say of all calls and of each how much is here', async () => {
+  it('report for all calls and for each what is stored here', async () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).verified).toBe(4)
     expect(await totalsOf(offhook)).toMatchObject({
@@ -67,7 +67,7 @@ describe('ledger handlers', () => {
     expect((await listOf(offhook, 'incomplete')).total).toBe(0)
   })
 
-  it('say whose calls they are', async () => {
+  it('report the other party of each call', async () => {
     const { offhook } = await openSynced()
     const { counterpart } = (await listOf(offhook, 'all')).items[0]!
     await offhook.session
@@ -76,7 +76,7 @@ describe('ledger handlers', () => {
     expect((await listOf(offhook, 'all')).items[0]).toMatchObject({ person: { name: 'Anna' }, counterpart })
   })
 
-  it('say why something is not here, and try again when asked to', async () => {
+  it('report why something is missing, and retry on request', async () => {
     let broken = true
     const { offhook } = await openSynced({
       faults: ({ server, path }) =>
@@ -96,7 +96,7 @@ describe('ledger handlers', () => {
     await expect.poll(async () => (await totalsOf(offhook)).readyOffline).toBe(4)
   })
 
-  it('free audio here, leave it at the service, and fetch it again for who asks', async () => {
+  it('free audio here, keep it at the service, and fetch it again on request', async () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
     const { threads, folder } = offhook.session.workspace()!
@@ -110,7 +110,7 @@ describe('ledger handlers', () => {
     await expect.poll(() => existsSync(path)).toBe(true)
   })
 
-  it('say that audio was cut off, and ask for the whole file when told to', async () => {
+  it('report truncated audio, and request the whole file on demand', async () => {
     let cut = true
     const { offhook, service } = await openSynced({
       faults: ({ server }) => {
@@ -138,7 +138,7 @@ describe('ledger handlers', () => {
     expect(asked()).toBe(before + 4)
   })
 
-  it('fetch the audio of a call as soon as it is starred, where starred calls are kept', async () => {
+  it('fetch the audio of a call as soon as it is starred, when starred calls are kept', async () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
     const { id } = (await listOf(offhook, 'all')).items[2]!
@@ -151,7 +151,7 @@ describe('ledger handlers', () => {
     await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, unwanted: 0 })
   })
 
-  it('keep what the service no longer has, once the person said so', async () => {
+  it('keep a call that was removed at the service once the person decides so', async () => {
     const { offhook, service } = await openSynced()
     const id = await removeAtService(offhook, service)
     expect((await listOf(offhook, 'removed-at-service')).items.map((item) => item.id)).toEqual([id])
@@ -164,7 +164,7 @@ describe('ledger handlers', () => {
     expect(await totalsOf(offhook)).toMatchObject({ removedAtService: 1 })
   })
 
-  it('delete here what the service no longer has, and nothing that it still has', async () => {
+  it('delete here only calls that were removed at the service', async () => {
     const { offhook, service } = await openSynced()
     const id = await removeAtService(offhook, service)
     const others = (await listOf(offhook, 'all')).items.map((item) => item.id).filter((other) => other !== id)
@@ -173,7 +173,7 @@ describe('ledger handlers', () => {
     expect((await listOf(offhook, 'all')).items.map((item) => item.id)).toEqual(others)
   })
 
-  it('miss nothing once what is not here was deleted here', async () => {
+  it('count no missing calls after a call was deleted here', async () => {
     const { offhook } = await openSynced()
     const [first] = (await listOf(offhook, 'all')).items
     await recordingMethods(offhook)['recordings.delete'].run({ ids: [first!.id] })
@@ -182,7 +182,7 @@ describe('ledger handlers', () => {
     await expect.poll(() => sync.status()).toMatchObject({ recordings: 3, serviceTotal: 3 })
   })
 
-  it('say what a quota would free, the oldest unstarred first', async () => {
+  it('preview what a quota would free, the oldest unstarred calls first', async () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
     const { items } = await listOf(offhook, 'all')

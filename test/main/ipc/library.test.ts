@@ -30,7 +30,7 @@ async function setUp(chosen: string | null) {
 }
 
 describe('library handlers', () => {
-  it('back up into the chosen folder, say when it begins and ends, and restore from there', async () => {
+  it('back up into the chosen folder, report start and end, and restore from it', async () => {
     const target = makeTempFolder()
     const { handlers, told, offhook } = await setUp(target)
     const backup = await handlers['library.backup'].run({ audio: true })

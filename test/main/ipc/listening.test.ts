@@ -23,18 +23,18 @@ async function setUp() {
 }
 
 describe('recordings.waveform', () => {
-  it('computes the peaks of the audio once, in a thread, and keeps them', async () => {
+  it('computes the peaks of the audio once, in a thread, and stores them', async () => {
     const { id, handlers, audio, folder, audioPath } = await setUp()
     const waveform = await handlers['recordings.waveform'].run({ id })
     expect(waveform).toMatchObject({ peaksPerSecond: 100 })
     expect(waveform!.channels[0]!.length).toBeGreaterThan(100)
     expect(existsSync(join(folder, getPeaksPath(audioPath!)))).toBe(true)
-    // Read from what was kept: the audio itself need not even be there.
+    // Read from the stored peaks: the audio file is not needed.
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toEqual(waveform)
   })
 
-  it('answers null without audio, and where the file cannot be read', async () => {
+  it('returns null without audio, and when the file cannot be read', async () => {
     const { offhook, id, handlers, audio } = await setUp()
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toBeNull()
@@ -43,7 +43,7 @@ describe('recordings.waveform', () => {
     expect(await handlers['recordings.waveform'].run({ id: 'unknown' })).toBeNull()
   })
 
-  it('reads and writes nothing outside its own folder, whatever the library names', async () => {
+  it('reads and writes no file outside its own folder', async () => {
     const { offhook, id, handlers, audio, folder } = await setUp()
     const outside = join(folder, '..', 'outside.wav')
     copyFileSync(audio, outside)
@@ -58,14 +58,14 @@ describe('recordings.waveform', () => {
     const { offhook, id, handlers } = await setUp()
     const waveform = handlers['recordings.waveform'].run({ id })
     await offhook.close()
-    // Whether it was made in time is nobody's business any more.
+    // It does not matter whether it was computed in time.
     await waveform
     await expect(async () => handlers['recordings.waveform'].run({ id })).rejects.toThrow(SignedOutError)
   })
 })
 
 describe('recordings.conversation', () => {
-  it('answers how the call went and what was agreed, from its words', async () => {
+  it('returns a summary of the call and its agreements', async () => {
     const { offhook, id, handlers } = await setUp()
     const { threads } = offhook.session.workspace()!
     const at = { start: 0, end: 20, speaker: 'them' }
@@ -81,12 +81,12 @@ describe('recordings.conversation', () => {
     ])
   })
 
-  it('answers null without a transcript', async () => {
+  it('returns null without a transcript', async () => {
     const { handlers } = await setUp()
     expect(await handlers['recordings.conversation'].run({ id: 'unknown' })).toBeNull()
   })
 
-  it('answers only the last of those who ask while it is busy', async () => {
+  it('answers only the latest request while it is busy', async () => {
     const { id, handlers } = await setUp()
     const asked = [1, 2, 3].map(() => handlers['recordings.conversation'].run({ id }))
     const [first, second, third] = await Promise.all(asked)
@@ -95,14 +95,14 @@ describe('recordings.conversation', () => {
     expect(third).toEqual(first)
   })
 
-  it('ends with the library: nobody waits for its answer', async () => {
+  it('returns null when the library closes', async () => {
     const { offhook, id, handlers } = await setUp()
     const conversation = handlers['recordings.conversation'].run({ id })
     await offhook.close()
     expect(await conversation).toBeNull()
   })
 
-  it('needs somebody who is connected', async () => {
+  it('requires a connected account', async () => {
     const handlers = recordingMethods(await composeOffhook())
     await expect(async () => handlers['recordings.conversation'].run({ id: 'a' })).rejects.toThrow(
       SignedOutError,

@@ -5,7 +5,7 @@ import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
 describe('app.show-menu', () => {
   const item = { id: 'go.all', title: 'Calls', chord: null, enabled: true }
 
-  it('hands the groups on', async () => {
+  it('passes the groups on', async () => {
     const shown: MenuGroup[][] = []
     const { args, run } = menuMethods((groups) => shown.push(groups))['app.show-menu']
     await run(args.parse({ groups: [{ menu: 'go', items: [item] }] }))
@@ -16,7 +16,7 @@ describe('app.show-menu', () => {
     { groups: [{ menu: 'apple', items: [] }] },
     { groups: [{ menu: 'go', items: [{ ...item, title: 'x'.repeat(201) }] }] },
     { groups: [{ menu: 'go', items: Array.from({ length: 1_001 }, () => item) }] },
-  ])('refuses what is no menu', (given) => {
+  ])('rejects an invalid menu', (given) => {
     const { args } = menuMethods(() => undefined)['app.show-menu']
     expect(args.safeParse(given).success).toBe(false)
   })

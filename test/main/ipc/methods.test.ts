@@ -42,14 +42,14 @@ describe('createMethods', () => {
 })
 
 describe('methods', () => {
-  it('say that nobody is connected', async () => {
+  it('report that no account is connected', async () => {
     const offhook = await composeOffhook()
     expect(() => getWorkspace(offhook)).toThrow(expect.objectContaining({ code: 'signed-out' }))
     const list = recordingMethods(offhook)['recordings.list']
     await expect(list.run({ view: 'all', offset: 0, limit: 1 })).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  it('list calls with the other party’s number as people read it', async () => {
+  it('list calls with the other party’s number in a readable format', async () => {
     const offhook = await openSample()
     const page = await recordingMethods(offhook)['recordings.list'].run({ view: 'all', offset: 0, limit: 2 })
     expect(page.total).toBe(3)
@@ -59,7 +59,7 @@ describe('methods', () => {
     })
   })
 
-  it('open a call with its turns and an address for its audio that names no path', async () => {
+  it('open a call with its turns and an audio URL that contains no path', async () => {
     const offhook = await openSample()
     const id = await firstId(offhook)
     const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
@@ -69,7 +69,7 @@ describe('methods', () => {
     expect(words.length).toBe(starts.length)
   })
 
-  it('send the words of a call once, and again when they are others', async () => {
+  it('send the words of a call once, and again after they change', async () => {
     const offhook = await openSample()
     const id = await firstId(offhook)
     const { 'recordings.open': open, 'recordings.set-starred': star } = recordingMethods(offhook)
@@ -91,7 +91,7 @@ describe('methods', () => {
     await expect(open.run({ id: '../../x' })).rejects.toMatchObject({ code: 'recording-not-found' })
   })
 
-  it('have audio fetched again that was deleted behind the app', async () => {
+  it('fetch audio again that was deleted outside the app', async () => {
     const offhook = await openSample()
     const { folder, threads } = offhook.session.workspace()!
     const id = await firstId(offhook)
@@ -103,7 +103,7 @@ describe('methods', () => {
     await expect.poll(() => existsSync(path)).toBe(true)
   })
 
-  it('answer a search with the calls it was found in', async () => {
+  it('answer a search with the calls found', async () => {
     const offhook = await openSample()
     const input = { query: '"second pallet"', sort: 'relevance', limit: 10 } as const
     const found = await searchMethods(offhook)['search.query'].run(input)
@@ -113,7 +113,7 @@ describe('methods', () => {
     })
   })
 
-  it('save settings, tell of them, and accept no others', async () => {
+  it('save settings, announce them, and reject unknown ones', async () => {
     const offhook = await composeOffhook()
     const told: Settings[] = []
     const changes = new Emitter<Settings>()

@@ -9,7 +9,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const promise =
   'Anna here, yes, Anna. I will send you the purchase order on Friday. The purchase order is signed.'
 
-/** Two calls with one number; files that are chosen are what `choose` was last told. */
+/** Two calls with one number; `choose` sets the file that the dialog returns. */
 async function connectWithCalls() {
   const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
     const call = { direction: 'inbound', fromNumber: '+14155550172' }
@@ -36,7 +36,7 @@ async function connectWithCalls() {
 const anna = { id: null, name: 'Anna', numbers: ['(415) 555-0172'], note: 'Accounts.' }
 
 describe('peopleMethods', () => {
-  it('list people with their calls, and tell of one what was talked about and agreed', async () => {
+  it('list people with their calls, and a page with the topics and agreements of one', async () => {
     const { people, personal, list } = await connectWithCalls()
     const { id } = await personal['personal.save-person'].run(anna)
     const note = await personal['personal.save-note'].run({
@@ -72,7 +72,7 @@ describe('peopleMethods', () => {
     ])
   })
 
-  it('offer the name that a number without one said, until it is answered', async () => {
+  it('suggest the name that an unnamed caller said, until it is answered', async () => {
     const { people } = await connectWithCalls()
     const list = (number: string | null) => people['people.list-said-names'].run({ number })
     const said = {
@@ -84,7 +84,7 @@ describe('peopleMethods', () => {
     expect(await list(said.number)).toEqual([])
   })
 
-  it('take over an address book after showing what that does, and take it back', async () => {
+  it('import an address book after a preview, and undo the import', async () => {
     const { people, personal, choose, list } = await connectWithCalls()
     await personal['personal.save-person'].run(anna)
     const before = await list()
@@ -113,7 +113,7 @@ describe('peopleMethods', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('keep the chosen file only until it is taken over, and none that is no address book', async () => {
+  it('keep the chosen file only until it is imported, and refuse other files', async () => {
     const { people, choose, list } = await connectWithCalls()
     expect(await people['people.choose-import'].run(null)).toBeNull()
     choose('picture.vcf', Buffer.from('\x89PNG\0\0\0\0'))

@@ -24,7 +24,7 @@ async function connectWithCall() {
 }
 
 describe('personalMethods', () => {
-  it('keep notes and bookmarks of a call, found in the moment they are saved', async () => {
+  it('save notes and bookmarks of a call, which search finds at once', async () => {
     const { personal, find } = await connectWithCall()
     const note = await personal['personal.save-note'].run({
       id: null,
@@ -52,7 +52,7 @@ describe('personalMethods', () => {
     expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ notes: [], bookmarks: [] })
   })
 
-  it('keep tags, shown with the calls that bear them', async () => {
+  it('save tags and show them with their calls', async () => {
     const { personal, open, changes } = await connectWithCall()
     const tag = await personal['personal.save-tag'].run({ id: null, name: 'VIP', color: 'red' })
     expect(tag).toMatchObject({ name: 'VIP', color: 'red', recordings: 0 })
@@ -64,7 +64,7 @@ describe('personalMethods', () => {
     expect(await open()).toMatchObject({ tagIds: [] })
   })
 
-  it('name people by their numbers, however these were typed', async () => {
+  it('name people by their numbers, in any typed format', async () => {
     const { personal, open, find } = await connectWithCall()
     const person = await personal['personal.save-person'].run({
       id: null,
@@ -80,7 +80,7 @@ describe('personalMethods', () => {
     expect(await personal['personal.list-people'].run(null)).toEqual([])
   })
 
-  it('join what was heard', async () => {
+  it('merge the heard ranges', async () => {
     const { personal } = await connectWithCall()
     const save = (ranges: [number, number][]) =>
       personal['personal.save-heard'].run({ id: 'call', ranges, position: 4 })
@@ -92,7 +92,7 @@ describe('personalMethods', () => {
     expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ heard: [[0, 4]] })
   })
 
-  it('keep where listening was left, for when the call is opened again', async () => {
+  it('store the playback position for the next time the call is opened', async () => {
     const { personal, resumeAt } = await connectWithCall()
     expect(await resumeAt()).toBeNull()
     await personal['personal.save-heard'].run({ id: 'call', ranges: [[0, 7]], position: 7 })
@@ -101,7 +101,7 @@ describe('personalMethods', () => {
     expect(await resumeAt()).toBeNull()
   })
 
-  it('refuse what no window asks', () => {
+  it('reject invalid arguments', () => {
     const personal = personalMethods({} as Offhook)
     const refused = (channel: keyof typeof personal, args: unknown) =>
       !personal[channel].args.safeParse(args).success

@@ -8,7 +8,7 @@ import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 
-/** Four calls of a service of its own, all of them here. */
+/** Four synced calls of a separate service. */
 async function openSynced() {
   const service = await startSampleService({ recordings: 4, requestLimit: Infinity, unsettled: false })
   onTestFinished(() => service.stop())
@@ -37,7 +37,7 @@ async function audioFileOf(offhook: Offhook, id: string): Promise<string> {
 }
 
 describe('recording handlers', () => {
-  it('take the views that there are, and no others', async () => {
+  it('accept the existing views and no others', async () => {
     const offhook = await composeOffhook()
     const { args } = recordingMethods(offhook)['recordings.list-ids']
     const accepts = (view: unknown) => args.safeParse({ view: view as RecordingView }).success
@@ -67,7 +67,7 @@ describe('recording handlers', () => {
     expect(page.items.map((item) => item.unheard)).toEqual([true, true, true, true])
   })
 
-  it('delete calls here and bring them back as they were, with what can be heard', async () => {
+  it('delete calls and restore them unchanged, with their audio', async () => {
     const { offhook, handlers, ids, threads } = await openSynced()
     const [id] = ids
     const file = await audioFileOf(offhook, id!)
@@ -78,7 +78,7 @@ describe('recording handlers', () => {
     await expect(handlers['recordings.open'].run({ id: id! })).rejects.toMatchObject({
       code: 'recording-not-found',
     })
-    // Listed again meanwhile, it stays deleted.
+    // It stays deleted when it is listed again.
     offhook.session.workspace()!.sync.now()
     expect(existsSync(file)).toBe(true)
     expect(await handlers['recordings.restore'].run({ ids: [id!, 'never'] })).toEqual({ lost: ['never'] })
@@ -86,7 +86,7 @@ describe('recording handlers', () => {
     expect(await listIds(handlers, 'all')).toEqual(ids)
   })
 
-  it('free the audio of many calls and fetch it again, saying whose that was', async () => {
+  it('free the audio of many calls and fetch it again, returning their ids', async () => {
     const { offhook, handlers, ids } = await openSynced()
     const files = await Promise.all(ids.map((id) => audioFileOf(offhook, id)))
     expect(await handlers['recordings.fetch-audio'].run({ ids })).toEqual({ ids: [] })
@@ -99,7 +99,7 @@ describe('recording handlers', () => {
   })
 
   it.each(['that the service has', 'that the service no longer has'])(
-    'forget no audio whose folder is away for a moment, of a call %s',
+    'keep the audio state while its folder is temporarily missing, for a call %s',
     async (whose) => {
       const { offhook, handlers, ids, threads } = await openSynced()
       const [id] = ids as [string]
@@ -119,7 +119,7 @@ describe('recording handlers', () => {
     },
   )
 
-  it('never forget the audio of a call that the service no longer has, and play it when it is back', async () => {
+  it('never forget the audio of a call removed at the service, and play it when the file returns', async () => {
     const { offhook, handlers, ids, threads } = await openSynced()
     const [id] = ids as [string]
     await threads.writer.saveRemovedAtService({ id, at: 1 })
@@ -132,7 +132,7 @@ describe('recording handlers', () => {
     expect(await handlers['recordings.open'].run({ id })).toMatchObject({ audioUrl: mediaUrlOf(id) })
   })
 
-  it('play a file again that counted as not to be had, whatever its length', async () => {
+  it('play a file that was marked as unavailable, whatever its length', async () => {
     const { handlers, ids, threads } = await openSynced()
     const [id] = ids as [string]
     const [before] = await threads.reader.findRecordings({ ids: [id] })
@@ -149,7 +149,7 @@ describe('recording handlers', () => {
     expect(after).toMatchObject({ audioState: 'present', audioSha256: before!.audioSha256 })
   })
 
-  it('fetch audio again that was deleted, and what the library names outside of itself', async () => {
+  it('fetch audio again that was deleted, or that the library names outside its folder', async () => {
     const { offhook, handlers, ids, threads } = await openSynced()
     const [deleted, outside] = ids as [string, string]
     const files = await Promise.all([deleted, outside].map((id) => audioFileOf(offhook, id)))
@@ -165,7 +165,7 @@ describe('recording handlers', () => {
     expect(existsSync(join(folder, '..', 'secret.wav'))).toBe(true)
   })
 
-  it('free no audio that the service no longer has', async () => {
+  it('free no audio of calls removed at the service', async () => {
     const { handlers, ids, threads } = await openSynced()
     await threads.writer.saveRemovedAtService({ id: ids[0]!, at: 1 })
     expect(await handlers['recordings.remove-audio'].run({ ids: ids.slice(0, 2) })).toEqual({

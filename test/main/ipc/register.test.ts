@@ -5,7 +5,7 @@ import { method, type Method } from '../../../src-main/ipc/method.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 
-// Only the door's outside is Electron's; what is behind it is tested as it is.
+// Only Electron’s side is replaced; everything behind it is real.
 const handle = vi.hoisted(() => vi.fn())
 vi.mock('electron', () => ({ ipcMain: { handle } }))
 const { answer, registerMethods } = await import('../../../src-main/ipc/register.ts')
@@ -27,14 +27,14 @@ async function call(
   return { result: await answer(methods, { name, args, trusted }, logTo(lines)), lines }
 }
 
-/** What a page of an origin gets for calling a method. */
+/** The answer that a page of this origin gets from a method. */
 function ask(name: string, origin: string): Promise<unknown> {
   const [, listener] = handle.mock.lastCall!
   return listener({ senderFrame: { parent: null, origin } }, name, null)
 }
 
 describe('ipc', () => {
-  it('keeps a call that comes before the methods are there', async () => {
+  it('queues a call that arrives before the methods are registered', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, Method<null, string>>>()
     registerMethods(promise, ['app://offhook'], logTo([]))
     const answered = vi.fn()
@@ -46,7 +46,7 @@ describe('ipc', () => {
     expect(answered).toHaveBeenCalledWith({ ok: true, value: 'signed-in' })
   })
 
-  it('answers no page but its own', async () => {
+  it('answers only the app’s own page', async () => {
     const run = vi.fn()
     registerMethods(Promise.resolve({ 'session.get': method(z.null(), run) }), ['app://offhook'], logTo([]))
     expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
@@ -64,7 +64,7 @@ describe('ipc', () => {
     },
   )
 
-  it('answers with the value', async () => {
+  it('returns the value', async () => {
     const { result } = await call(async () => 42)
     expect(result).toEqual({ ok: true, value: 42 })
   })
@@ -95,12 +95,12 @@ describe('ipc', () => {
       Object.assign(new Error('ipc: recording-not-found'), { code: 'recording-not-found' }),
       'recording-not-found',
     ],
-  ])('describes %s for the person', async (error, code) => {
+  ])('maps %s to the code for the window', async (error, code) => {
     const { result } = await call(() => Promise.reject(error))
     expect(result).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('shows and logs a bug without its message, which may hold what was said', async () => {
+  it('reports and logs a bug without its message, which may contain private text', async () => {
     const { result, lines } = await call(() => Promise.reject(new TypeError('cannot read x of "my secret"')))
     expect(result).toMatchObject({ ok: false, error: { code: 'internal' } })
     expect(JSON.stringify(result) + lines.join()).not.toContain('secret')

@@ -34,7 +34,7 @@ function requestsFor(requests: { path: string }[]): number {
 }
 
 describe('searchMethods', () => {
-  it('find calls, and settle what was found with its facets', async () => {
+  it('find calls, and return the settled result with its facets', async () => {
     const { search, offhook } = await connectWithRefunds()
     await personalMethods(offhook)['personal.save-person'].run({
       id: null,
@@ -67,7 +67,7 @@ describe('searchMethods', () => {
     })
   })
 
-  it('narrow by a facet’s clause to as many calls as it says', async () => {
+  it('narrow by a facet’s clause to the count that it shows', async () => {
     const { search } = await connectWithRefunds()
     const { facets } = (await search['search.settle'].run(refund))!
     for (const { clause, count } of Object.values(facets).flat()) {
@@ -76,7 +76,7 @@ describe('searchMethods', () => {
     }
   })
 
-  it('show every hit on a line of its own, page by page', async () => {
+  it('show every hit on a separate line, page by page', async () => {
     const { search } = await connectWithRefunds()
     const run = search['search.concordance'].run
     const first = await run({ ...refund, from: null, limit: 3 })
@@ -109,13 +109,13 @@ describe('searchMethods', () => {
     ])
   })
 
-  it('tell where in one call it was said', async () => {
+  it('return the places in one call where the words were said', async () => {
     const { search } = await connectWithRefunds()
     const { occurrences } = await search['search.occurrences'].run({ query: '"second pallet"', id: 'in' })
     expect(occurrences).toEqual([{ first: 7, last: 8, timestamp: expect.any(Number) }])
   })
 
-  it('ask the service nothing, whatever is typed, while everything is here', async () => {
+  it('send no query to the service while everything is stored here', async () => {
     const { search, service } = await connectWithRefunds()
     for (let end = 1; end <= refund.query.length; end++) {
       const query = refund.query.slice(0, end)
@@ -127,7 +127,7 @@ describe('searchMethods', () => {
     expect(requestsFor(service.requests)).toBe(0)
   })
 
-  it('have what is not here filled in by the service, until it is here', async () => {
+  it('add the service’s results for calls not stored here yet', async () => {
     let down = true
     const engine = await startEngine({
       recordings: 0,
@@ -157,7 +157,7 @@ describe('searchMethods', () => {
     expect((await search['search.query'].run(refund))!.results).toMatchObject([{ recording: { id } }])
   })
 
-  it('keep searches, and count what came since a person looked', async () => {
+  it('save searches, and count new calls since the last view', async () => {
     const { search, service, offhook } = await connectWithRefunds()
     const announced: SavedSearch[][] = []
     offhook.session.workspace()!.savedSearches.changes.listen((searches) => announced.push(searches))
@@ -172,7 +172,7 @@ describe('searchMethods', () => {
     await expect.poll(() => announced.at(-1)).toEqual([])
   })
 
-  it('remember what was searched for, and forget it', async () => {
+  it('remember recent searches, and delete them', async () => {
     const { search } = await connectWithRefunds()
     for (const query of ['refund', 'pallet', 'refund', 'in:', 'from: '])
       await search['search.remember'].run({ query })
@@ -183,7 +183,7 @@ describe('searchMethods', () => {
     expect(await search['search.list-recent'].run(null)).toEqual([])
   })
 
-  it('refuse what no window asks', () => {
+  it('reject invalid arguments', () => {
     const search = searchMethods({} as Offhook)
     const refused = (channel: keyof typeof search, args: unknown) =>
       !search[channel].args.safeParse(args).success

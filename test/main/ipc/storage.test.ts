@@ -15,13 +15,13 @@ import { canHoldFiles, holdFile } from '../../support/files/undeletable.ts'
 
 const id = '0123456789abcdef'
 
-/** Nobody waits for a keychain to be unlocked. */
+/** Skips the wait for a keychain to be unlocked. */
 const impatientClock: Clock = {
   ...systemClock,
   sleep: () => new Promise((resolve) => setImmediate(resolve)),
 }
 
-/** With one account that is known, and not open. */
+/** With one known account that is not open. */
 async function composeWithAccount(
   keychain: KeyStore,
   clock: Clock = impatientClock,
@@ -46,7 +46,7 @@ async function composeWithAccount(
 }
 
 describe('storageMethods', () => {
-  it('report the data of accounts that are not open, and the number of keys', async () => {
+  it('report the data of closed accounts and the number of keys', async () => {
     const keychain = createMemoryKeyStore()
     await keychain.save(id, 'a_live_key')
     const { handlers, home } = await composeWithAccount(keychain, systemClock)
@@ -63,12 +63,12 @@ describe('storageMethods', () => {
   it.each([
     ['never answers', () => new Promise<never>(() => undefined)],
     ['cannot be asked', () => Promise.reject(new CredentialsError())],
-  ])('tell no number of keys where the keychain %s', async (_what, find) => {
+  ])('return no number of keys when the keychain %s', async (_what, find) => {
     const { handlers } = await composeWithAccount({ ...createMemoryKeyStore(), find })
     expect((await handlers['desktop.storage'].run(null)).keys).toBeNull()
   })
 
-  it('erase everything, outside of the data folder too, and announce the usual settings', async () => {
+  it('erase everything, also outside the data folder, and announce the default settings', async () => {
     const { handlers, announced, erasedOutside, offhook } = await composeWithAccount(createMemoryKeyStore())
     expect(await handlers['desktop.erase'].run(null)).toEqual({ state: 'signed-out' })
     expect(erasedOutside).toEqual(['outside'])
@@ -76,7 +76,7 @@ describe('storageMethods', () => {
     expect(offhook.session.list()).toEqual([])
   })
 
-  it('erase nothing before the person agreed', async () => {
+  it('erase nothing before the person agrees', async () => {
     const consent = createConsent(false)
     const { handlers, erasedOutside, offhook } = await composeWithAccount(
       createMemoryKeyStore(),
@@ -89,15 +89,21 @@ describe('storageMethods', () => {
     expect(offhook.session.list()).toHaveLength(1)
   })
 
-  it.skipIf(!canHoldFiles())('erase what lies outside also where a file stays, and say so', async () => {
-    const { handlers, announced, erasedOutside, home } = await composeWithAccount(createMemoryKeyStore())
-    holdFile(join(home, 'accounts', id, 'library.sqlite'))
-    await expect(handlers['desktop.erase'].run(null)).rejects.toMatchObject({ code: 'files-left', count: 1 })
-    expect(erasedOutside).toEqual(['outside'])
-    expect(announced).toEqual([defaultSettings])
-  })
+  it.skipIf(!canHoldFiles())(
+    'erase data outside the folder even when a file cannot be deleted, and report it',
+    async () => {
+      const { handlers, announced, erasedOutside, home } = await composeWithAccount(createMemoryKeyStore())
+      holdFile(join(home, 'accounts', id, 'library.sqlite'))
+      await expect(handlers['desktop.erase'].run(null)).rejects.toMatchObject({
+        code: 'files-left',
+        count: 1,
+      })
+      expect(erasedOutside).toEqual(['outside'])
+      expect(announced).toEqual([defaultSettings])
+    },
+  )
 
-  it('erase nothing outside where a key stays', async () => {
+  it('erase nothing outside the folder when a key cannot be removed', async () => {
     const keychain = createMemoryKeyStore()
     const remove = () => Promise.reject(new CredentialsError())
     const { handlers, erasedOutside, offhook } = await composeWithAccount({ ...keychain, remove })

@@ -37,7 +37,7 @@ const noteOf = (text: string, timestamp: number | null = null) => ({
 })
 
 describe('notes', () => {
-  it('are listed by their place, those about the whole call first', () => {
+  it('are listed by time, those about the whole call first', () => {
     const { writer, reader } = openFilled()
     const late = writer.saveNote(noteOf('Late.', 20))
     const early = writer.saveNote(noteOf('Early.', 0))
@@ -54,7 +54,7 @@ describe('notes', () => {
     expect(reader.findAdditions({ id: 'rec-2' }).notes).toEqual([])
   })
 
-  it('are found with their call in the same transaction, and learnt by the vocabulary', () => {
+  it('are found with their call after the same transaction, and learned by the vocabulary', () => {
     const library = openFilled()
     const { writer, changes } = library
     const note = writer.saveNote(noteOf('Ask about the *pallet*.'))
@@ -73,7 +73,7 @@ describe('notes', () => {
     expect(changes).toHaveLength(3)
   })
 
-  it('change by their id, and are created under a new id when they were deleted meanwhile', () => {
+  it('are changed by id, and get a new id when they were deleted in the meantime', () => {
     const { writer, reader } = openFilled()
     const first = writer.saveNote(noteOf('One.'))
     const changed = writer.saveNote({ ...noteOf('Two.', 7), id: first.id, at: 9 })
@@ -84,7 +84,7 @@ describe('notes', () => {
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([again])
   })
 
-  it('never write over a note of another call', () => {
+  it('never overwrite a note of another call', () => {
     const { writer, reader } = openFilled()
     const first = writer.saveNote(noteOf('One.'))
     writer.saveNote({ ...noteOf('Two.'), id: first.id, recordingId: 'rec-2' })
@@ -92,7 +92,7 @@ describe('notes', () => {
     expect(reader.findAdditions({ id: 'rec-2' }).notes).toMatchObject([{ text: 'Two.' }])
   })
 
-  it('are refused for a call that is not here, rather than lost', () => {
+  it('are refused for a missing call', () => {
     const { writer, reader } = openFilled()
     writer.deleteRecordings({ ids: ['rec-1'], at: 1 })
     expect(() => writer.saveNote(noteOf('Lost?'))).toThrow('no such recording')
@@ -101,7 +101,7 @@ describe('notes', () => {
 })
 
 describe('promises', () => {
-  it('are ticked and opened again, each announced once', () => {
+  it('are marked done and open again, each announced once', () => {
     const { writer, reader, changes } = openFilled()
     const tick = (place: number, done: boolean) => writer.setPromiseDone({ id: 'rec-1', place, done, at: 4 })
     tick(12.3, true)
@@ -114,7 +114,7 @@ describe('promises', () => {
     expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([40])
   })
 
-  it('are forgotten with the call, and are there again when it is restored', () => {
+  it('are deleted with the call and restored with it', () => {
     const { writer, reader } = openFilled()
     writer.setPromiseDone({ id: 'rec-1', place: 12.3, done: true, at: 4 })
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
@@ -126,7 +126,7 @@ describe('promises', () => {
 })
 
 describe('bookmarks', () => {
-  it('are listed by their place, change, and are deleted', () => {
+  it('are listed by time, changed and deleted', () => {
     const library = openFilled()
     const { writer, reader } = library
     const bookmarkOf = (timestamp: number, label: string) => ({
@@ -150,7 +150,7 @@ describe('bookmarks', () => {
 describe('tags', () => {
   const red = (writer: LibraryWriter, name: string) => writer.saveTag({ id: null, name, color: 'red' })
 
-  it('are listed by name, with the calls that bear them', () => {
+  it('are listed by name, with the number of their calls', () => {
     const { writer, reader, changes } = openFilled()
     const urgent = red(writer, 'Urgent')
     const annoying = red(writer, 'ärgerlich')
@@ -175,13 +175,13 @@ describe('tags', () => {
     expect(reader.listTags()).toEqual([annoying, { ...urgent, recordings: 1 }])
   })
 
-  it('with numbers are listed in the order of these', () => {
+  it('are sorted by the numbers in their names', () => {
     const { writer, reader } = openFilled()
     for (const name of ['Q10', 'Q2', 'q1']) red(writer, name)
     expect(reader.listTags().map(({ name }) => name)).toEqual(['q1', 'Q2', 'Q10'])
   })
 
-  it('have one name each, in whatever case', () => {
+  it('have unique names, ignoring case', () => {
     const { writer, reader } = openFilled()
     const anger = red(writer, 'Ärger')
     expect(writer.saveTag({ id: null, name: 'ÄRGER', color: 'blue' })).toEqual({ ...anger, color: 'blue' })
@@ -190,7 +190,7 @@ describe('tags', () => {
     expect(reader.listTags().map(({ name }) => name)).toEqual(['ärger', 'Other'])
   })
 
-  it('are joined when one is renamed to another: its calls bear that one, each once', () => {
+  it('are merged when one is renamed to another, and each call keeps it once', () => {
     const library = openFilled()
     const { writer, reader, changes } = library
     const [anger, other] = [red(writer, 'Ärger'), red(writer, 'Other')]
@@ -205,7 +205,7 @@ describe('tags', () => {
     expect(changes).toEqual([{ ids: ['rec-2', 'rec-3'], words: false, names: true, erased: true }])
   })
 
-  it('rewrite no document when they are renamed', () => {
+  it('rewrite no search document when renamed', () => {
     const library = openFilled()
     const tag = red(library.writer, 'Urgent')
     library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
@@ -217,7 +217,7 @@ describe('tags', () => {
     expect(library.changes).toEqual([{ ids: [], words: false, names: true, erased: true }])
   })
 
-  it('leave their calls when they are deleted, and their ids to no other', () => {
+  it('are removed from their calls when deleted, and their ids are not reused', () => {
     const library = openFilled()
     const { writer, reader, changes } = library
     const tag = red(writer, 'Urgent')
@@ -232,7 +232,7 @@ describe('tags', () => {
     expect(red(writer, 'New').id).toBeGreaterThan(tag.id)
   })
 
-  it('of many calls are left to the repair, of few are found at once', () => {
+  it('are indexed later for many calls and at once for few', () => {
     const library = openFilled(30)
     const { writer, reader } = library
     const tag = red(writer, 'Urgent')
@@ -244,14 +244,14 @@ describe('tags', () => {
     writer.setTag({ ids, tagId: tag.id, on: true, at: 1 })
     expect(missingKeys(library)).toHaveLength(30)
     expect(library.repairs).toBe(1)
-    // The calls themselves say so at once.
+    // The recordings have the tag at once.
     expect(reader.findRecordings({ ids: ['rec-30'] })[0]?.tagIds).toEqual([tag.id])
     expect(pendingKeys(library)).toEqual([])
   })
 })
 
 describe('saveHeard', () => {
-  it('joins what was heard before, and is announced when the call is no longer unheard', () => {
+  it('merges heard ranges, and announces a call that is no longer unheard', () => {
     const { writer, reader, changes } = openFilled()
     writer.saveHeard({
       id: 'rec-1',
@@ -286,7 +286,7 @@ describe('saveHeard', () => {
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
   })
 
-  it('saves the listening position without announcing a change', () => {
+  it('saves the playback position without announcing a change', () => {
     const { writer, reader, changes } = openFilled()
     expect(reader.findPosition({ id: 'rec-1' })).toBeNull()
     writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], position: 4, at: 1 })
@@ -297,14 +297,14 @@ describe('saveHeard', () => {
     expect(changes).toEqual([])
   })
 
-  it('keeps no place in a call of which nothing was played: it stays unheard', () => {
+  it('saves no position for a call that was not played, which stays unheard', () => {
     const { writer, reader, db } = openFilled()
     writer.saveHeard({ id: 'rec-1', ranges: [], position: 7, at: 1 })
     expect(reader.findPosition({ id: 'rec-1' })).toBeNull()
     expect(db.prepare('SELECT 1 FROM heard').all()).toEqual([])
   })
 
-  it('is nothing for a call that was deleted', () => {
+  it('saves nothing for a deleted call', () => {
     const { writer, reader } = openFilled()
     writer.deleteRecordings({ ids: ['rec-1'], at: 1 })
     writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], at: 1 })
@@ -312,8 +312,8 @@ describe('saveHeard', () => {
   })
 })
 
-describe('what a person added', () => {
-  it('stays whatever the service lists, changes or no longer has', () => {
+describe('the person’s additions', () => {
+  it('stay when the service changes or removes the call', () => {
     const { writer, reader } = openFilled()
     writer.saveNote(noteOf('Mine.'))
     writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Here', at: 6 })
@@ -332,7 +332,7 @@ describe('what a person added', () => {
     expect(before.notes).toHaveLength(1)
   })
 
-  it('is in the document of its call whatever changes there', () => {
+  it('stay in the search document of the call after any change', () => {
     const library = openFilled()
     const { writer } = library
     writer.saveNote(noteOf('Mine.'))

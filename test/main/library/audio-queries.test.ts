@@ -20,7 +20,7 @@ function openWithAudio() {
 }
 
 describe('listFreeable', () => {
-  it('offers the oldest first, but not what is starred', () => {
+  it('offers the oldest first, but no starred calls', () => {
     const { reader, writer } = openWithAudio()
     writer.saveStarred({ ids: ['rec-4'], starred: true, at: 1 })
     writer.markOpened({ id: 'rec-5', at: 7 })
@@ -30,7 +30,7 @@ describe('listFreeable', () => {
     ])
   })
 
-  it('takes a call that was opened lately for a new one', () => {
+  it('treats a recently opened call as a new one', () => {
     const { reader, writer } = openWithAudio()
     writer.markOpened({ id: 'rec-5', at: newest - hourMs / 2 })
     writer.markOpened({ id: 'rec-2', at: 1 })
@@ -39,7 +39,7 @@ describe('listFreeable', () => {
     ])
   })
 
-  it('takes an undated call for the oldest', () => {
+  it('treats an undated call as the oldest', () => {
     const { reader, writer } = openWithAudio()
     writer.saveRecordings({
       recordings: [serviceRecordingOf({ id: 'undated', createdAt: 'soon' })],
@@ -51,7 +51,7 @@ describe('listFreeable', () => {
     expect(reader.listFreeable({ limit: 1 })).toEqual([undated])
   })
 
-  it('never offers the only copy of what the service no longer has', () => {
+  it('never offers audio of calls removed at the service', () => {
     const { reader, writer } = openWithAudio()
     writer.saveRemovedAtService({ id: 'rec-5', at: 1 })
     writer.saveRemovedAtService({ id: 'rec-4', at: 1 })
@@ -59,7 +59,7 @@ describe('listFreeable', () => {
     expect(reader.listFreeable({ limit: 9 }).map(({ id }) => id)).toEqual(['rec-3', 'rec-2', 'rec-1'])
   })
 
-  it('no longer offers what was freed', () => {
+  it('no longer offers freed audio', () => {
     const { reader, writer } = openWithAudio()
     writer.removeAudio({ ids: ['rec-5', 'rec-4', 'rec-3'] })
     expect(reader.listFreeable({ limit: 9 }).map(({ id }) => id)).toEqual(['rec-2', 'rec-1'])
@@ -67,7 +67,7 @@ describe('listFreeable', () => {
 })
 
 describe('findOwnedPaths', () => {
-  it('tells the files of recordings from others', () => {
+  it('returns only the paths that belong to recordings', () => {
     const { reader, writer } = openWithAudio()
     writer.removeAudio({ ids: ['rec-2'] })
     const paths = ['audio/3', 'audio/2', 'audio/9', 'audio/1', '']
@@ -76,7 +76,7 @@ describe('findOwnedPaths', () => {
 })
 
 describe('listToVerify', () => {
-  it('begins with what was verified longest ago', () => {
+  it('starts with the file verified longest ago', () => {
     const { reader } = openWithAudio()
     expect(reader.listToVerify({ before: 98, limit: 2 })).toEqual([
       { id: 'rec-5', path: 'audio/5', sizeBytes: 5, sha256: 'ab' },
@@ -86,13 +86,13 @@ describe('listToVerify', () => {
   })
 })
 
-describe('the audio that was verified', () => {
-  it('is not what was never verified, however early one asks', () => {
+describe('the count of verified audio', () => {
+  it('never includes audio that was not verified', () => {
     const { reader, writer } = openWithAudio()
     const countSince = (verifiedSince: number) =>
       reader.ledgerCounts({ now: 1, policy: { keep: 'all' }, verifiedSince }).verified
     expect([0, 97, 99.4, 100].map(countSince)).toEqual([5, 3, 1, 0])
-    // Verified in the future: not known to be.
+    // A verification time in the future counts as not verified.
     writer.saveAudioVerified({ id: 'rec-1', at: 9e12 })
     writer.clampDue({ now: 1 })
     expect(countSince(0)).toBe(4)

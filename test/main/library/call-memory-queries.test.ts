@@ -13,11 +13,11 @@ function openWithCalls(count: number) {
 const numbers = ['353209174199']
 
 describe('findCallMemory', () => {
-  it('knows nothing of a number that was never called', () => {
+  it('returns nothing for a number that was never called', () => {
     expect(openLibrary().reader.findCallMemory({ numbers })).toEqual({ person: null, calls: [], notes: [] })
   })
 
-  it('gives the latest calls with the number, or with another of the same person', () => {
+  it('returns the latest calls with the number, or with another number of the same person', () => {
     const { writer, reader } = openWithCalls(4)
     const other = { toNumber: '+441', createdAt: new Date(9 * 86_400_000).toISOString() }
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'other', ...other })], seenAt: 1 })
@@ -35,7 +35,7 @@ describe('findCallMemory', () => {
     expect(calls.map((call) => call.id)).toEqual(['other', 'rec-3', 'rec-2', 'rec-1', 'rec-0'])
   })
 
-  it('gives the last turns of each, the end of a long one', () => {
+  it('returns the last turns of each call, and the end of a long turn', () => {
     const { writer, reader } = openWithCalls(1)
     const long = `${'word '.repeat(100)}end.`
     const transcript = transcriptOf(
@@ -52,7 +52,7 @@ describe('findCallMemory', () => {
     expect(turns[3]!.speaker).toBe('you')
   })
 
-  it('puts notes with open tasks first, counts these, and gives five', () => {
+  it('returns five notes, those with open tasks first, with the task count', () => {
     const { writer, reader } = openWithCalls(1)
     const texts = ['- [ ] Send it\n- [x] Call\n1. [ ] Ask', 'a', 'b', 'c', 'd', 'e']
     for (const [at, text] of texts.entries()) {

@@ -36,7 +36,7 @@ function openWithCalls() {
 }
 
 describe('findCallees', () => {
-  it('gives all that one calls where nothing was typed, with who it is and how often', () => {
+  it('returns all called numbers when nothing is typed, with the person and the number of calls', () => {
     const { reader, numbers } = openWithCalls()
     expect(numbers({})).toEqual(['+1 (415) 555-0172', '+442079460018', '+493012345'])
     expect(reader.findCallees(nothing).find(({ person }) => person)).toEqual({
@@ -47,7 +47,7 @@ describe('findCallees', () => {
     })
   })
 
-  it('finds by name, by keys, by beginning and by part, people without calls too', () => {
+  it('finds by name, keypad digits, beginning and part, including people without calls', () => {
     const { numbers } = openWithCalls()
     const annas = ['+1 (415) 555-0172', '+3531']
     expect(numbers({ terms: ['mul'] })).toEqual(annas)
@@ -57,7 +57,7 @@ describe('findCallees', () => {
     expect(numbers({ terms: ['bo'] })).toEqual([])
   })
 
-  it('knows who was just called before the service lists the call, but no refused calls', () => {
+  it('includes a started call before the service lists it, but no refused calls', () => {
     const { reader, writer, numbers } = openWithCalls()
     const startedAt = Date.UTC(2026, 5, 1)
     writer.saveDialIntent({ toNumber: '+33123456789', startedAt })
@@ -71,7 +71,7 @@ describe('findCallees', () => {
     expect(anna).toMatchObject({ calls: 2, lastCallAt: startedAt })
   })
 
-  it('knows at once of a person who was just saved or renamed', () => {
+  it('finds a person as soon as they are saved or renamed', () => {
     const { writer, numbers } = openWithCalls()
     expect(numbers({ terms: ['zoe'] })).toEqual([])
     const { id } = writer.savePerson({ id: null, name: 'Zoë', numbers: ['+493012345'] })
@@ -91,7 +91,7 @@ describe('the tally of numbers', () => {
     removed: fc.boolean(),
   })
 
-  it('is what counting the calls gives, whatever happened to them', () => {
+  it('equals a count of the calls after any changes', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (steps) => {
         const { db, writer } = openLibrary()
@@ -117,10 +117,10 @@ describe('the tally of numbers', () => {
   })
 })
 
-describe('a key', () => {
-  it('never walks through the calls, of which there may be very many', () => {
+describe('typing', () => {
+  it('never scans the calls, which may be very many', () => {
     const { db } = openWithCalls()
-    // Who reads it where it was no longer is there to be read.
+    // A query that still reads the table would fail now.
     db.exec('ALTER TABLE recording RENAME TO recordingElsewhere')
     const { find } = openCalleeQueries(db)
     const found = (query: Partial<CalleeQuery>) => find({ ...nothing, ...query }).map(({ number }) => number)

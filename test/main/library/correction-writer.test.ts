@@ -37,7 +37,7 @@ function correct(
   return writer.saveCorrection({ recordingId, first, count, replacement, at })
 }
 
-/** What the database holds of transcripts, to be compared. */
+/** The transcript rows of the database, for comparison. */
 function stored({ db }: OpenedLibrary): unknown[] {
   return db
     .prepare('SELECT key, wordCount, preview, text, words, corrected FROM transcript ORDER BY key')
@@ -45,7 +45,7 @@ function stored({ db }: OpenedLibrary): unknown[] {
 }
 
 describe('the writer of corrections', () => {
-  it('shows corrected words everywhere, and keeps the service’s untouched', () => {
+  it('shows corrected words everywhere and keeps the service’s words unchanged', () => {
     const library = openWithCalls()
     const before = library.db.prepare('SELECT words FROM transcript').pluck().get()
     const saved = correct(library, 3, 2, 'credit note')
@@ -70,7 +70,7 @@ describe('the writer of corrections', () => {
     expect(library.changes).toEqual([{ ids: ['rec-1'], words: true }])
   })
 
-  it('hands search the corrected words, and the service’s with those around them', () => {
+  it('gives search the corrected words, and the service’s words with those around them', () => {
     const library = openWithCalls()
     correct(library, 7, 1, 'note')
     const [document] = library.documents.values()
@@ -80,7 +80,7 @@ describe('the writer of corrections', () => {
     })
   })
 
-  it('takes a correction away when the service’s words are wanted again', () => {
+  it('removes a correction when the service’s words are entered again', () => {
     const library = openWithCalls()
     const before = stored(library)
     correct(library, 3, 2, 'credit note of ours')
@@ -89,7 +89,7 @@ describe('the writer of corrections', () => {
     expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual([])
   })
 
-  it('puts deleted corrections back under their own ids', () => {
+  it('restores deleted corrections with their ids', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     correct(library, 0, 1, 'Please send')
@@ -105,7 +105,7 @@ describe('the writer of corrections', () => {
     expect(library.reader.listCorrections({ id: 'rec-1' })).toEqual(corrections)
   })
 
-  it('deletes none while SQLite cannot read the words', () => {
+  it('deletes none while the words cannot be read', () => {
     const library = openWithCalls()
     const { id } = correct(library, 7, 1, 'note')!
     library.db.exec('ALTER TABLE transcript RENAME COLUMN words TO gone')
@@ -114,7 +114,7 @@ describe('the writer of corrections', () => {
     expect(library.reader.listCorrections({ id: 'rec-1' })).toHaveLength(1)
   })
 
-  it('lists them in the order of their places', () => {
+  it('lists them by position', () => {
     const library = openWithCalls()
     for (const first of [7, 0, 4]) correct(library, first, 1, 'x')
     const places = library.reader.listCorrections({ id: 'rec-1' }).map(({ firstWord }) => firstWord)
@@ -141,7 +141,7 @@ describe('the writer of corrections', () => {
     expect(isErased(() => writer.deleteCorrectionBatch({ batch, calls: 9 }))).toBe(true)
   })
 
-  it('hands search eight words to each side, and none of them twice', () => {
+  it('gives search eight words on each side, without duplicates', () => {
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`)
     const library = openWithCalls(1, transcriptOf(['you', words.join(' ')]))
     correct(library, 15, 1, 'x')
@@ -164,13 +164,13 @@ describe('the writer of corrections', () => {
     })
   })
 
-  it('refuses words and calls that are not there', () => {
+  it('refuses words and calls that do not exist', () => {
     const library = openWithCalls()
     expect(() => correct(library, 8, 2, 'x')).toThrow()
     expect(() => correct(library, 0, 1, 'x', 'rec-9')).toThrow()
   })
 
-  it('deletes corrections with their call, and puts none back without it', () => {
+  it('deletes corrections with their call, and restores none without it', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     const corrections = library.reader.listCorrections({ id: 'rec-1' })
@@ -180,8 +180,8 @@ describe('the writer of corrections', () => {
   })
 })
 
-describe('corrections when the service transcribes anew', () => {
-  it('are applied to the same words at their new place', () => {
+describe('corrections when the service transcribes again', () => {
+  it('are applied to the same words at their new position', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     const again = transcriptOf(['you', 'Well yes send them the Credit node, today'], ['them', 'The node'])
@@ -196,7 +196,7 @@ describe('corrections when the service transcribes anew', () => {
     })
   })
 
-  it('are kept while their words are gone, and lie over them when they are back', () => {
+  it('are kept while their words are missing, and applied again when they return', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     const before = stored(library)
@@ -208,7 +208,7 @@ describe('corrections when the service transcribes anew', () => {
     expect(stored(library)).toEqual(before)
   })
 
-  it('do not make an unchanged transcript look like another', () => {
+  it('do not make an unchanged transcript look different', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     const before = stored(library)
@@ -236,14 +236,14 @@ describe('correcting the same words in many calls', () => {
     expect(stored(library)).toEqual(before)
   })
 
-  it('gives each batch a number of its own', () => {
+  it('gives each batch a unique number', () => {
     const library = openWithCalls()
     const first = library.writer.nextCorrectionBatch({ at })
     library.writer.correctSameWords({ ids: ids(1), original: 'node', replacement: 'note', batch: first, at })
     expect(library.writer.nextCorrectionBatch({ at: 5 })).toBeGreaterThan(first)
   })
 
-  it('leaves the documents of many calls to the repair', () => {
+  it('leaves the documents of many calls to the search repair', () => {
     const library = openWithCalls(30)
     library.documents.clear()
     const batch = library.writer.nextCorrectionBatch({ at })
@@ -256,7 +256,7 @@ describe('correcting the same words in many calls', () => {
     expect(library.documents.size).toBe(30)
   })
 
-  it('passes over calls whose words cannot be read', () => {
+  it('skips calls whose words cannot be read', () => {
     const library = openWithCalls(2)
     library.db
       .prepare("UPDATE transcript SET words = x'00' WHERE key = (SELECT min(key) FROM transcript)")
@@ -267,7 +267,7 @@ describe('correcting the same words in many calls', () => {
   })
 })
 
-describe('corrections that were saved from a damaged library', () => {
+describe('corrections rescued from a damaged library', () => {
   const correction = {
     recordingId: 'rec-1',
     firstWord: 3,
@@ -278,7 +278,7 @@ describe('corrections that were saved from a damaged library', () => {
     createdAt: at,
   }
 
-  it('wait for the transcript, and lie over it when it comes', () => {
+  it('are applied when the transcript arrives', () => {
     const library = openLibrary()
     library.writer.savePersonalData({ ...noData(), corrections: [correction] })
     library.writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 0 })
@@ -286,7 +286,7 @@ describe('corrections that were saved from a damaged library', () => {
     expect(textOf(library)).toBe('Send them the credit note today The node yes')
   })
 
-  it('lie over a transcript that is here, once', () => {
+  it('are applied once to an existing transcript', () => {
     const library = openWithCalls()
     for (let times = 0; times < 2; times++) {
       library.writer.savePersonalData({ ...noData(), corrections: [correction] })
@@ -296,7 +296,7 @@ describe('corrections that were saved from a damaged library', () => {
     expect([...library.documents.values()][0]!.you).toContain('credit note')
   })
 
-  it('are taken for others where their place, their moment or their words differ', () => {
+  it('are separate when their position, time or words differ', () => {
     const { writer, db } = openLibrary()
     const corrections = [
       correction,

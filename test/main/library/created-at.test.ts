@@ -14,7 +14,7 @@ describe('parseCreatedAt', () => {
     expect(parseCreatedAt(text)).toBe(expected)
   })
 
-  it('reads a time without a zone as UTC, wherever the machine is', () => {
+  it('reads a time without a zone as UTC, in any time zone', () => {
     expect(parseCreatedAt('2026-11-20T14:06:00')).toBe(Date.UTC(2026, 10, 20, 14, 6))
     expect(parseCreatedAt('2026-11-20 14:06')).toBe(Date.UTC(2026, 10, 20, 14, 6))
   })

@@ -12,24 +12,24 @@ function openTwo() {
   return library
 }
 
-describe('a call that was deleted', () => {
-  it('can be had back for a week', () => {
+describe('a deleted call', () => {
+  it('can be restored for a week', () => {
     expect(trashKeptMs).toBe(7 * 24 * 60 * 60 * 1000)
   })
 
-  it('leaves nothing in the trash when nothing was here of it', () => {
+  it('leaves nothing in the trash when the library had no data for it', () => {
     const { writer, reader } = openLibrary()
     writer.deleteRecordings({ ids: ['rec-9'], at: 5 })
     expect(reader.listTrash(trashed)).toEqual({ total: 0, items: [] })
     expect(reader.listDeletedIds()).toEqual(['rec-9'])
   })
 
-  it('keeps what it had when it is deleted once more', () => {
+  it('keeps its data when it is deleted again', () => {
     const { writer, reader } = openTwo()
     writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'A note.', at: 2 })
     const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 1 })
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
-    // It turns out only now that a call that was started here became it.
+    // Only now a started call is matched to it.
     writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 6 })
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
@@ -37,12 +37,12 @@ describe('a call that was deleted', () => {
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toMatchObject([{ text: 'A note.' }])
   })
 
-  it('comes back though an update of Offhook added columns meanwhile', () => {
+  it('is restored after an update of Offhook added columns', () => {
     const { writer, reader, db } = openTwo()
     const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 1 })
     writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
-    // As the schema before the sixth kept it.
+    // As schema version 5 stored it.
     const data = db.prepare<[], Buffer>('SELECT data FROM trash').pluck().get()!
     const kept = deserialize(data) as { dialIntent: Record<string, unknown>[] }
     for (const row of kept.dialIntent) {
@@ -57,7 +57,7 @@ describe('a call that was deleted', () => {
     ])
   })
 
-  it('has its words learnt again when it comes back', () => {
+  it('is learned by the vocabulary again when restored', () => {
     const { writer, db } = openTwo()
     const transcript = transcriptOf(['you', 'Hello there.'])
     writer.saveTranscript({ id: 'rec-1', transcript, at: 2 })
@@ -69,7 +69,7 @@ describe('a call that was deleted', () => {
     expect(isPending.get(key)).toBe(1)
   })
 
-  it('gets no choice out of a damaged library that had not seen it deleted', () => {
+  it('gets no choices from a damaged library that is older than its deletion', () => {
     const { writer, db } = openTwo()
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
     writer.savePersonalData({ ...noData(), removedKept: ['rec-1'], removedAudio: ['rec-1'] })

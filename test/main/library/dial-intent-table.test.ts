@@ -10,7 +10,7 @@ it('a clock that was set back does not make the next call a repeated one', () =>
   expect(press(0).isRepeated).toBe(false)
 })
 
-it('the last call that was started is the last one that the service gave an id', () => {
+it('the last started call is the last one with an id from the service', () => {
   const { writer, reader } = openLibrary()
   expect(reader.findLastCallStarted()).toBeNull()
   for (const [startedAt, callSid] of [
@@ -24,7 +24,7 @@ it('the last call that was started is the last one that the service gave an id',
   expect(reader.findLastCallStarted()).toBe(5_000)
 })
 
-it('calls to two numbers that were started at the same moment are both taken over', () => {
+it('calls to two numbers started at the same time are both kept', () => {
   const { writer, db } = openLibrary()
   const intent = {
     state: 'completed',

@@ -20,14 +20,14 @@ describe('saveDialIntent', () => {
     repeatWithinMs: 5_000,
   })
 
-  it('begins no second call to the same number within a breath', () => {
+  it('starts no second call to the same number within five seconds', () => {
     const { writer } = openLibrary()
     const { intent } = writer.saveDialIntent(guarded(10_000))
     expect(writer.saveDialIntent(guarded(14_999))).toEqual({ intent, isRepeated: true })
     expect(writer.saveDialIntent(guarded(15_000)).isRepeated).toBe(false)
   })
 
-  it('begins another after a refusal, and to another number', () => {
+  it('starts another call after a refusal, and to another number', () => {
     const { writer } = openLibrary()
     const { intent } = writer.saveDialIntent(guarded(10_000))
     expect(writer.saveDialIntent(guarded(10_001, '+441')).isRepeated).toBe(false)
@@ -35,7 +35,7 @@ describe('saveDialIntent', () => {
     expect(writer.saveDialIntent(guarded(10_002)).isRepeated).toBe(false)
   })
 
-  it('starts another call after one was dismissed: a dismissal is never part of a double press', () => {
+  it('starts another call after a dismissal, which is never part of a double press', () => {
     const { writer } = openLibrary()
     const { intent } = writer.saveDialIntent(guarded(10_000))
     writer.updateDialIntent({ id: intent.id, state: 'dismissed' })
@@ -49,14 +49,14 @@ describe('the limit of calls', () => {
   const begin = (library: ReturnType<typeof openLibrary>, startedAt: number, number = `+4415${startedAt}`) =>
     library.writer.saveDialIntent({ toNumber: number, startedAt }).intent.id
 
-  it('lets three begin in any minute, and the fourth when the minute is over', () => {
+  it('allows three calls in any minute, and the fourth after the minute', () => {
     const library = openLibrary()
     for (const second of [0, 1, 2]) begin(library, at + second * 1_000)
     expect(() => begin(library, at + 59_999)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
     begin(library, at + minute)
   })
 
-  it('counts those of another program on the same library, and not those that the service refused', () => {
+  it('counts the calls of another program with the same library, but not refused ones', () => {
     const library = openLibrary()
     const other = openLibrary({ folder: library.folder })
     for (const second of [0, 1, 2]) {
@@ -67,15 +67,15 @@ describe('the limit of calls', () => {
     expect(() => begin(library, at + 6_000)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
   })
 
-  it('is neither lifted nor kept for long by a clock that was moved', () => {
+  it('is neither avoided nor extended for long when the clock is moved', () => {
     const library = openLibrary()
     for (const second of [0, 1, 2]) begin(library, at + second * 1_000)
     expect(() => begin(library, at - minute / 2)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
-    // An hour back: the three are not waited for until the clock gets there again.
+    // An hour back: the three calls do not block until the clock reaches their time again.
     begin(library, at - 60 * minute)
   })
 
-  it('answers a repeated press with the call that it repeats', () => {
+  it('returns the first call for a repeated press', () => {
     const library = openLibrary()
     for (const second of [0, 1]) begin(library, at + second * 1_000)
     const id = begin(library, at + 2_000, toNumber)
@@ -108,7 +108,7 @@ describe('the note of a call', () => {
     expect(library.changes.at(-1)).toMatchObject({ ids: ['rec-1'], words: true })
   })
 
-  it('is changed with what is written on, and goes when nothing is left of it', () => {
+  it('is updated while the person writes, and deleted when it becomes empty', () => {
     const library = openLibrary()
     const { writer } = library
     const id = startCall(library)
@@ -123,7 +123,7 @@ describe('the note of a call', () => {
     expect(notesOf(library)).toEqual(['Three'])
   })
 
-  it('is created again when it was deleted meanwhile', () => {
+  it('is created again when it was deleted in the meantime', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const id = startCall(library)
@@ -135,7 +135,7 @@ describe('the note of a call', () => {
     expect(notesOf(library)).toEqual(['One, two'])
   })
 
-  it('waits for a recording that is not here yet, also when the call was put away', () => {
+  it('waits for a recording that is not listed yet, even after the call was dismissed', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const id = startCall(library)
@@ -147,7 +147,7 @@ describe('the note of a call', () => {
     expect(notesOf(library)).toEqual(['Wait'])
   })
 
-  it('goes into the trash and comes back with the call, once', () => {
+  it('is deleted and restored with the call, once', () => {
     const library = openLibrary()
     const { writer } = library
     const id = startCall(library)
@@ -160,7 +160,7 @@ describe('the note of a call', () => {
     expect(notesOf(library)).toEqual(['Kept'])
   })
 
-  it('is rescued from a damaged library: the one that waits with its call, the other with the notes', () => {
+  it('is rescued from a damaged library: a waiting note with its call, another with the notes', () => {
     const library = openLibrary()
     const { writer } = library
     const first = startCall(library)
@@ -179,7 +179,7 @@ describe('the note of a call', () => {
 })
 
 describe('listPossibleRecordings', () => {
-  it('lists outbound calls of the time, and by callSid, that no other started call became', () => {
+  it('lists outbound calls near the time and by callSid, except those of other started calls', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const at = (minute: number) => new Date(minute * 60_000).toISOString()

@@ -25,7 +25,7 @@ function breakWith({ name }: Database.Database, sql: string): Database.Database 
 }
 
 describe('ensureSearchTables', () => {
-  it('leaves alone what can be opened', () => {
+  it('leaves a usable index unchanged', () => {
     const db = openFilled()
     db.exec("INSERT INTO postings (rowid, you) VALUES (1, 'hello')")
     ensureSearchTables(db)
@@ -34,7 +34,7 @@ describe('ensureSearchTables', () => {
   })
 
   it.each(['DROP TABLE postings', 'DROP TABLE postings_config', 'DELETE FROM postings_config'])(
-    'makes the index as migrations make it after %s, and notes that all documents are missing',
+    'rebuilds the index like the migrations after %s, and marks all documents as missing',
     (breakIt) => {
       const filled = openFilled()
       const before = schemaOf(filled)
@@ -47,7 +47,7 @@ describe('ensureSearchTables', () => {
     },
   )
 
-  it('makes the list of terms anew without the index', () => {
+  it('rebuilds the list of terms alone', () => {
     const filled = openFilled()
     const before = schemaOf(filled)
     const db = breakWith(filled, 'DROP TABLE vocabulary')

@@ -10,10 +10,10 @@ import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/li
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** With a search index of its own; `secrets` are told from everything else by their letters. */
+/** With a real search index; the letters of `secrets` occur nowhere else. */
 function openSearched() {
   const folder = makeTempFolder()
-  // Only the search index of the real writer is wanted: it writes to the same connection.
+  // Uses the real writer’s search index, which writes to the same connection.
   let documents: ReturnType<typeof openSearchDocuments> | null = null
   const library = openLibrary({
     folder,
@@ -41,7 +41,7 @@ function eraseAll(writer: LibraryWriter): void {
   }
 }
 
-/** Words that nothing else says, and of which FTS5 stores the end even where it leaves out a common beginning. */
+/** Unique words; FTS5 stores at least their endings when it omits a common prefix. */
 const said = 'quixotrysentence'
 const written = 'zwiebelkuchenrezept'
 const marked = 'jodelbookmark'
@@ -84,8 +84,8 @@ function deleteSecrets(writer: LibraryWriter, secrets: ReturnType<typeof addSecr
   writer.deleteRecordings({ ids: [secrets.recordingId], at: 5 })
 }
 
-describe('what was deleted for good', () => {
-  it('is in no byte of the library and its log', () => {
+describe('permanently deleted text', () => {
+  it('remains in no byte of the library and its log', () => {
     const library = openSearched()
     const secrets = addSecrets(library)
     expect(findRemains(library.folder, texts)).not.toEqual([])
@@ -98,7 +98,7 @@ describe('what was deleted for good', () => {
     ).toHaveLength(1)
   })
 
-  it('is in no byte when it was replaced by other text', () => {
+  it('remains in no byte after it was replaced by other text', () => {
     const library = openSearched()
     const { note, bookmark, person } = addSecrets(library)
     const { writer } = library
@@ -112,7 +112,7 @@ describe('what was deleted for good', () => {
     expect(findRemains(library.folder, remains)).toEqual([])
   })
 
-  it('is announced, so that its remains are removed', () => {
+  it('is announced, which triggers the removal of its remains', () => {
     const library = openSearched()
     const secrets = addSecrets(library)
     const { writer, changes } = library
@@ -142,7 +142,7 @@ describe('what was deleted for good', () => {
     expect(findRemains(library.folder, remains)).toEqual([])
   })
 
-  it('waits for whoever reads an older state, without keeping others waiting', () => {
+  it('stays until readers of an older state finish, without blocking others', () => {
     const library = openSearched()
     const reader = openForReading(library.folder)
     reader.exec('BEGIN; SELECT count(*) FROM note')
@@ -155,7 +155,7 @@ describe('what was deleted for good', () => {
     expect(library.writer.eraseRemains()).toBe('done')
   })
 
-  it('is removed from a library of before SQLite overwrote anything, in which nobody deletes more', () => {
+  it('is removed from a library of an earlier version that did not overwrite deleted data', () => {
     const folder = makeTempFolder()
     const older = new Database(databasePath(folder))
     migrate(older, migrations.slice(0, 6))
@@ -176,7 +176,7 @@ describe('what was deleted for good', () => {
 
 describe('a backup', () => {
   it.each(['at once', 'after its remains were removed'])(
-    'has nothing of what was deleted before, free pages included, when made %s',
+    'contains nothing deleted before, even in free pages, when made %s',
     async (when) => {
       const library = openSearched()
       const secrets = addSecrets(library)
@@ -201,7 +201,7 @@ describe('a backup', () => {
 })
 
 describe('0007-erase-for-good', () => {
-  it('has nothing to remove from a new library', () => {
+  it('leaves nothing to remove in a new library', () => {
     const db = openForWriting(makeTempFolder())
     expect(db.prepare('SELECT * FROM erasure').all()).toEqual([])
     db.close()

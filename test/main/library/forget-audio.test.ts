@@ -5,7 +5,7 @@ import { openLibrary, serviceRecordingsOf } from '../../support/library/open-lib
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('forgetMissingAudio', () => {
-  it('wants audio again that did not come along, but not of calls that the service no longer has', () => {
+  it('requests missing audio again, except for calls removed at the service', () => {
     const folder = makeTempFolder()
     const before = openLibrary({ folder })
     const recordings = serviceRecordingsOf(3)

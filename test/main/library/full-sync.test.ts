@@ -4,13 +4,13 @@ import { withFullSync } from '../../../src-main/library/full-sync.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 
-/** SQLite's number for: each commit reaches the disk before it returns. */
+/** SQLite’s value for `synchronous = FULL`: each commit is on disk before it returns. */
 const full = 2
 const normal = 1
 
 const levelOf = (db: Database.Database) => db.pragma('synchronous', { simple: true })
 
-/** Notes how durable each later change of a table is going to be. */
+/** Records the `synchronous` level of each later change of a table. */
 function watchLevels(db: Database.Database, table: string): () => number[] {
   db.exec(`CREATE TEMP TABLE level (synchronous INTEGER)`)
   for (const event of ['INSERT', 'UPDATE']) {
@@ -20,8 +20,8 @@ function watchLevels(db: Database.Database, table: string): () => number[] {
   return () => db.prepare<[], number>('SELECT synchronous FROM level').pluck().all()
 }
 
-describe('a commit that must outlive a power cut', () => {
-  it('is that a call is started, and what came of it', () => {
+describe('a commit that must survive a power failure', () => {
+  it('is used for starting a call and for its outcome', () => {
     const { writer, db } = openLibrary()
     const levels = watchLevels(db, 'dialIntent')
     const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
@@ -30,7 +30,7 @@ describe('a commit that must outlive a power cut', () => {
     expect(levelOf(db)).toBe(normal)
   })
 
-  it('is that of what was rescued from a damaged library', () => {
+  it('is used for data rescued from a damaged library', () => {
     const { writer, db } = openLibrary()
     const levels = watchLevels(db, 'star')
     writer.savePersonalData({ ...noData(), stars: [{ recordingId: 'rec-1', at: 5 }] })
@@ -38,7 +38,7 @@ describe('a commit that must outlive a power cut', () => {
     expect(levelOf(db)).toBe(normal)
   })
 
-  it('makes no later one slow, also when it fails', () => {
+  it('does not slow down later commits, even when it fails', () => {
     const { db } = openLibrary()
     const fail = () =>
       withFullSync(db, () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { joinRanges, type Range } from '../../../src-main/library/heard-table.ts'
 
 describe('joinRanges', () => {
-  it('leaves out what is no stretch of time', () => {
+  it('drops invalid ranges', () => {
     const none: Range[] = [
       [5, 5],
       [6, 5],
@@ -14,7 +14,7 @@ describe('joinRanges', () => {
     expect(joinRanges([[-3, 2]])).toEqual([[0, 2]])
   })
 
-  it('holds exactly the hundredths that any of the ranges held, ascending and apart', () => {
+  it('contains exactly the hundredths of all ranges, sorted and separate', () => {
     const range = fc.tuple(fc.nat(60), fc.nat(60)).map(([from, to]): Range => [from / 100, to / 100])
     fc.assert(
       fc.property(fc.array(range, { maxLength: 12 }), (ranges) => {

@@ -7,7 +7,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const program = fileURLToPath(new URL('../../support/process/write-until-killed.ts', import.meta.url))
 
-/** Runs the writing program until it has said `pages` times that it committed, then kills it in mid-work. */
+/** Runs the writing program until it has reported `pages` commits, then kills it while it works. */
 async function writeAndKill(folder: string, pages: number): Promise<number[]> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
@@ -21,13 +21,13 @@ async function writeAndKill(folder: string, pages: number): Promise<number[]> {
 }
 
 describe('a library whose writer is killed', () => {
-  it('holds every commit that was reported, whole pages only, and takes up where it was', async () => {
+  it('keeps every reported commit and only whole pages, and continues from there', async () => {
     const folder = makeTempFolder()
     const committed: number[] = []
     for (const pages of [3, 1, 25, 8]) committed.push(...(await writeAndKill(folder, pages)))
     const { reader, db } = openLibrary({ folder })
     const { backfillPage } = reader.syncState()
-    // A page is reported after its commit, so one more may be there, but none less and none twice.
+    // A page is reported after its commit: one more may be stored, but no page is missing or stored twice.
     expect(committed.at(-1)).toBeLessThan(backfillPage!)
     expect(reader.counts().all).toBe((backfillPage! - 1) * 20)
     for (const page of committed) {

@@ -31,8 +31,8 @@ function openFetched(changes: Partial<ServiceRecording> = {}) {
   }
 }
 
-describe('a transcript that is here', () => {
-  it('is fetched again when the duration changes, and readable meanwhile', () => {
+describe('a stored transcript', () => {
+  it('is fetched again when the duration changes, and stays readable until then', () => {
     const { list, wanted, recording, text, reader } = openFetched()
     expect(wanted()).toEqual([])
     list({ duration: 90 })
@@ -42,7 +42,7 @@ describe('a transcript that is here', () => {
     expect(reader.counts()).toMatchObject({ transcripts: 1, notReady: 0 })
   })
 
-  it('is fetched again when the service has worked on it once more', () => {
+  it('is fetched again when the service has processed the call again', () => {
     const { list, wanted } = openFetched()
     list({ status: 'processing' })
     expect(wanted(9e15)).toEqual([])
@@ -50,7 +50,7 @@ describe('a transcript that is here', () => {
     expect(wanted()).toEqual(['rec-1'])
   })
 
-  it('stays as it is when the service gives the recording up, until it has it again', () => {
+  it('stays when the service fails the recording, until it is completed again', () => {
     const { list, wanted, recording } = openFetched()
     list({ duration: 90 })
     list({ duration: 90, status: 'failed' })
@@ -78,7 +78,7 @@ describe('a transcript that is here', () => {
     expect(wanted(9e15)).toEqual([])
   })
 
-  it('is replaced with its postings, and announced', () => {
+  it('is replaced in the search index, and announced', () => {
     const { list, wanted, text, writer, changes, documents, recording } = openFetched()
     list({ duration: 90 })
     changes.length = 0
@@ -90,7 +90,7 @@ describe('a transcript that is here', () => {
     expect(wanted(9e15)).toEqual([])
   })
 
-  it('tells search nothing when the service still says the same', () => {
+  it('is not indexed again when the service returns the same text', () => {
     const { list, wanted, writer, changes, documents } = openFetched()
     list({ duration: 90 })
     changes.length = 0
@@ -101,7 +101,7 @@ describe('a transcript that is here', () => {
     expect(wanted(9e15)).toEqual([])
   })
 
-  it('has its attempts, backoff and failure kept while it is fetched again', () => {
+  it('keeps its attempts, backoff and failure while it is fetched again', () => {
     const { list, wanted, writer, recording, text, reader } = openFetched()
     list({ duration: 90 })
     const attempt = {
@@ -139,7 +139,7 @@ describe('a transcript that is here', () => {
     expect(text()).toBe('Hello.')
   })
 
-  it('has its attempts begin anew when the list gives another reason to fetch it', () => {
+  it('resets its attempts when the list gives another reason to fetch it', () => {
     const { list, wanted, writer, recording } = openFetched()
     list({ duration: 90 })
     writer.saveTranscriptAttempt({
@@ -153,14 +153,14 @@ describe('a transcript that is here', () => {
     expect(wanted(2)).toEqual(['rec-1'])
   })
 
-  it('is fetched again at once though it was saved before without a reason to', () => {
+  it('is fetched again at once even if it was saved before without a reason', () => {
     const { list, wanted, writer } = openFetched()
     writer.saveTranscript({ id: 'rec-1', transcript: hello })
     list({ duration: 90 })
     expect(wanted()).toEqual(['rec-1'])
   })
 
-  it('is not asked for again once the service no longer has it', () => {
+  it('is not requested after it was removed at the service', () => {
     const { list, wanted, writer, text } = openFetched()
     list({ duration: 90 })
     writer.saveRemovedAtService({ id: 'rec-1', at: 2 })
@@ -170,7 +170,7 @@ describe('a transcript that is here', () => {
     expect(text()).toBe('Hello.')
   })
 
-  it('is not wanted again because an attempt is noted', () => {
+  it('is not requested again after an attempt is saved', () => {
     const { wanted, writer } = openFetched()
     writer.saveTranscriptAttempt({ id: 'rec-1', state: 'wanted', lastError: null, nextAttemptAt: null })
     writer.retry({ ids: ['rec-1'] })
@@ -178,8 +178,8 @@ describe('a transcript that is here', () => {
   })
 })
 
-describe('a list that alternates', () => {
-  it('costs two requests where the recording’s own answer says otherwise each time', () => {
+describe('an alternating list', () => {
+  it('costs two requests when the recording’s own answer differs each time', () => {
     const { list, wanted, writer } = openFetched()
     let requests = 0
     for (let pass = 0; pass < 500; pass++) {
@@ -193,7 +193,7 @@ describe('a list that alternates', () => {
     expect(requests).toBe(2)
   })
 
-  it('is followed although an answer from before it changed comes after it', () => {
+  it('is followed even when an outdated answer arrives after its change', () => {
     const { list, wanted, writer, text } = openFetched()
     list({ duration: 50 })
     writer.saveTranscriptAttempt({
@@ -202,7 +202,7 @@ describe('a list that alternates', () => {
       lastError: { code: 'item-server-error' },
       nextAttemptAt: 10,
     })
-    // Asked for at 10; the service changes it, and the list says so, before the answer is saved.
+    // Requested at 10; the service changes it and lists the change before the answer is saved.
     list({ duration: 63 }, 11)
     list({ duration: 50 }, 12)
     writer.saveTranscript({ id: 'rec-1', transcript: hello })
@@ -215,7 +215,7 @@ describe('a list that alternates', () => {
   it.each<[string, Partial<ServiceRecording>[]]>([
     ['between two durations', [{ duration: 63 }, { duration: 60 }]],
     ['between two states', [{ status: 'processing' }, { status: 'completed' }]],
-  ])('%s costs ever fewer requests', (_, answers) => {
+  ])('%s costs fewer and fewer requests', (_, answers) => {
     const { list, wanted, writer } = openFetched()
     let requests = 0
     // A pass every five minutes of a day.
@@ -230,7 +230,7 @@ describe('a list that alternates', () => {
     expect(requests).toBeLessThanOrEqual(6)
   })
 
-  it('is heeded at once again when it was right', () => {
+  it('is followed at once again after it was right', () => {
     const { list, wanted, writer } = openFetched()
     list({ duration: 63 })
     writer.saveTranscript({ id: 'rec-1', transcript: hello })
@@ -242,7 +242,7 @@ describe('a list that alternates', () => {
     expect(wanted(2000)).toEqual(['rec-1'])
   })
 
-  it('does not begin the attempts anew for another word for completed', () => {
+  it('does not reset the attempts for a synonym of completed', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveAudioAttempt({
@@ -263,7 +263,7 @@ describe('a list that alternates', () => {
   })
 })
 
-describe('audio that is here', () => {
+describe('stored audio', () => {
   const openListed = () => {
     const library = openLibrary()
     const { writer, reader } = library
@@ -272,7 +272,7 @@ describe('audio that is here', () => {
     return { ...library, counts, recording: () => reader.findRecordings({ ids: ['rec-1'] })[0]! }
   }
 
-  it('is noted with its length, hash and the moment it was verified', () => {
+  it('is saved with its length, hash and verification time', () => {
     const { writer, recording, counts } = openListed()
     writer.saveAudio({ id: 'rec-1', audio, at: 12.6 })
     expect(recording()).toMatchObject({
@@ -284,14 +284,14 @@ describe('audio that is here', () => {
     expect(counts()).toMatchObject({ verified: 1, audio: { mismatched: 0 } })
   })
 
-  it('is kept and marked when its length and the service’s cannot both be right', () => {
+  it('is kept and marked when its length contradicts the service’s duration', () => {
     const { writer, counts, recording } = openListed()
     writer.saveAudio({ id: 'rec-1', audio: { ...audio, seconds: 20 }, at: 1 })
     expect(recording().audioState).toBe('present')
     expect(counts().audio.mismatched).toBe(1)
   })
 
-  it('is judged anew when the service says another duration', () => {
+  it('is checked again when the service gives another duration', () => {
     const { writer, counts } = openListed()
     writer.saveAudio({ id: 'rec-1', audio, at: 1 })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ duration: 200 })], seenAt: 2 })
@@ -300,7 +300,7 @@ describe('audio that is here', () => {
     expect(counts().audio.mismatched).toBe(0)
   })
 
-  it('is verified again and again, the longest ago first', () => {
+  it('is verified repeatedly, least recently verified first', () => {
     const { writer, reader, counts } = openListed()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-2' })], seenAt: 1 })
     writer.saveAudio({ id: 'rec-1', audio, at: 5 })
@@ -313,7 +313,7 @@ describe('audio that is here', () => {
     expect(counts().verified).toBe(1)
   })
 
-  it('forgets everything of a file that is missing', () => {
+  it('is forgotten completely when its file is missing', () => {
     const { writer, reader, recording, counts } = openListed()
     writer.saveAudio({ id: 'rec-1', audio: { ...audio, seconds: 20 }, at: 12 })
     writer.saveAudioAttempt({ id: 'rec-1', state: 'wanted', lastError: null, nextAttemptAt: null })
@@ -325,7 +325,7 @@ describe('audio that is here', () => {
   })
 })
 
-describe('audio that was cut off', () => {
+describe('truncated audio', () => {
   const openCutOff = () => {
     const library = openLibrary()
     library.writer.saveRecordings({
@@ -340,7 +340,7 @@ describe('audio that was cut off', () => {
     return { ...library, rows }
   }
 
-  it('is asked for at once when it is tried again, unless the service no longer has the call', () => {
+  it('is requested at once on retry, unless the call was removed at the service', () => {
     const { writer, rows } = openCutOff()
     writer.saveRemovedAtService({ id: 'rec-2', at: 3 })
     writer.retry({ ids: null })
@@ -351,7 +351,7 @@ describe('audio that was cut off', () => {
     ])
   })
 
-  it('counts its attempts, and whole audio none', () => {
+  it('counts its attempts, while whole audio counts none', () => {
     const { writer, rows, changes } = openCutOff()
     writer.saveAudio({ id: 'rec-2', audio, at: 1 })
     changes.length = 0
@@ -364,7 +364,7 @@ describe('audio that was cut off', () => {
     ])
   })
 
-  it('is fetched from the first attempt on when its file is gone', () => {
+  it('starts with the first attempt when its file is missing', () => {
     const { writer, rows } = openCutOff()
     writer.saveAudioAttempt({
       id: 'rec-1',
@@ -376,8 +376,8 @@ describe('audio that was cut off', () => {
   })
 })
 
-describe('a call that is opened', () => {
-  it('has what is wanted fetched at once, but not what the service is still making', () => {
+describe('opening a call', () => {
+  it('makes wanted items due at once, but not those the service is still processing', () => {
     const { writer, reader } = openLibrary()
     const ids = ['wanted', 'waiting', 'stale']
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
@@ -400,7 +400,7 @@ describe('a call that is opened', () => {
     ])
   })
 
-  it('is not announced where no audio comes back', () => {
+  it('announces nothing when no audio returns', () => {
     const { writer, changes } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     changes.length = 0
@@ -410,13 +410,13 @@ describe('a call that is opened', () => {
 })
 
 describe('clampDue', () => {
-  it('makes due now what no backoff would have put so far away, and nothing else', () => {
+  it('makes an item due now when its delay exceeds every backoff, and nothing else', () => {
     const { writer, reader, changes } = openLibrary()
     const ids = ['far', 'near', 'given-up', 'list', 'stale']
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
     const now = 1_000_000
     const attempt = { state: 'waiting' as const, lastError: null }
-    // A date that was set back by one day, a moment before the hour that it was to wait.
+    // The clock was set back by one day shortly after an hour’s wait began.
     writer.saveTranscriptAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 24 * hourMs })
     writer.saveAudioAttempt({ id: 'far', ...attempt, nextAttemptAt: now + 400 * hourMs })
     writer.saveTranscriptAttempt({ id: 'near', ...attempt, nextAttemptAt: now + hourMs })
@@ -444,7 +444,7 @@ describe('clampDue', () => {
     expect(changes).toEqual([])
   })
 
-  it('leaves audio that was cut off for the month that it may wait, and no longer', () => {
+  it('keeps the delay of truncated audio up to a month', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const now = 1_000_000
@@ -460,7 +460,7 @@ describe('clampDue', () => {
     }
   })
 
-  it('keeps the mark of audio that was cut off with a deleted call that is restored', () => {
+  it('keeps the mark of truncated audio on a deleted call that is restored', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const asked = { attempts: 2, nextAttemptAt: 5 }

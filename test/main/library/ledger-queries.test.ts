@@ -31,7 +31,7 @@ const listedOf = (id: string, changes = {}) =>
     ...changes,
   })
 
-/** One random thing that the writer can be asked to do. */
+/** One random call of the writer. */
 function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
   const id = fc.constantFrom(...ids)
   const status = fc.constantFrom('completed', 'processing', 'failed', 'ready')
@@ -202,7 +202,7 @@ function expectedCounts(rows: Row[]) {
   }
 }
 
-/** Nothing of it is here, and nothing is still to come. */
+/** Nothing of it is stored, and nothing will arrive. */
 const failedAtService = ({ status, transcriptState, audioState }: Row) =>
   status === 'failed' &&
   transcriptState === 'unavailable' &&
@@ -232,7 +232,7 @@ function expectedViews(rows: Row[]): Omit<LibraryCounts, 'deleted'> {
     inbound: count((row) => row.direction === 'inbound'),
     outbound: count((row) => row.direction === 'outbound'),
     starred: count((row) => row.starred),
-    // Nothing of them is ever played.
+    // They are never played.
     unheard: count((row) => row.audioState === 'present'),
     notReady: count(isNotReady),
     failedAtService: count(failedAtService),
@@ -288,7 +288,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('takes calls for found that only wait for their new tags, unless the index is damaged', () => {
+  it('counts calls as searchable while only their new tags are pending, unless the index is damaged', () => {
     const { reader, writer, db } = openLibrary()
     const many = Array.from({ length: 21 }, (_, index) => `call ${index}`)
     writer.saveRecordings({ recordings: many.map((id) => serviceRecordingOf({ id })), seenAt: 0 })
@@ -307,7 +307,7 @@ describe('the ledger', () => {
     expect(found()).toEqual([0, 0])
   })
 
-  it('cuts pages out of the list, newest first', () => {
+  it('returns pages of the list, newest first', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
     writer.saveTranscript({ id: 'b', transcript: transcriptOf(['you', 'Hello.']) })

@@ -75,7 +75,7 @@ describe('listRecordings', () => {
     ['starred', ['rec-2', 'rec-4']],
     ['not-ready', ['rec-3', 'rec-5', 'rec-6']],
     ['failed', ['rec-4']],
-  ])('shows %s, newest first', (view, expected) => {
+  ])('shows the view %s, newest first', (view, expected) => {
     const { reader } = openMixed()
     const { total, items } = reader.listRecordings({ view, offset: 0, limit: 10 })
     expect(items.map(({ id }) => id)).toEqual(expected)
@@ -83,7 +83,7 @@ describe('listRecordings', () => {
     expect(reader.listIds({ view })).toEqual(expected)
   })
 
-  it('cuts any window out of the same order', () => {
+  it('returns any window of the same order', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(40), seenAt: 1 })
     const all = reader.listIds({ view: 'all' })
@@ -97,7 +97,7 @@ describe('listRecordings', () => {
     )
   })
 
-  it('gives a recording whole', () => {
+  it('returns a whole recording', () => {
     const { reader, writer } = openMixed()
     const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
     writer.setTag({ ids: ['rec-2'], tagId: tag.id, on: true, at: 1 })
@@ -138,26 +138,26 @@ describe('listRecordings', () => {
 })
 
 describe('finding', () => {
-  it('keeps the order asked for and leaves out what is unknown', () => {
+  it('keeps the requested order and omits unknown ids', () => {
     const { reader } = openMixed()
     const found = reader.findRecordings({ ids: ['rec-5', 'nobody', 'rec-1'] })
     expect(found.map(({ id }) => id)).toEqual(['rec-5', 'rec-1'])
   })
 
-  it('knows a recording by its callSid', () => {
+  it('finds a recording by its callSid', () => {
     const { reader } = openMixed()
     expect(reader.findRecordingByCallSid({ callSid: 'CA3' })?.id).toBe('rec-3')
     expect(reader.findRecordingByCallSid({ callSid: 'CA9' })).toBeNull()
   })
 
-  it('has no transcript for what was never transcribed or never listed', () => {
+  it('finds no transcript when it was never fetched or listed', () => {
     const { reader } = openMixed()
     expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()
     expect(reader.findTranscript({ id: 'nobody' })).toBeNull()
     expect(reader.findTranscriptView({ id: 'nobody' })).toBeNull()
   })
 
-  it('gives a cached answer as last saved', () => {
+  it('returns a cached answer as last saved', () => {
     const { reader, writer } = openMixed()
     expect(reader.findValue({ name: 'account' })).toBeNull()
     writer.saveValue({ name: 'account', json: '{"a":1}', at: 1 })
@@ -194,7 +194,7 @@ describe('counts', () => {
     expect(reader.findNextDueAt({ now: 1 })).toBeNull()
   })
 
-  it('put an item that is due later among those that wait, until its time has come', () => {
+  it('count an item that is due later as waiting, until its time', () => {
     const { reader } = openMixed()
     const transcripts = (now: number) => reader.itemCounts({ now, policy: { keep: 'all' } }).transcripts
     expect(transcripts(1000)).toEqual({ present: 2, wanted: 0, waiting: 3, failed: 0 })
@@ -206,19 +206,19 @@ describe('counts', () => {
     })
   })
 
-  it('call ready offline what is here or not at the service, without what failed there', () => {
+  it('count calls as ready offline when complete here or unavailable at the service, except failed ones', () => {
     const { reader } = openMixed()
     expect(reader.itemCounts({ now: 1, policy: { keep: 'all' } }).readyOffline).toBe(2)
   })
 
-  it('call unfinished what the service will still change', () => {
+  it('count as unfinished what the service will still change', () => {
     const { reader, writer } = openMixed()
     expect(reader.countUnfinished()).toBe(1)
     writer.saveRemovedAtService({ id: 'rec-3', at: 1 })
     expect(reader.countUnfinished()).toBe(0)
   })
 
-  it('never drift from the recordings, whatever is written', () => {
+  it('always match the recordings, after any changes', () => {
     const { reader, writer, db } = openLibrary()
     const id = fc.constantFrom('a', 'b', 'c')
     const status = fc.constantFrom('completed', 'processing', 'failed', 'ready')
@@ -280,8 +280,8 @@ describe('counts', () => {
   })
 })
 
-describe('what is wanted', () => {
-  it('is what is due, newest first, with its attempts', () => {
+describe('wanted items', () => {
+  it('are the due ones, newest first, with their attempts', () => {
     const { reader } = openMixed()
     expect(reader.listWantedTranscripts({ now: 1000, limit: 9 })).toEqual([])
     expect(reader.listWantedTranscripts({ now: 5000, limit: 9 })).toEqual([
@@ -315,13 +315,13 @@ describe('what is wanted', () => {
     expect(reader.listWantedAudio({ now: 1, limit: 9, policy: { keep: 'opened' } })).toEqual([])
   })
 
-  it('leaves what the service is still making to the list', () => {
+  it('omit what the service is still processing', () => {
     const { reader } = openMixed()
     const wanted = reader.listWantedTranscripts({ now: 1e15, limit: 9 }).map(({ id }) => id)
     expect(wanted).not.toContain('rec-3')
   })
 
-  it('tries a failed item again only where a moment was named', () => {
+  it('include a failed item only when it has a next attempt', () => {
     const { reader, writer } = openMixed()
     const wanted = () =>
       reader.listWantedAudio({ now: 9000, limit: 9, policy: { keep: 'all' } }).map(({ id }) => id)
@@ -335,7 +335,7 @@ describe('what is wanted', () => {
     expect(wanted()).toEqual(['rec-5', 'rec-6'])
   })
 
-  it('comes due next at the earliest moment still to come', () => {
+  it('are due next at the earliest future time', () => {
     const { reader } = openMixed()
     expect(reader.findNextDueAt({ now: 1000 })).toBe(3000)
     expect(reader.findNextDueAt({ now: 3000 })).toBe(5000)
@@ -344,7 +344,7 @@ describe('what is wanted', () => {
 })
 
 describe('checkIntegrity', () => {
-  it('is ok for a sound library', () => {
+  it('is ok for an intact library', () => {
     expect(openMixed().reader.checkIntegrity()).toEqual(['ok'])
   })
 
@@ -362,7 +362,7 @@ describe('checkIntegrity', () => {
     damaged.close()
   })
 
-  it('is not needed to notice that a page cannot be read', () => {
+  it('is not needed to detect an unreadable page', () => {
     const { writer, reader, folder } = openMixed()
     reader.close()
     writer.close()
@@ -390,7 +390,7 @@ describe('checkIntegrity', () => {
 })
 
 describe('at 100,000 recordings', () => {
-  /** Every query that `make` prepares, with how SQLite will carry it out. */
+  /** Every query that `make` prepares, with SQLite’s query plan. */
   function plansOf(
     db: Database.Database,
     make: (db: Database.Database) => unknown,
@@ -429,7 +429,7 @@ describe('at 100,000 recordings', () => {
         iif(i % 4 = 0, 1000, NULL), iif(i = 5, 1, NULL) FROM n`)
   }
 
-  /** The reader, having prepared also what it prepares only when asked. */
+  /** The reader, after preparing all statements that it prepares on demand. */
   function askEverything(db: Database.Database): void {
     const reader = createLibraryReader(db)
     for (const policy of policies) {
@@ -437,7 +437,7 @@ describe('at 100,000 recordings', () => {
     }
   }
 
-  it('no query walks through the recordings, and none sorts them', () => {
+  it('no query scans or sorts the recordings', () => {
     const { db } = openLibrary()
     fill(db)
     const documents = { save() {}, remove() {} }
@@ -451,7 +451,7 @@ describe('at 100,000 recordings', () => {
       ({ sql }) => !/CROSS JOIN|personId|transcriptState = 'failed' OR audio/.test(sql),
     )
     const isSlow = (step: string) => /^SCAN (recording|r|transcript)$|TEMP B-TREE/.test(step)
-    // The index of all dates serves the list of all; a view that walks it lacks an index of its own.
+    // The index of all dates is for the view “all”; another view that scans it lacks an index.
     const isWalk = (sql: string, step: string) =>
       /^SCAN .*recordingByDate/.test(step) && sql.includes('WHERE') && !sql.includes('WHERE TRUE')
     expect(
@@ -471,7 +471,7 @@ describe('at 100,000 recordings', () => {
     expect(counted.filter(({ plan }) => plan.some(isRowByRow))).toEqual([])
   })
 
-  it('lists, counts and wants what is there', () => {
+  it('lists and counts correctly', () => {
     const { db, reader } = openLibrary()
     fill(db)
     expect(reader.counts()).toMatchObject({

@@ -27,7 +27,7 @@ const later = {
 }
 
 describe('saveRecordings', () => {
-  it('adds recordings with everything wanted that their status promises', () => {
+  it('adds recordings and wants what their status promises', () => {
     const { writer, reader } = openLibrary()
     const statuses = ['completed', 'ready', 'mystery', 'transcribing', 'processing', 'failed']
     writer.saveRecordings({
@@ -53,7 +53,7 @@ describe('saveRecordings', () => {
     ])
   })
 
-  it('says which are new and which had other fields before', () => {
+  it('returns which are new and which have changed', () => {
     const { writer } = openLibrary()
     const [one, two] = [serviceRecordingOf({ id: 'a' }), serviceRecordingOf({ id: 'b' })]
     expect(writer.saveRecordings({ recordings: [one, two], seenAt: 1 })).toEqual({
@@ -65,7 +65,7 @@ describe('saveRecordings', () => {
     expect(writer.saveRecordings({ recordings, seenAt: 3 })).toEqual({ added: ['c'], changed: ['b'] })
   })
 
-  it('takes a recording that comes twice in one page as one', () => {
+  it('treats a recording listed twice in one page as one', () => {
     const { writer, reader } = openLibrary()
     const recordings = [serviceRecordingOf(), serviceRecordingOf({ status: 'ready' })]
     expect(writer.saveRecordings({ recordings, seenAt: 1 })).toEqual({ added: ['rec-1'], changed: [] })
@@ -95,7 +95,7 @@ describe('saveRecordings', () => {
     expect(reader.counts().all).toBe(1)
   })
 
-  it('wants transcript and audio at once, from the start, when the service has finished', () => {
+  it('wants transcript and audio at once, with no attempts, when the service has finished', () => {
     const { writer, reader } = openLibrary()
     for (const before of ['transcribing', 'processing', 'failed', 'mystery']) {
       writer.saveRecordings({ recordings: [serviceRecordingOf({ id: before, status: before })], seenAt: 1 })
@@ -115,7 +115,7 @@ describe('saveRecordings', () => {
     }
   })
 
-  it('leaves attempts and their schedule alone when the list says the same again', () => {
+  it('keeps attempts and their schedule when the list is unchanged', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
@@ -124,7 +124,7 @@ describe('saveRecordings', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })).toEqual([{ ...before, seenAt: 2 }])
   })
 
-  it('keeps transcript, audio and star whatever status is listed later', () => {
+  it('keeps transcript, audio and star for any later status', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
@@ -143,7 +143,7 @@ describe('saveRecordings', () => {
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
   })
 
-  it('orders by date whatever the order of arrival, undated recordings last', () => {
+  it('orders by date in any order of arrival, undated recordings last', () => {
     const { writer, reader } = openLibrary()
     const recordings = [...serviceRecordingsOf(3), serviceRecordingOf({ id: 'undated', createdAt: 'soon' })]
     writer.saveRecordings({
@@ -157,7 +157,7 @@ describe('saveRecordings', () => {
     })
   })
 
-  it('gives recordings of one second keys of their own, next to each other', () => {
+  it('gives recordings of the same second unique consecutive keys', () => {
     const { writer, db } = openLibrary()
     const recordings = Array.from({ length: 300 }, (_, index) => serviceRecordingOf({ id: `same-${index}` }))
     writer.saveRecordings({ recordings, seenAt: 1 })
@@ -166,7 +166,7 @@ describe('saveRecordings', () => {
     expect(keys).toEqual(recordings.map((_, index) => second + index))
   })
 
-  it('makes each number findable at once, and keeps the words when a number changes', () => {
+  it('indexes each number at once, and keeps the words when a number changes', () => {
     const { writer, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: null })], seenAt: 1 })
     const nothing = { you: '', them: '', other: '', notes: [], tagIds: [] }
@@ -181,14 +181,14 @@ describe('saveRecordings', () => {
     ])
   })
 
-  it('finds a call by the number it was made from, also when that changes', () => {
+  it('finds a call by its caller’s number, also when that changes', () => {
     const { writer, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: '+442' })], seenAt: 2 })
     expect([...documents.values()]).toMatchObject([{ numbers: ['+353209174199', '+442'] }])
   })
 
-  it('puts a call where its new date and its new number belong', () => {
+  it('moves a call when its date and its number change', () => {
     const { writer, reader, db } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     const listed = { id: 'rec-2', toNumber: '+44 2', createdAt: '2026-11-21T08:00:00.000Z' }
@@ -198,7 +198,7 @@ describe('saveRecordings', () => {
     expect(counterpart.get()).toBe('442')
   })
 
-  it('gives no call the key that stands for a damaged index', () => {
+  it('gives no call the key reserved for a damaged index', () => {
     const { writer, db } = openLibrary()
     const dates = ['soon', '1970-01-01T00:00:00.000Z', '1969-12-31T23:59:59.000Z']
     const recordings = dates.map((createdAt) => serviceRecordingOf({ id: createdAt, createdAt }))
@@ -206,7 +206,7 @@ describe('saveRecordings', () => {
     expect(db.prepare('SELECT min(key) FROM recording').pluck().get()).toBeGreaterThan(damagedKey)
   })
 
-  it('reaches the same rows from any order of pages, saved any number of times', () => {
+  it('produces the same rows from any order of pages, saved any number of times', () => {
     const recordings = serviceRecordingsOf(12).map((recording, index) => ({
       ...recording,
       status: ['completed', 'processing', 'failed', 'ready'][index % 4]!,
@@ -231,7 +231,7 @@ describe('saveRecordings', () => {
   })
 
   it.each(['../../x', 'CON', 'a\u0000b', "'; DROP TABLE recording; --", 'x'.repeat(10_000), '%', 'é\u202e'])(
-    'takes an id for text and nothing else: %j',
+    'treats an id only as text: %j',
     (id) => {
       const { writer, reader } = openLibrary()
       writer.saveRecordings({ recordings: [serviceRecordingOf({ id })], seenAt: 1 })
@@ -241,7 +241,7 @@ describe('saveRecordings', () => {
 })
 
 describe('saveTranscript', () => {
-  it('is readable, searchable and announced', () => {
+  it('makes it readable, searchable and announced', () => {
     const { writer, reader, changes, documents, db } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = transcriptOf(['you', 'Hello there.'], ['them', 'Hi.'], ['you', 'Bye.'])
@@ -265,7 +265,7 @@ describe('saveTranscript', () => {
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true })
   })
 
-  it('gives a text without words to nobody', () => {
+  it('assigns a text without words to no speaker', () => {
     const { writer, reader, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = { text: 'Only text.', wordCount: 2, words: [] }
@@ -274,7 +274,7 @@ describe('saveTranscript', () => {
     expect([...documents.values()][0]).toMatchObject({ you: '', them: '', other: 'Only text.' })
   })
 
-  it('keeps when it came', () => {
+  it('saves its arrival time', () => {
     const { writer, db } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']), at: 7 })
@@ -289,14 +289,14 @@ describe('saveTranscript', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject(due)
   })
 
-  it('is a bug for a recording that was never listed', () => {
+  it('throws for a recording that was never listed', () => {
     const { writer } = openLibrary()
     expect(() =>
       writer.saveTranscript({ id: 'nobody', transcript: transcriptOf(['you', 'Hello.']) }),
     ).toThrow('no such')
   })
 
-  it('does not lose the transcript when search cannot take it, and remembers that', () => {
+  it('keeps the transcript when search cannot index it, and marks it as missing', () => {
     const broken = {
       save: (): void => {
         throw new Error('search is broken')
@@ -315,7 +315,7 @@ describe('saveTranscript', () => {
     expect(countMissingDocuments(db)).toBe(0)
   })
 
-  it('finds a call by its numbers when its words cannot be read', () => {
+  it('indexes a new number even when the words cannot be read', () => {
     const { writer, db, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: { text: 'Only text.', wordCount: 2, words: [] } })
@@ -325,7 +325,7 @@ describe('saveTranscript', () => {
     expect([...documents.values()][0]).toMatchObject({ other: 'Only text.' })
   })
 
-  it('reports a failure of search that ended the transaction', () => {
+  it('reports a search failure that ended the transaction', () => {
     const broken = { save: () => void library.db.exec('ROLLBACK; SELECT no_such_column'), remove() {} }
     const library = openLibrary({ documents: broken })
     const save = () => library.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
@@ -333,14 +333,14 @@ describe('saveTranscript', () => {
     expect(library.reader.counts().all).toBe(0)
   })
 
-  it('takes the whole index for damaged when SQLite says so', () => {
+  it('marks the whole index as damaged when SQLite reports it', () => {
     const { writer, db } = openLibrary({ documents: failing('SQLITE_CORRUPT_VTAB') })
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     expect(db.prepare('SELECT min(key) FROM searchMissing').pluck().get()).toBe(damagedKey)
     expect(countMissingDocuments(db)).toBe(2)
   })
 
-  it('keeps nothing when the disk is too full for search', () => {
+  it('saves nothing when the disk is too full for search', () => {
     const { writer, reader } = openLibrary({ documents: failing('SQLITE_FULL') })
     const save = () => writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     expect(save).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-full' }))
@@ -359,7 +359,7 @@ describe('saveTranscript', () => {
 })
 
 describe('attempts', () => {
-  it('are counted, with their error and the next moment', () => {
+  it('are counted, with their error and the next time', () => {
     const { writer, reader, changes } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
@@ -383,7 +383,7 @@ describe('attempts', () => {
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: false })
   })
 
-  it('are announced, as audio is that has come', () => {
+  it('are announced, like arrived audio', () => {
     const { writer, changes } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const steps = [
@@ -400,7 +400,7 @@ describe('attempts', () => {
     }
   })
 
-  it('never take a transcript away', () => {
+  it('never remove a transcript', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
@@ -408,7 +408,7 @@ describe('attempts', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]?.transcriptState).toBe('present')
   })
 
-  it('forget a file that is missing', () => {
+  it('forget a missing file', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveAudio({ id: 'rec-1', audio, at: 1 })
@@ -445,7 +445,7 @@ describe('retry', () => {
     return library
   }
 
-  it('wants everything of the named recordings that is not here, now', () => {
+  it('makes every missing item of the named recordings due now', () => {
     const { writer, reader } = openTroubled()
     writer.retry({ ids: ['rec-1', 'rec-3', 'rec-5'] })
     for (const recording of reader.findRecordings({ ids: ['rec-1', 'rec-3'] })) {
@@ -461,7 +461,7 @@ describe('retry', () => {
     expect(reader.findRecordings({ ids: ['rec-2'] })[0]?.audioNextAt).toBe(5000)
   })
 
-  it('of all takes up what failed or waits, not what the service refused or is still making', () => {
+  it('without ids retries what failed or waits, but not what the service refused or is still processing', () => {
     const { writer, reader, changes } = openTroubled()
     writer.retry({ ids: null })
     expect(changes.flatMap(({ ids }) => ids).sort()).toEqual(['rec-1', 'rec-2', 'rec-4'])
@@ -483,7 +483,7 @@ describe('retry', () => {
 })
 
 describe('saveRemovedAtService', () => {
-  it('keeps what is here and asks for nothing more', () => {
+  it('keeps what is stored and requests nothing more', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
@@ -511,8 +511,8 @@ describe('saveRemovedAtService', () => {
   })
 })
 
-describe('what a person does', () => {
-  it('opens: asks for it before newer ones, at once, and brings back audio that was removed', () => {
+describe('the person’s actions', () => {
+  it('opening requests the call before newer ones, at once, and fetches removed audio again', () => {
     const { writer, reader, db, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     writer.saveTranscriptAttempt({
@@ -535,7 +535,7 @@ describe('what a person does', () => {
     expect(ids(reader.listWantedAudio({ now: 100, limit: 9, policy: { keep: 'opened' } }))).toEqual(['rec-3'])
   })
 
-  it('stars: announced once, unknown recordings left out', () => {
+  it('starring is announced once and ignores unknown recordings', () => {
     const { writer, reader, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     changes.length = 0
@@ -547,7 +547,7 @@ describe('what a person does', () => {
     expect(reader.counts().starred).toBe(1)
   })
 
-  it('dials: the intent is on disk before the answer, its later life beside it', () => {
+  it('dialling saves the intent before the answer, and its later states', () => {
     const { writer, reader, db } = openLibrary()
     expect(reader.findOpenDialIntent()).toBeNull()
     const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
@@ -575,7 +575,7 @@ describe('what a person does', () => {
   })
 
   it.each(['completed', 'refused', 'never-arrived', 'dismissed'])(
-    'is done with a call that is %s',
+    'a call that is %s is no longer open',
     (state) => {
       const { writer, reader } = openLibrary()
       const { id } = writer.saveDialIntent({ toNumber: '+441', startedAt: 5 }).intent
@@ -586,7 +586,7 @@ describe('what a person does', () => {
 })
 
 describe('a full disk', () => {
-  it('costs the transaction and nothing else', () => {
+  it('fails the transaction and nothing else', () => {
     const { writer, reader, db, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(100), seenAt: 1 })
     changes.length = 0
@@ -608,7 +608,7 @@ describe('a full disk', () => {
 })
 
 describe('a disk that cannot be written', () => {
-  it('costs the transaction and nothing else', () => {
+  it('fails the transaction and nothing else', () => {
     const { writer, reader, db, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     changes.length = 0
@@ -624,7 +624,7 @@ describe('a disk that cannot be written', () => {
 })
 
 describe('close', () => {
-  it('leaves one file', () => {
+  it('leaves only the database file', () => {
     const { writer, reader, folder } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     reader.close()
@@ -634,7 +634,7 @@ describe('close', () => {
     expect(again.reader.counts().all).toBe(3)
   })
 
-  it('leaves nothing in the log while somebody still reads', () => {
+  it('leaves nothing in the log while a reader is still open', () => {
     const { writer, reader, folder } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     expect(reader.counts().all).toBe(3)

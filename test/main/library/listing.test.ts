@@ -24,24 +24,24 @@ const anyRecording: fc.Arbitrary<ServiceRecording> = fc.record({
 })
 
 describe('expectedState', () => {
-  it('waits for the list while the service works, and gives up what it gave up', () => {
+  it('waits while the service is processing, and gives up after it failed', () => {
     expect(expectedState('transcribing')).toBe('waiting')
     expect(expectedState('processing')).toBe('waiting')
     expect(expectedState('failed')).toBe('unavailable')
   })
 
-  it('tries unknown statuses like completed ones', () => {
+  it('treats unknown statuses as completed', () => {
     for (const status of ['completed', 'ready', 'archived', '']) expect(expectedState(status)).toBe('wanted')
   })
 })
 
 describe('mergeListed', () => {
-  it('keeps a known callSid that the list leaves out', () => {
+  it('keeps a known callSid that the list omits', () => {
     const known = serviceRecordingOf({ callSid: 'CA1' })
     expect(mergeListed(known, serviceRecordingOf({ callSid: null })).callSid).toBe('CA1')
   })
 
-  it('believes the list in everything it says', () => {
+  it('uses all values that the list gives', () => {
     const listed = serviceRecordingOf({
       status: 'failed',
       duration: 7,
@@ -98,31 +98,31 @@ describe('decideRefetch', () => {
     ['completed', 'failed', null],
     ['failed', 'ready', 'wanted'],
     ['mystery', 'completed', 'wanted'],
-  ])('follows %s to %s', (before, after, state) => {
+  ])('handles a change from %s to %s', (before, after, state) => {
     expect(decide({}, { status: before }, { status: after })).toMatchObject({ state, nextAt: null })
   })
 
-  it('finds no reason where nothing of it changed', () => {
+  it('finds no reason when nothing relevant changed', () => {
     expect(decide({}, {}, {})).toBeNull()
     expect(decide({}, { status: 'ready', duration: 60.9 }, { status: 'completed', duration: 60 })).toBeNull()
     expect(decide({}, { duration: 60.9 }, { duration: 59.9 })).not.toBeNull()
   })
 
-  it('waits the longer the more often it was in vain, a day at most', () => {
+  it('waits longer after each unchanged answer, a day at most', () => {
     const delays = [0, 1, 2, 3, 5, 6, 60].map(
       (transcriptUnchanged) => decide({ transcriptUnchanged }, {}, { duration: 90 })?.nextAt,
     )
     expect(delays).toEqual([null, ...[1, 2, 4, 16, 24, 24].map((hours) => 1000 + hours * hourMs)])
   })
 
-  it('does not put off a moment that was set', () => {
+  it('does not postpone a planned attempt', () => {
     const waiting = { transcriptUnchanged: 3, transcriptRefetch: 'waiting', transcriptNextAt: 5000 }
     const decided = decide(waiting, { status: 'processing' }, { status: 'completed' })
     expect(decided).toMatchObject({ state: 'wanted', nextAt: 5000 })
     expect(decide(waiting, { status: 'processing' }, { status: 'transcribing' })?.nextAt).toBe(5000)
   })
 
-  it('is checked again later when the list repeats what the answer did not confirm', () => {
+  it('schedules a later check when the list repeats a value that the answer did not confirm', () => {
     const { by } = decide({}, {}, { duration: 90 })!
     const told = { transcriptStaleBy: by, transcriptUnchanged: 1 }
     expect(decide(told, {}, { duration: 90 })).toEqual({ state: 'wanted', nextAt: 1000 + hourMs, by })
@@ -133,7 +133,7 @@ describe('decideRefetch', () => {
 })
 
 describe('listRecordingNumbers', () => {
-  it('leaves out numbers that are not known', () => {
+  it('omits unknown numbers', () => {
     expect(listRecordingNumbers({ toNumber: '+441', fromNumber: null })).toEqual(['+441'])
   })
 })

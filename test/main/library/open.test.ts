@@ -17,7 +17,7 @@ function failureOf(work: () => Database.Database): unknown {
 }
 
 describe('openForWriting', () => {
-  it('makes folder and file, with a write-ahead log', () => {
+  it('creates the folder and the file, with a write-ahead log', () => {
     const folder = `${makeTempFolder()}/new/account`
     const db = openForWriting(folder)
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
@@ -27,24 +27,21 @@ describe('openForWriting', () => {
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
   })
 
-  it.skipIf(process.platform === 'win32')(
-    'lets nobody else on the machine read it, wherever it was put',
-    () => {
-      const folder = makeTempFolder()
-      chmodSync(folder, 0o755)
-      // As an earlier version made it.
-      writeFileSync(databasePath(folder), '', { mode: 0o644 })
-      const db = openForWriting(folder)
-      db.exec("INSERT INTO keyValue (name, json, at) VALUES ('me', '{}', 1)")
-      const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
-      expect(Object.fromEntries(modes)).toEqual({
-        'library.sqlite': 0o600,
-        'library.sqlite-shm': 0o600,
-        'library.sqlite-wal': 0o600,
-      })
-      db.close()
-    },
-  )
+  it.skipIf(process.platform === 'win32')('makes the files private to this user, in any folder', () => {
+    const folder = makeTempFolder()
+    chmodSync(folder, 0o755)
+    // As an earlier version made it.
+    writeFileSync(databasePath(folder), '', { mode: 0o644 })
+    const db = openForWriting(folder)
+    db.exec("INSERT INTO keyValue (name, json, at) VALUES ('me', '{}', 1)")
+    const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
+    expect(Object.fromEntries(modes)).toEqual({
+      'library.sqlite': 0o600,
+      'library.sqlite-shm': 0o600,
+      'library.sqlite-wal': 0o600,
+    })
+    db.close()
+  })
 
   it('keeps what an earlier run wrote', () => {
     const folder = makeTempFolder()
@@ -56,7 +53,7 @@ describe('openForWriting', () => {
     second.close()
   })
 
-  it('refuses a library of a newer version and leaves every byte of it', () => {
+  it('refuses a library of a newer version and leaves the file unchanged', () => {
     const folder = makeTempFolder()
     const newer = openForWriting(folder)
     newer.pragma(`user_version = ${migrations.length + 1}`)
@@ -70,7 +67,7 @@ describe('openForWriting', () => {
     expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
   })
 
-  it('does not fold the log of a newer version into its file', () => {
+  it('does not checkpoint the log of a newer version', () => {
     const folder = makeTempFolder()
     const newer = openForWriting(folder)
     newer.pragma('wal_autocheckpoint = 0')
@@ -81,7 +78,7 @@ describe('openForWriting', () => {
     newer.close()
   })
 
-  it('says that a file is damaged, and leaves it', () => {
+  it('reports a damaged file and leaves it unchanged', () => {
     const folder = makeTempFolder()
     const garbage = Buffer.alloc(8192, 'not a database ')
     writeFileSync(databasePath(folder), garbage)
@@ -89,7 +86,7 @@ describe('openForWriting', () => {
     expect(readFileSync(databasePath(folder)).equals(garbage)).toBe(true)
   })
 
-  it('says that a schema is damaged', () => {
+  it('reports a damaged schema', () => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     const bytes = readFileSync(databasePath(folder))
@@ -99,8 +96,8 @@ describe('openForWriting', () => {
   })
 })
 
-describe('a library that cannot be had', () => {
-  it('is told from a damaged one: what is in the place of its file cannot be read', () => {
+describe('a library that cannot be opened', () => {
+  it('is a disk error, not damage, when a folder is in place of its file', () => {
     const folder = makeTempFolder()
     mkdirSync(databasePath(folder))
     expect(failureOf(() => openForWriting(folder))).toMatchObject({
@@ -111,7 +108,7 @@ describe('a library that cannot be had', () => {
 })
 
 describe('openForReading', () => {
-  it('cannot write', () => {
+  it('refuses writes', () => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     const db = openForReading(folder)
@@ -119,13 +116,13 @@ describe('openForReading', () => {
     db.close()
   })
 
-  it('does not make a library', () => {
+  it('creates no library', () => {
     const folder = makeTempFolder()
     expect(failureOf(() => openForReading(folder))).not.toBeInstanceOf(LibraryError)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('reads on while another connection is in the middle of a transaction', () => {
+  it('reads while another connection is in a transaction', () => {
     const folder = makeTempFolder()
     const writer = openForWriting(folder)
     const reader = openForReading(folder)

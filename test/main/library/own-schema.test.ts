@@ -8,13 +8,13 @@ import { foreignParts, tamper } from '../../support/library/tampering.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('the schema of a library', () => {
-  it('is known by its hash after each migration', () => {
+  it('has a known hash after each migration', () => {
     const hashes = migrations.map((_, index) => hashSchema(readMigratedSchema(index + 1)))
     expect(schemaHashes).toEqual(hashes)
   })
 
   it.each(migrations.map(({ name }, index) => [name, index + 1]))(
-    'is its own after %s, and is then brought up to date',
+    'is accepted after %s, and then migrated',
     (_name, version) => {
       const folder = makeTempFolder()
       const older = new Database(databasePath(folder))
@@ -26,7 +26,7 @@ describe('the schema of a library', () => {
     },
   )
 
-  it('is compared with that of its own version before it is migrated', () => {
+  it('is compared with its own version before it is migrated', () => {
     const folder = makeTempFolder()
     const older = new Database(databasePath(folder))
     migrate(older, migrations.slice(0, 2))
@@ -35,21 +35,21 @@ describe('the schema of a library', () => {
     expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
   })
 
-  it.each([0, -1])('is refused where its version is said to be %i', (version) => {
+  it.each([0, -1])('is refused when its version is %i', (version) => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     tamper(databasePath(folder), `PRAGMA user_version = ${version}`)
     expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
   })
 
-  it.each(Object.entries(foreignParts))('is refused by who only reads: %s', (_name, sql) => {
+  it.each(Object.entries(foreignParts))('is refused for reading: %s', (_name, sql) => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     tamper(databasePath(folder), sql)
     expect(() => openForReading(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
   })
 
-  it('is refused while its log holds what is foreign, which stays there', () => {
+  it('is refused while its log contains a foreign table', () => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     const other = new Database(databasePath(folder))
@@ -59,7 +59,7 @@ describe('the schema of a library', () => {
     expect(() => openForWriting(folder)).toThrow(expect.objectContaining({ code: 'foreign-schema' }))
   })
 
-  it('may lack its search index, which is made again', () => {
+  it('may lack its search index, which is created again', () => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     tamper(databasePath(folder), 'DROP TABLE postings; DROP TABLE vocabulary')
@@ -71,7 +71,7 @@ describe('the schema of a library', () => {
 })
 
 describe('a connection', () => {
-  it('trusts no schema', () => {
+  it('does not trust the schema', () => {
     const folder = makeTempFolder()
     const writer = openForWriting(folder)
     const reader = openForReading(folder)

@@ -31,7 +31,7 @@ function openWithCalls() {
 }
 
 describe('people with their calls', () => {
-  it('are listed with how many these are, how long they took, and when the last one was', () => {
+  it('are listed with the number of calls, the talk time, and the last call', () => {
     const { reader, niamh, bo } = openWithCalls()
     expect(reader.listPersonItems()).toEqual([
       { ...bo, calls: 0, talkSeconds: 0, lastCallAt: null },
@@ -39,7 +39,7 @@ describe('people with their calls', () => {
     ])
   })
 
-  it('have their directions, their first call, and the notes of all their calls, the newest first', () => {
+  it('have their directions, their first call, and the notes of all their calls, newest first', () => {
     const { reader, writer, niamh } = openWithCalls()
     const note = (recordingId: string, at: number) =>
       writer.saveNote({ id: null, recordingId, timestamp: null, text: 'Bring the list.', at })
@@ -53,14 +53,14 @@ describe('people with their calls', () => {
     })
   })
 
-  it('are told with the latest calls whose words are here', () => {
+  it('have their latest calls with a transcript', () => {
     const { reader, writer, niamh } = openWithCalls()
     const transcript = transcriptOf(['you', 'Hello.'])
     for (const id of ['undated', 'came', 'other']) writer.saveTranscript({ id, transcript })
     expect(reader.findPersonOverview({ id: niamh.id })?.latest).toEqual(['came', 'undated'])
   })
 
-  it('may be without calls, or not be at all', () => {
+  it('may have no calls, or not exist', () => {
     const { reader, bo } = openWithCalls()
     expect(reader.findPersonOverview({ id: bo.id })).toEqual({
       person: { ...bo, calls: 0, talkSeconds: 0, lastCallAt: null },
@@ -73,7 +73,7 @@ describe('people with their calls', () => {
     expect(reader.findPersonOverview({ id: 99 })).toBeNull()
   })
 
-  it('follow a recording whose number the service corrects', () => {
+  it('change when the service corrects a number', () => {
     const { reader, writer, niamh } = openWithCalls()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'made', toNumber: '+1555' })], seenAt: 2 })
     expect(reader.findPersonOverview({ id: niamh.id })).toMatchObject({ person: { calls: 2 }, outbound: 1 })
@@ -81,7 +81,7 @@ describe('people with their calls', () => {
 })
 
 describe('countCallsWith', () => {
-  it('counts for each number, however it is written', () => {
+  it('counts calls for each number, in any format', () => {
     const { reader } = openWithCalls()
     const numbers = ['00', '+353 20 917 4199', '+1 (555) 000-1111', '+353209174199']
     expect(reader.countCallsWith({ numbers })).toEqual([0, 2, 1, 2])
@@ -89,7 +89,7 @@ describe('countCallsWith', () => {
 })
 
 describe('the list of people', () => {
-  it('reads its calls from an index alone', () => {
+  it('reads the calls from an index alone', () => {
     const { db, writer } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     const plan = db

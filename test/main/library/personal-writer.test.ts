@@ -38,7 +38,7 @@ function openFilled() {
 }
 
 describe('removeAudio', () => {
-  it('frees what is here, wants no more what was to come, and tells the files', () => {
+  it('frees stored audio, cancels wanted audio, and returns the files', () => {
     const { writer, reader, changes } = openFilled()
     expect(writer.removeAudio({ ids: ['rec-2', 'rec-3'] })).toEqual({ paths: ['audio/rec-2.mp3'] })
     expect(changes).toEqual([{ ids: ['rec-2', 'rec-3'], words: false }])
@@ -55,10 +55,10 @@ describe('removeAudio', () => {
     expect(changes).toEqual([])
   })
 
-  it('lasts until the call is opened, also after a listing or another attempt', () => {
+  it('lasts until the call is opened, despite another listing or attempt', () => {
     const { writer, reader } = openFilled()
     writer.removeAudio({ ids: ['rec-1'] })
-    // A download that was under way ends.
+    // A running download ends.
     writer.saveAudioAttempt({
       id: 'rec-1',
       state: 'waiting',
@@ -74,7 +74,7 @@ describe('removeAudio', () => {
     expect(state()?.audioState).toBe('wanted')
   })
 
-  it('leaves alone what the service does not have', () => {
+  it('does not change audio that the service does not have', () => {
     const { writer, reader } = openFilled()
     writer.saveAudioAttempt({ id: 'rec-3', state: 'unavailable', lastError: null, nextAttemptAt: null })
     writer.removeAudio({ ids: ['rec-3'] })
@@ -83,7 +83,7 @@ describe('removeAudio', () => {
 })
 
 describe('keepRemoved', () => {
-  it('decides about what the service no longer has, named or all', () => {
+  it('decides about calls removed at the service, by id or all', () => {
     const { writer, reader, changes } = openFilled()
     for (const id of ['rec-1', 'rec-2']) writer.saveRemovedAtService({ id, at: 7 })
     expect(reader.listUndecidedRemoved()).toEqual(['rec-1', 'rec-2'])
@@ -99,7 +99,7 @@ describe('keepRemoved', () => {
     expect(reader.findTranscript({ id: 'rec-2' })?.text).toBe('Hello.')
   })
 
-  it('can be taken back of what was kept', () => {
+  it('can be undone for kept calls', () => {
     const { writer, reader, changes } = openFilled()
     for (const id of ['rec-1', 'rec-2']) writer.saveRemovedAtService({ id, at: 7 })
     expect(writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })).toEqual({ kept: ['rec-1'] })
@@ -109,7 +109,7 @@ describe('keepRemoved', () => {
     expect(reader.listUndecidedRemoved()).toEqual(['rec-1', 'rec-2'])
   })
 
-  it('is asked anew when the service had it again and lost it again', () => {
+  it('is asked again when the service has listed the call again and removed it again', () => {
     const { writer, reader } = openFilled()
     writer.saveRemovedAtService({ id: 'rec-1', at: 7 })
     writer.keepRemoved({ ids: ['rec-1'] })
@@ -124,7 +124,7 @@ describe('keepRemoved', () => {
 })
 
 describe('deleteRecordings', () => {
-  it('leaves nothing of the recording but that it was deleted, once the trash is emptied', () => {
+  it('leaves only the deletion of the recording, once the trash is emptied', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
@@ -160,7 +160,7 @@ describe('deleteRecordings', () => {
     writer.close()
   })
 
-  it('removes the vocabulary that may hold its words until the library is opened again', () => {
+  it('removes the stored vocabulary with its words until the library is opened again', () => {
     const { writer, db, folder } = openFilled()
     const snapshot = { recordings: 2, terms: Buffer.from('hello'), keys: [] }
     const kept = () => db.prepare('SELECT terms FROM vocabularySnapshot').pluck().get()
@@ -175,14 +175,14 @@ describe('deleteRecordings', () => {
     expect(kept()).toEqual(snapshot.terms)
   })
 
-  it('deletes the call that became it, without an older one seeming to be under way', () => {
+  it('closes its started call without showing an older one as running', () => {
     const { writer, reader } = openFilled()
     writer.saveDialIntent({ toNumber: '+441', startedAt: 4 })
     const { id } = writer.saveDialIntent({ toNumber: '+442', startedAt: 5 }).intent
     writer.updateDialIntent({ id, state: 'initiated', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
     expect(reader.findOpenDialIntent()).toBeNull()
-    // The dialer still follows it.
+    // The dialer is still polling it.
     writer.updateDialIntent({ id, state: 'completed' })
     expect(reader.findOpenDialIntent()).toBeNull()
     const next = writer.saveDialIntent({ toNumber: '+443', startedAt: 6 }).intent
@@ -211,7 +211,7 @@ describe('deleteRecordings', () => {
     expect(reader.countListed()).toBe(3)
   })
 
-  it('is not to be had from the service any more', () => {
+  it('reduces the number of calls expected at the service', () => {
     const { writer, reader } = openFilled()
     expect(reader.countAtService()).toBeNull()
     writer.saveSyncState({ serviceTotal: 5 })
@@ -223,7 +223,7 @@ describe('deleteRecordings', () => {
     expect(reader.countAtService()).toBe(0)
   })
 
-  it('makes nothing of what comes in afterwards', () => {
+  it('ignores data that arrives afterwards', () => {
     const { writer, reader, changes } = openFilled()
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
     changes.length = 0
@@ -247,7 +247,7 @@ describe('deleteRecordings', () => {
     ])
   })
 
-  it('succeeds although search cannot forget, and has search repaired', () => {
+  it('succeeds even if search cannot remove the call, and requests a search repair', () => {
     const documents = {
       save() {},
       remove() {
@@ -308,7 +308,7 @@ describe('savePersonalData', () => {
     expect(reader.counts().starred).toBe(1)
   })
 
-  it('adds up what two rescues left of one recording, and is applied once', () => {
+  it('merges the data of two rescues of one recording, and applies it once', () => {
     const { writer, reader, db } = openLibrary()
     writer.savePersonalData({ ...none, removedKept: ['rec-1'], removedAudio: ['rec-2'] })
     writer.savePersonalData({ ...none, removedKept: ['rec-2'], removedAudio: ['rec-1'] })
@@ -320,7 +320,7 @@ describe('savePersonalData', () => {
     expect(db.prepare('SELECT * FROM pendingChoice').all()).toEqual([])
   })
 
-  it('can be repeated without doubling anything, before and after the list', () => {
+  it('can be repeated without duplicates, before and after the list', () => {
     const { writer, reader, db } = openFilled()
     const data: PersonalData = {
       ...none,
@@ -343,7 +343,7 @@ describe('savePersonalData', () => {
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-1', 'rec-2'])
   })
 
-  it('brings back everything that salvage reads, into an empty library or the same', () => {
+  it('restores everything that salvage reads, into an empty library or the same one', () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     const { data } = salvage(databasePath(folder))
@@ -360,7 +360,7 @@ describe('savePersonalData', () => {
     }
   })
 
-  it('makes what it brings found when the call is listed, or at once', () => {
+  it('makes restored data searchable when the call is listed, or at once', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
@@ -387,7 +387,7 @@ describe('savePersonalData', () => {
     writer.close()
   })
 
-  it('leaves a number with the person who has it here', () => {
+  it('leaves a number with the person who already has it', () => {
     const { writer, reader } = openLibrary()
     const bo = writer.savePerson({ id: null, name: 'Bo', numbers: ['+441'] })
     writer.savePersonalData({
@@ -413,7 +413,7 @@ describe('savePersonalData', () => {
     expect(reader.findAdditions({ id: 'rec-2' }).heard).toEqual([[0, 9]])
   })
 
-  it('forgets choices and stars of what was deleted', () => {
+  it('drops choices and stars of deleted calls', () => {
     const { writer, reader, db } = openLibrary()
     writer.savePersonalData({ ...none, removedAudio: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
     writer.deleteRecordings({ ids: ['rec-1'], at: 2 })

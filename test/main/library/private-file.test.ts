@@ -11,7 +11,7 @@ const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]))
 
 describe.skipIf(process.platform === 'win32')('the files of a library', () => {
-  it('are readable by their owner only, also those left by a killed earlier version', () => {
+  it('are readable by their owner only, including those left by a killed earlier version', () => {
     const { folder, writer } = openLibrary()
     writer.saveValue({ name: 'me', json: '{}', at: 1 })
     const left = makeTempFolder()
@@ -27,13 +27,13 @@ describe.skipIf(process.platform === 'win32')('the files of a library', () => {
     db.close()
   })
 
-  it('are in a folder that is for its owner alone', () => {
+  it('are in a folder accessible to its owner only', () => {
     const folder = join(makeTempFolder(), 'account')
     openForWriting(folder).close()
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  it('have a lock that nobody else can hold', () => {
+  it('have a lock file that is private to this user', () => {
     const folder = makeTempFolder()
     const claim = openSyncClaim(folder)
     expect(claim.take()).toBe(true)
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('the files of a library', () => {
     claim.release()
   })
 
-  it('open on a disk that has no modes', () => {
+  it('can be opened on a disk without file modes', () => {
     const folder = makeTempFolder()
     openForWriting(folder).close()
     const chmod = vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('the files of a library', () => {
   })
 })
 
-it('a library that is closed can be synced by another program', () => {
+it('a closed library can be synced by another program', () => {
   const { folder, writer } = openLibrary()
   const other = openSyncClaim(folder)
   expect(writer.claimSync()).toBe(true)

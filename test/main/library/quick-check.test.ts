@@ -9,7 +9,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const goOn = new AbortController().signal
 
 describe('quickCheck', () => {
-  it('finds nothing in a sound library, also while it is written', async () => {
+  it('finds nothing in an intact library, even while it is written', async () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     const writer = openForWriting(folder)
@@ -21,7 +21,7 @@ describe('quickCheck', () => {
   })
 
   it.each(['transcript', 'star', 'recording', 'postings_data'])(
-    'finds a damaged page of %s, which opening does not',
+    'finds a damaged page of %s that opening does not find',
     async (table) => {
       const folder = makeTempFolder()
       makePersonalLibrary(folder)

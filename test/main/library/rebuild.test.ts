@@ -30,7 +30,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 const at = Date.UTC(2026, 10, 21, 14, 30)
 const setAside = 'library.sqlite.damaged-20261121T143000000Z'
 
-/** As they are, whatever a test puts in their place. */
+/** The real functions, before a test replaces them. */
 const { renameSync } = fs
 
 function damagedLibrary(): string {
@@ -41,7 +41,7 @@ function damagedLibrary(): string {
   return folder
 }
 
-/** Puts a function in the place of one of `node:fs`, until the test ends or this is taken back. */
+/** Replaces a function of `node:fs` until the test ends or the returned function is called. */
 function replace(name: 'fsyncSync' | 'renameSync', work: (...args: never[]) => void): () => void {
   const spy = vi.spyOn(fs, name).mockImplementation(work as never)
   syncBuiltinESMExports()
@@ -60,7 +60,7 @@ function expectSound(folder: string): void {
 }
 
 describe('rebuildLibrary', () => {
-  it('sets the damaged file aside as it is, and takes the personal data over', () => {
+  it('sets the damaged file aside unchanged and keeps the personal data', () => {
     const folder = damagedLibrary()
     const before = readFileSync(databasePath(folder))
     const recovery = rebuildLibrary(folder, at)
@@ -99,7 +99,7 @@ describe('rebuildLibrary', () => {
     expect(existsSync(join(folder, 'rebuilding'))).toBe(false)
   })
 
-  it.each(Object.entries(damages))('makes a sound library after %s', (_name, damage) => {
+  it.each(Object.entries(damages))('creates an intact library after %s', (_name, damage) => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     damage(databasePath(folder))
@@ -109,12 +109,12 @@ describe('rebuildLibrary', () => {
     expectSound(folder)
   })
 
-  it('keeps database and log in step, so that SQLite reads what only the log holds', () => {
+  it('keeps database and log together, which lets SQLite read data that is only in the log', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     db.pragma('wal_autocheckpoint = 0')
     db.exec("INSERT INTO star (recordingId, at) VALUES ('only-in-the-log', 3)")
-    // As a kill leaves them: the files are taken from under an open connection.
+    // As a kill leaves them: the files are copied while the connection is open.
     const killed = makeTempFolder()
     for (const suffix of ['', '-wal', '-shm']) {
       writeFileSync(`${databasePath(killed)}${suffix}`, readFileSync(`${databasePath(folder)}${suffix}`))
@@ -128,7 +128,7 @@ describe('rebuildLibrary', () => {
     aside.close()
   })
 
-  it('makes a new database where only audio is left, and counts that', () => {
+  it('creates a new database when only audio is left, and counts the audio', () => {
     const folder = makeTempFolder()
     mkdirSync(join(folder, 'audio', 'ab'), { recursive: true })
     for (const name of ['1.mp3', '2.wav', '3.part']) writeFileSync(join(folder, 'audio', 'ab', name), 'x')
@@ -150,14 +150,14 @@ describe('rebuildLibrary', () => {
     claim.release()
   })
 
-  it.skipIf(process.platform === 'win32')('leaves files that were set aside unchanged', () => {
+  it.skipIf(process.platform === 'win32')('does not change files that were set aside', () => {
     const folder = damagedLibrary()
     chmodSync(databasePath(folder), 0o644)
     rebuildLibrary(folder, at)
     expect(statSync(join(folder, setAside)).mode & 0o777).toBe(0o600)
   })
 
-  it('has its note on the disk before anything is renamed, and renames the database last', () => {
+  it('syncs its note before any rename, and renames the database last', () => {
     const folder = damagedLibrary()
     for (const suffix of ['-wal', '-shm']) writeFileSync(`${databasePath(folder)}${suffix}`, 'left')
     const done: string[] = []
@@ -174,7 +174,7 @@ describe('rebuildLibrary', () => {
     expect(done).toEqual(['synced', 'library.sqlite-wal', 'library.sqlite-shm', 'library.sqlite'])
   })
 
-  it('takes up what was set aside when the new library could not be put in its place', () => {
+  it('continues with the file set aside when the new library could not be put in place', () => {
     const folder = damagedLibrary()
     const takeBack = replace('renameSync', (from: string, to: string) => {
       if (from.includes('rebuilding')) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
@@ -187,21 +187,21 @@ describe('rebuildLibrary', () => {
     expect(countPersonal(folder).stars).toBe(personal.stars)
   })
 
-  it('gives a second damaged file of the same moment another name', () => {
+  it('gives a second damaged file of the same time another name', () => {
     const folder = damagedLibrary()
     rebuildLibrary(folder, at)
     expect(rebuildLibrary(folder, at)?.quarantinedAs).not.toBe(setAside)
     expect(countPersonal(folder).stars).toBe(personal.stars)
   })
 
-  it('takes no name whose log is there', () => {
+  it('uses no name that already has a log', () => {
     const folder = damagedLibrary()
     writeFileSync(join(folder, `${setAside}-wal`), 'the log of another')
     expect(rebuildLibrary(folder, at)?.quarantinedAs).not.toBe(setAside)
     expect(readFileSync(join(folder, `${setAside}-wal`), 'utf8')).toBe('the log of another')
   })
 
-  it('takes files without content for an empty library, and sets none aside', () => {
+  it('treats empty files as an empty library and sets none aside', () => {
     const folder = makeTempFolder()
     for (const suffix of ['', '-wal']) writeFileSync(`${databasePath(folder)}${suffix}`, '')
     expect(inspectDatabase(folder)).toEqual({ state: 'empty', uncleanEnd: false, interrupted: false })
@@ -222,14 +222,14 @@ describe('rebuildLibrary', () => {
         (folder: string) => renameSync(`${databasePath(folder)}-wal`, join(folder, `${setAside}-wal`)),
       ],
       [
-        'with all renamed',
+        'with all files renamed',
         (folder: string) => {
           renameSync(`${databasePath(folder)}-wal`, join(folder, `${setAside}-wal`))
           renameSync(databasePath(folder), join(folder, setAside))
         },
       ],
       [
-        'in the middle of making the new one',
+        'while creating the new library',
         (folder: string) => {
           renameSync(`${databasePath(folder)}-wal`, join(folder, `${setAside}-wal`))
           renameSync(databasePath(folder), join(folder, setAside))
@@ -237,7 +237,7 @@ describe('rebuildLibrary', () => {
           writeFileSync(join(folder, 'rebuilding', 'library.sqlite'), 'half')
         },
       ],
-    ])('%s, goes on from there', (_when, kill) => {
+    ])('%s, continues from there', (_when, kill) => {
       const folder = damagedLibrary()
       writeFileSync(`${databasePath(folder)}-wal`, 'what is left of a log')
       begin(folder)
@@ -251,7 +251,7 @@ describe('rebuildLibrary', () => {
       expect(inspectDatabase(folder)).toMatchObject({ state: 'there', interrupted: false })
     })
 
-    it('with the new one in place, leaves it and what was set aside', () => {
+    it('with the new library in place, leaves it and the file set aside', () => {
       const folder = damagedLibrary()
       rebuildLibrary(folder, at)
       begin(folder)
@@ -269,16 +269,16 @@ describe('rebuildLibrary', () => {
       'library.sqlite.dam',
       'library.sqlite.damaged-20261121T1430',
       '../library.sqlite.damaged-20261121T143000000Z',
-    ])('with "%s" in the note, by which nothing was renamed, starts over', (note) => {
+    ])('with an unused name "%s" in the note, starts over', (note) => {
       const folder = damagedLibrary()
       writeFileSync(join(folder, 'library.sqlite.quarantine'), note)
       expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: setAside })
     })
   })
 
-  it('has lost nothing when the new library cannot be made', () => {
+  it('loses nothing when the new library cannot be created', () => {
     const folder = damagedLibrary()
-    // Where the note would be written stands a folder.
+    // A folder is in place of the note.
     const blocked = join(folder, 'library.sqlite.quarantine')
     mkdirSync(blocked)
     expect(() => rebuildLibrary(folder, at)).toThrow()

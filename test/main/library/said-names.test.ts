@@ -22,8 +22,8 @@ function openWithCalls() {
   return library
 }
 
-describe('numbers that are nobody’s', () => {
-  it('are listed with their latest calls whose words are here, the last called first', () => {
+describe('numbers without a person', () => {
+  it('are listed with their latest calls that have a transcript, the last called first', () => {
     const { reader } = openWithCalls()
     const [later, other, ...rest] = reader.listUnnamedNumbers({ number: null })
     expect(later).toEqual({ number: '+442079460000', answered: [], calls: [] })
@@ -32,13 +32,13 @@ describe('numbers that are nobody’s', () => {
     expect(rest).toEqual([])
   })
 
-  it('are found in any format, unless they are somebody’s', () => {
+  it('are found in any format, unless they have a person', () => {
     const { reader } = openWithCalls()
     expect(reader.listUnnamedNumbers({ number: '353 (20) 917-4199' })).toHaveLength(1)
     expect(reader.listUnnamedNumbers({ number: '+15550001111' })).toEqual([])
   })
 
-  it('keep the names that were answered, until that is undone', () => {
+  it('keep the answered names until that is undone', () => {
     const { reader, writer } = openWithCalls()
     const answer = (name: string, isAnswered: boolean) =>
       writer.saveSaidNameAnswer({ number: '+353 20 917 4199', name, isAnswered, at: 1 })

@@ -26,7 +26,7 @@ function personalFile(): string {
 }
 
 describe('salvage', () => {
-  it('reads nothing by way of a view that has the name of a table', () => {
+  it('reads nothing through a view with the name of a table', () => {
     const file = personalFile()
     tamper(file, foreignParts['a view that never ends in the place of a table']!)
     const { data, incomplete } = salvage(file)
@@ -35,7 +35,7 @@ describe('salvage', () => {
     expect(incomplete).toBe(true)
   })
 
-  it('reads everything of a sound file', () => {
+  it('reads everything from an intact file', () => {
     const { data, incomplete } = salvage(personalFile())
     expect(incomplete).toBe(false)
     expect(data.stars).toHaveLength(personal.stars)
@@ -93,7 +93,7 @@ describe('salvage', () => {
     ['dialIntent', personal.dialIntents, (data: PersonalData) => data.dialIntents],
     ['note', personal.notes, (data: PersonalData) => data.notes],
     ['recordingTag', personal.tagged, (data: PersonalData) => data.tags[0]!.recordings],
-  ])('reads what lies before and after a damaged page of %s', (table, all, select) => {
+  ])('reads the rows before and after a damaged page of %s', (table, all, select) => {
     const file = personalFile()
     const pages = pagesOf(file, table)
     expect(pages.length).toBeGreaterThan(4)
@@ -112,7 +112,7 @@ describe('salvage', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('keeps the other tables when one is lost with its root', () => {
+  it('keeps the other tables when the root of one is lost', () => {
     const file = personalFile()
     overwritePages(file, pagesOf(file, 'star'))
     const { data, incomplete } = salvage(file)
@@ -121,7 +121,7 @@ describe('salvage', () => {
     expect(data.dialIntents).toHaveLength(personal.dialIntents)
   })
 
-  it('reads on when only the first bytes of the file are garbage, and leaves no copy', () => {
+  it('reads a file with a garbage header, and leaves no copy', () => {
     const file = personalFile()
     damages['a header of garbage']!(file)
     const names = readdirSync(dirname(file))
@@ -133,7 +133,7 @@ describe('salvage', () => {
     expect(readdirSync(dirname(file))).toEqual(names)
   })
 
-  it.each(Object.entries(damages))('says that it may have missed something after %s', (_name, damage) => {
+  it.each(Object.entries(damages))('reports that it may have missed data after %s', (_name, damage) => {
     const file = personalFile()
     damage(file)
     const before = readFileSync(file)
@@ -141,7 +141,7 @@ describe('salvage', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('has a source for every table of personal data', () => {
+  it('reads every table of personal data', () => {
     const db = new Database(databasePath(dirname(personalFile())))
     const tables = db
       .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -149,7 +149,7 @@ describe('salvage', () => {
       .all()
       .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
     db.close()
-    // What sync fetches again, what is computed anew, and what a person wanted gone; all else only the person knows.
+    // Tables that sync fetches or computes again, and the trash; all others contain personal data.
     const others = [
       'recording',
       'recordingTally',
@@ -165,7 +165,7 @@ describe('salvage', () => {
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })
 
-  it('reads back every field as written, with any optional field empty', () => {
+  it('reads back every field as written, with or without optional fields', () => {
     const folder = makeTempFolder()
     const { writer, db } = openLibrary({ folder })
     const written = {
@@ -190,7 +190,7 @@ describe('salvage', () => {
     }
     writer.savePersonalData({ ...noData(), ...written })
     expect(salvage(databasePath(folder))).toMatchObject({ incomplete: false, data: written })
-    // What became a note of the recording comes with the notes.
+    // A note already attached to its recording is among the notes.
     db.exec('UPDATE dialIntent SET noteId = 5')
     db.exec("INSERT INTO tag (name, color) VALUES ('Urgent', 'pink')")
     expect(salvage(databasePath(folder))).toMatchObject({
@@ -199,7 +199,7 @@ describe('salvage', () => {
     })
   })
 
-  it('reads people and what was heard of a schema that knew less of them', () => {
+  it('reads people and heard ranges from an older schema', () => {
     const folder = makeTempFolder()
     const db = new Database(databasePath(folder))
     migrate(db, migrations.slice(0, 4))
@@ -212,7 +212,7 @@ describe('salvage', () => {
     expect(data.heard).toEqual([{ recordingId: 'rec-1', ranges: [[0, 4]], at: 2, position: null }])
   })
 
-  it('reads a library of the first schema, which knew fewer choices', () => {
+  it('reads a library of the first schema, without the later tables', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     db.exec(`INSERT INTO star (recordingId, at) VALUES ('rec-1', 1);
@@ -223,7 +223,7 @@ describe('salvage', () => {
     expect(data).toMatchObject({ stars: [{ recordingId: 'rec-1', at: 1 }], deleted: [], notes: [], tags: [] })
   })
 
-  it('takes over what an earlier rescue had left for recordings not listed yet', () => {
+  it('keeps pending choices of an earlier rescue for recordings not listed yet', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     db.exec(`INSERT INTO pendingChoice VALUES ('rec-1', 1, 0), ('rec-2', 0, 1), ('rec-3', 1, 1)`)
@@ -232,14 +232,14 @@ describe('salvage', () => {
     expect(data).toMatchObject({ removedKept: ['rec-1', 'rec-3'], removedAudio: ['rec-2', 'rec-3'] })
   })
 
-  it('finds nothing in a file that is not there or no database', () => {
+  it('finds nothing in a missing file or one that is not a database', () => {
     const folder = makeTempFolder()
     expect(salvage(databasePath(folder))).toMatchObject({ incomplete: true, data: { stars: [] } })
     writeFileSync(databasePath(folder), 'not a database at all, whatever its name'.repeat(500))
     expect(salvage(databasePath(folder))).toMatchObject({ incomplete: true, data: { stars: [] } })
   })
 
-  it('does not believe a row of the wrong shape', () => {
+  it('drops a row of the wrong shape', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     db.exec(`INSERT INTO star VALUES ('rec-1', 1), ('', 2);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
 describe('people', () => {
-  it('are listed by name with their numbers, and named with their calls', () => {
+  it('are listed by name with their numbers, and shown with their calls', () => {
     const { writer, reader, changes } = openLibrary()
     writer.saveRecordings({
       recordings: [
@@ -33,7 +33,7 @@ describe('people', () => {
     expect(reader.listPeople()).toEqual([nobody])
   })
 
-  it('have each number alone: it becomes the last one’s who is given it', () => {
+  it('have unique numbers: a number moves to the last person who gets it', () => {
     const { writer, reader } = openLibrary()
     const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+441', '+442'] })
     const bo = writer.savePerson({ id: null, name: 'Bo', numbers: ['+441'] })
@@ -45,7 +45,7 @@ describe('people', () => {
     ])
   })
 
-  it('are nobody’s because a number is missing', () => {
+  it('have no call without a number', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(1, { toNumber: null }), seenAt: 1 })
     const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['', ' ', '+441'] })
@@ -57,7 +57,7 @@ describe('people', () => {
     ])
   })
 
-  it('have a note, which stays as it is where none is given', () => {
+  it('have a note, which is kept when none is given', () => {
     const { writer, reader } = openLibrary()
     const anna = writer.savePerson({
       id: null,
@@ -75,7 +75,7 @@ describe('people', () => {
     expect(reader.listPeople()).toMatchObject([{ note: '' }])
   })
 
-  it('are saved many at once, and put back exactly as they were', () => {
+  it('are saved in bulk, and restored exactly', () => {
     const { writer, reader, changes } = openLibrary()
     const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+441', '+442'], note: 'Hm.' })
     const bo = writer.savePerson({ id: null, name: 'Bo', numbers: ['+443'] })
@@ -90,7 +90,7 @@ describe('people', () => {
     expect(changes).toHaveLength(3)
   })
 
-  it('come back under another id when they were deleted meanwhile', () => {
+  it('get another id when they were deleted in the meantime', () => {
     const { writer, reader } = openLibrary()
     const { id } = writer.savePerson({ id: null, name: 'Anna', numbers: [] })
     writer.deletePerson({ id })
@@ -103,7 +103,7 @@ describe('people', () => {
 describe('saved searches', () => {
   const refunds = { name: 'Refunds', query: 'refund', sort: 'newest', lookedAt: 5.6 } as const
 
-  it('are listed in the order they were made, change, and are deleted', () => {
+  it('are listed in order of creation, changed and deleted', () => {
     const { writer, reader, changes } = openLibrary()
     const first = writer.saveSearch({ id: null, ...refunds })
     const second = writer.saveSearch({ id: null, ...refunds, name: 'Again' })
@@ -119,7 +119,7 @@ describe('saved searches', () => {
     expect(writer.saveSearch(changed).id).toBeGreaterThan(second.id)
   })
 
-  it('remember when they were last looked at, never earlier', () => {
+  it('remember the latest time they were looked at', () => {
     const { writer, reader } = openLibrary()
     const { id } = writer.saveSearch({ id: null, ...refunds })
     writer.saveSearchLooked({ id, at: 20 })
@@ -127,7 +127,7 @@ describe('saved searches', () => {
     expect(reader.listSavedSearches()).toMatchObject([{ lookedAt: 20 }])
   })
 
-  it('detects new calls by their first transcript, however often it is fetched again', () => {
+  it('detects new calls by their first transcript, even if it is fetched again', () => {
     const { writer, db } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     const moments = () => db.prepare('SELECT id, transcriptAt FROM recording ORDER BY id').raw().all()
@@ -145,7 +145,7 @@ describe('saved searches', () => {
 })
 
 describe('recent searches', () => {
-  it('are the latest twenty, each once', () => {
+  it('are the latest twenty, without duplicates', () => {
     const { writer, reader } = openLibrary()
     for (let at = 1; at <= 25; at++) writer.saveRecentSearch({ query: `query ${at}`, at })
     writer.saveRecentSearch({ query: 'query 10', at: 26 })
@@ -155,7 +155,7 @@ describe('recent searches', () => {
     expect(recent.at(-1)).toBe('query 6')
   })
 
-  it('are forgotten one by one or all', () => {
+  it('are deleted one by one or all', () => {
     const { writer, reader } = openLibrary()
     for (const query of ['one', 'two', 'three']) writer.saveRecentSearch({ query, at: 1 })
     writer.deleteRecentSearch({ query: 'two' })
@@ -166,7 +166,7 @@ describe('recent searches', () => {
 })
 
 describe('saveVocabulary', () => {
-  it('keeps what search hands over, and takes off the list what it counts', () => {
+  it('stores the vocabulary and removes the learned calls from the pending list', () => {
     const { writer, db } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     for (const id of ['rec-1', 'rec-2']) {
@@ -181,14 +181,14 @@ describe('saveVocabulary', () => {
     expect(db.prepare('SELECT * FROM vocabularySnapshot').all()).toEqual([
       { id: 1, recordings: 2, terms: Buffer.from([1, 2]) },
     ])
-    // The same once more changed nothing.
+    // Repeating it changes nothing.
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(pending()).toEqual([])
   })
 })
 
 describe('saveSearchDamage', () => {
-  it('has the index made anew', () => {
+  it('requests a rebuild of the index', () => {
     const library = openLibrary()
     library.writer.saveSearchDamage()
     expect(library.db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual([0])

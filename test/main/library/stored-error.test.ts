@@ -17,7 +17,7 @@ describe('readStoredError', () => {
     '{"code":"no-such-code"}',
     '{"code":"constructor"}',
     '{"code":"forbidden"}',
-  ])('shows what is no failure of this version as text: %s', (text) => {
+  ])('shows an error unknown to this version as text: %s', (text) => {
     expect(readStoredError(text)).toEqual({ code: 'other', params: { text } })
   })
 })

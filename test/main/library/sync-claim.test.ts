@@ -23,7 +23,7 @@ async function startHolder(folder: string) {
 }
 
 describe('sync claim', () => {
-  it.skipIf(process.platform === 'win32')('cannot be taken by other users of the machine', () => {
+  it.skipIf(process.platform === 'win32')('has a lock file that is private to this user', () => {
     const folder = makeTempFolder()
     const claim = openSyncClaim(folder)
     onTestFinished(() => claim.release())
@@ -31,7 +31,7 @@ describe('sync claim', () => {
     expect(statSync(join(folder, 'sync.lock')).mode & 0o777).toBe(0o600)
   })
 
-  it('is kept from other programs when it is asked for again in this one', async () => {
+  it('is held against other programs when this one asks twice', async () => {
     const folder = makeTempFolder()
     const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
     onTestFinished(() => first.release())
@@ -40,7 +40,7 @@ describe('sync claim', () => {
     expect((await startHolder(folder)).took).toBe('false')
   })
 
-  it('is one program’s at a time, until it lets go', () => {
+  it('is held by one claim at a time, until it is released', () => {
     const folder = makeTempFolder()
     const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
     onTestFinished(() => second.release())
@@ -52,7 +52,7 @@ describe('sync claim', () => {
     expect(first.take()).toBe(false)
   })
 
-  it('passes on when the program that has it is killed', async () => {
+  it('becomes free when the program that holds it is killed', async () => {
     const folder = makeTempFolder()
     const { holder, took } = await startHolder(folder)
     expect(took).toBe('true')

@@ -12,7 +12,7 @@ function openTable() {
 }
 
 describe('openTranscriptTable', () => {
-  it('gives back any transcript as it was saved', () => {
+  it('returns any transcript as it was saved', () => {
     const { table, key } = openTable()
     const time = fc.option(
       fc.integer({ min: 0, max: 500_000 }).map((hundredths) => hundredths / 100),
@@ -38,7 +38,7 @@ describe('openTranscriptTable', () => {
     )
   })
 
-  it('stores the text only when the words do not give it', () => {
+  it('stores the text only when it cannot be built from the words', () => {
     const { table, key, db } = openTable()
     const storedText = () => db.prepare<[], string | null>('SELECT text FROM transcript').pluck().get()
     const transcript = transcriptOf(['you', 'Hello there.'], ['them', 'Hi.'])
@@ -48,7 +48,7 @@ describe('openTranscriptTable', () => {
     expect(storedText()).toBe('You: Hello there.\nThem: Hi.')
   })
 
-  it('counts the words itself where the service gave no count', () => {
+  it('counts the words when the service gave no count', () => {
     const { table, key } = openTable()
     for (const wordCount of [Number.NaN, -1, 2.5]) {
       table.save(key, { ...transcriptOf(['you', 'one two three']), wordCount })
@@ -63,11 +63,11 @@ describe('openTranscriptTable', () => {
 })
 
 describe('createPreview', () => {
-  it('keeps a short text, on one line', () => {
+  it('returns a short text on one line', () => {
     expect(createPreview(' Hello\n\nthere. ')).toBe('Hello there.')
   })
 
-  it('ends at a word, without its punctuation, when text follows', () => {
+  it('ends after a word, without its punctuation, when text follows', () => {
     const preview = createPreview('word, '.repeat(60))
     expect(preview).toMatch(/word…$/)
     expect(preview.length).toBeLessThanOrEqual(161)
@@ -79,7 +79,7 @@ describe('createPreview', () => {
     expect(preview.endsWith('😀…')).toBe(true)
   })
 
-  it('says that something follows even when the beginning is mostly space', () => {
+  it('shows that text follows even when the beginning is mostly space', () => {
     expect(createPreview(`Hello${' '.repeat(2000)}there`)).toBe('Hello…')
   })
 })

@@ -60,7 +60,7 @@ const given = fc.uniqueArray(
   { selector: ({ id, what }) => `${id} ${what}`, maxLength: 24 },
 )
 
-/** Everything the reader answers, and what is found of each call. */
+/** All data that the reader returns, and the search documents of each call. */
 function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
   return {
     lists: (['all', 'unheard', 'starred', 'not-ready', 'tag:1'] as const).map((view) =>
@@ -87,7 +87,7 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
 }
 
 describe('deleting and restoring', () => {
-  it('restores everything that the calls had, also after a listing in between', () => {
+  it('restores all data of the calls, even after another listing', () => {
     fc.assert(
       fc.property(given, fc.subarray(ids, { minLength: 1 }), fc.boolean(), (steps, chosen, isListed) => {
         const library = openLibrary()
@@ -112,7 +112,7 @@ describe('deleting and restoring', () => {
     )
   })
 
-  it('brings back what was corrected, as everybody reads it', () => {
+  it('restores corrections, also in search', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -126,7 +126,7 @@ describe('deleting and restoring', () => {
     expect([...library.documents.values()][0]?.you).toContain('Hallo')
   })
 
-  it('gives a call another place in the order of rows where its own was taken', () => {
+  it('gives a call another row key when its own was taken', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
@@ -139,7 +139,7 @@ describe('deleting and restoring', () => {
     expect(reader.findTranscriptView({ id: 'same-second' })).toBeNull()
   })
 
-  it('leaves out a tag that is no more', () => {
+  it('omits a deleted tag', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -151,7 +151,7 @@ describe('deleting and restoring', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]?.tagIds).toEqual([])
   })
 
-  it('announces what is here again, with its words', () => {
+  it('announces restored calls, with their words', () => {
     const library = openLibrary()
     const { writer, changes } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -161,12 +161,12 @@ describe('deleting and restoring', () => {
     writer.restoreRecordings({ ids: ['rec-1'] })
     expect(changes).toEqual([{ ids: ['rec-1'], words: true, names: true }])
     changes.length = 0
-    // Twice is once.
+    // Repeating it changes nothing.
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
     expect(changes).toEqual([])
   })
 
-  it('survives that the library is closed in between', () => {
+  it('works after the library was closed in between', () => {
     const library = openLibrary()
     library.writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
     additions.note(library, 'rec-1')
@@ -204,7 +204,7 @@ describe('the trash', () => {
     expect(reader.listIds({ view: 'all' })).toEqual(['rec-2'])
   })
 
-  it('is listed with who and when, the latest deleted first', () => {
+  it('is listed with the person and the date, latest deleted first', () => {
     const library = openLibrary()
     const { writer, reader } = library
     const [first, second, third] = serviceRecordingsOf(3)
@@ -236,7 +236,7 @@ describe('the trash', () => {
     expect(reader.listIds({ view: 'all' })).toEqual([])
   })
 
-  it('deletes erased calls permanently, and announces it', () => {
+  it('permanently deletes calls, and announces it', () => {
     const library = openLibrary()
     const { writer, reader, changes } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
@@ -252,7 +252,7 @@ describe('the trash', () => {
     expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: ['rec-1'] })
   })
 
-  it('gives calls back without the audio that it let go of', () => {
+  it('restores calls without the audio it has freed', () => {
     const library = openLibrary()
     const { writer, reader } = library
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
@@ -272,7 +272,7 @@ describe('the trash', () => {
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toContain('rec-1')
   })
 
-  it('keeps the audio of what the service no longer has, which nothing could bring back', () => {
+  it('keeps the audio of calls removed at the service, which could not be fetched again', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-1' })], seenAt: 1 })
     writer.saveAudio({ id: 'rec-1', audio: audioOf('rec-1'), at: 2 })
@@ -283,7 +283,7 @@ describe('the trash', () => {
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({ audioState: 'present' })
   })
 
-  it('keeps rows of every table that says something of a recording', () => {
+  it('covers every table with data about a recording', () => {
     const { db } = openLibrary()
     const tables = db
       .prepare<[], string>(
@@ -293,7 +293,7 @@ describe('the trash', () => {
       )
       .pluck()
       .all()
-    // What says that it was deleted, and this table itself.
+    // The list of deletions, and the trash table itself.
     const others = tables.filter((table) => table !== 'deleted' && table !== 'trash')
     expect(others.sort()).toEqual(Object.keys(keptTables).sort())
   })

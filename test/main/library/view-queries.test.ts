@@ -28,8 +28,8 @@ function idsIn({ reader }: OpenedLibrary, view: RecordingView): string[] {
   return ids
 }
 
-describe('the view of what was not heard', () => {
-  it('has what is here to be heard, until anything of it was played', () => {
+describe('the unheard view', () => {
+  it('contains calls with audio or a transcript until they are played', () => {
     const library = openCalls()
     const { reader, writer } = library
     expect(idsIn(library, 'unheard')).toEqual(['rec-1', 'rec-2', 'rec-3'])
@@ -42,7 +42,7 @@ describe('the view of what was not heard', () => {
     expect(reader.findRecordings({ ids: ['rec-2'] })[0]?.unheard).toBe(false)
   })
 
-  it('knows what was heard of a call before it was listed', () => {
+  it('uses what was heard of a call before it was listed', () => {
     const library = openLibrary()
     library.db.exec(
       `INSERT INTO heard (recordingId, ranges, at) VALUES ('rec-1', '[[0,1]]', 1), ('rec-2', '[]', 1)`,
@@ -52,7 +52,7 @@ describe('the view of what was not heard', () => {
     expect(idsIn(library, 'unheard')).toEqual(['rec-2'])
   })
 
-  it('agrees with what was heard, whatever is written', () => {
+  it('matches the heard ranges after any changes', () => {
     const library = openCalls()
     const ids = ['rec-1', 'rec-2', 'rec-4']
     const step = fc.record({
@@ -81,7 +81,7 @@ describe('the view of what was not heard', () => {
 })
 
 describe('the view of a tag', () => {
-  it('has the calls that bear it and are listed, newest first', () => {
+  it('contains the listed calls with the tag, newest first', () => {
     const library = openCalls()
     const { writer } = library
     const [vip, other] = ['VIP', 'Other'].map((name) => writer.saveTag({ id: null, name, color: 'red' }))
@@ -94,7 +94,7 @@ describe('the view of a tag', () => {
 })
 
 describe('the view of a person', () => {
-  it('has the calls with any of their numbers, in whatever format and direction', () => {
+  it('contains the calls with any of their numbers, in any format and direction', () => {
     const library = openLibrary()
     const { writer } = library
     const [a, b, c, d] = serviceRecordingsOf(4)
@@ -112,7 +112,7 @@ describe('the view of a person', () => {
 })
 
 describe('the rows of a list', () => {
-  it('say how many notes and bookmarks a call bears', () => {
+  it('have the number of notes and bookmarks of a call', () => {
     const { reader, writer } = openCalls()
     for (const text of ['One.', 'Two.']) {
       writer.saveNote({ id: null, recordingId: 'rec-2', timestamp: null, text, at: 1 })

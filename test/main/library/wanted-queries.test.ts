@@ -19,7 +19,7 @@ function openSix() {
   return { ...library, wanted }
 }
 
-describe('audio that a policy asks for', () => {
+describe('wanted items', () => {
   it.each<[string, AudioPolicy, number[]]>([
     ['all: everything, the opened first, then the newest', { keep: 'all' }, [6, 5, 1, 2, 3, 4]],
     ['recent: from the moment on', { keep: 'recent', since: newest - 2 * hourMs }, [6, 5, 1, 2, 3]],
@@ -33,14 +33,14 @@ describe('audio that a policy asks for', () => {
     }
   })
 
-  it('leaves out undated calls where only recent ones are asked for', () => {
+  it('omit undated calls when only recent ones are wanted', () => {
     const { writer, wanted } = openSix()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-7', createdAt: 'soon' })], seenAt: 1 })
     expect(wanted({ keep: 'recent', since: 0 })).not.toContain(7)
     expect(wanted({ keep: 'all' })).toContain(7)
   })
 
-  it('leaves out what is not due', () => {
+  it('omit what is not due', () => {
     const { writer, reader, wanted } = openSix()
     for (const id of ['rec-4', 'rec-5']) {
       writer.saveAudioAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: 2 })
@@ -49,7 +49,7 @@ describe('audio that a policy asks for', () => {
     expect(reader.listWantedAudio({ now: 2, limit: 9, policy: { keep: 'starred' } })).toHaveLength(3)
   })
 
-  it('says who opened what, and how old it is', () => {
+  it('return which items were opened, and their dates', () => {
     const { reader } = openSix()
     expect(reader.listWantedTranscripts({ now: 1, limit: 3 })).toEqual([
       {
@@ -71,7 +71,7 @@ describe('audio that a policy asks for', () => {
       { id: 'rec-1', status: 'completed', attempts: 0, createdAtMs: newest, opened: false, cutOff: null },
     ])
   })
-  it('is of transcripts what the list shows first, also within one second', () => {
+  it('list transcripts in the order of the call list, also within one second', () => {
     const { writer, reader } = openLibrary()
     const recordings = ['a', 'b', 'c'].map((id) => serviceRecordingOf({ id }))
     writer.saveRecordings({ recordings, seenAt: 1 })
@@ -79,7 +79,7 @@ describe('audio that a policy asks for', () => {
     expect(wanted).toEqual(reader.listIds({ view: 'all' }))
   })
 
-  it('counts audio that is present', () => {
+  it('count stored audio', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const audio = { path: 'audio/1', sizeBytes: 9, sha256: 'ab', type: 'audio/wav' as const, seconds: 2 }
@@ -92,7 +92,7 @@ describe('audio that a policy asks for', () => {
 })
 
 describe('findNextDueAt', () => {
-  it('is the first moment to come, of transcripts and audio', () => {
+  it('is the earliest future time of transcripts and audio', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
     const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: null }

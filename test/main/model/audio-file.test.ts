@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('isAudioPath', () => {
-  it('is true for every place of an audio file, and for nothing else', () => {
+  it('is true only for valid audio paths', () => {
     const places = getAudioPlaces('/somewhere', 'rec-1')
     for (const type of ['audio/wav', 'audio/mpeg'] as const)
       expect(isAudioPath(places.final(type))).toBe(true)
@@ -39,7 +39,7 @@ describe('isAudioPath', () => {
 })
 
 describe('lookUpAudio', () => {
-  it('finds a file in its place, also in a library that is reached through a link', async () => {
+  it('finds a file at its path, also in a library that is reached through a link', async () => {
     const { folder, file } = setUp()
     expect(await lookUpAudio(folder, path)).toEqual({ state: 'here', file })
     const link = join(makeTempFolder(), 'link')
@@ -49,7 +49,7 @@ describe('lookUpAudio', () => {
   })
 
   it.each(['../../secret', '/etc/passwd', 'audio/../../secret', 'library.sqlite', ''])(
-    'finds nothing at %j, which is no place of an audio file',
+    'finds nothing at %j, which is not a valid audio path',
     async (named) => {
       const { folder } = setUp()
       writeFileSync(join(folder, 'library.sqlite'), 'everything')
@@ -80,14 +80,14 @@ describe('lookUpAudio', () => {
         symlinkSync(join(outside, 'audio'), join(folder, 'audio'))
       },
     ],
-  ])('follows no link in the place of %s', async (_, replace) => {
+  ])('follows no link in place of %s', async (_, replace) => {
     const setup = setUp()
     replace(setup)
     expect(await lookUpAudio(setup.folder, path)).toEqual({ state: 'unknown' })
     expect(await findAudioFile(setup.folder, path)).toBeNull()
   })
 
-  it('says that a file is gone only where its folder can be read', async () => {
+  it('reports a file as gone only when its folder can be read', async () => {
     const { folder, file } = setUp()
     rmSync(file)
     expect(await lookUpAudio(folder, path)).toEqual({ state: 'gone' })
@@ -101,7 +101,7 @@ describe('lookUpAudio', () => {
     expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
   })
 
-  it('ignores a broken link and a folder in place of the file', async () => {
+  it('reports an unknown state for a broken link and for a folder in place of the file', async () => {
     const { folder, file } = setUp()
     rmSync(file)
     symlinkSync(join(folder, 'nowhere'), file)
@@ -113,14 +113,14 @@ describe('lookUpAudio', () => {
 })
 
 describe('makeFolderInside', () => {
-  it('makes every level that is missing', async () => {
+  it('creates every missing level', async () => {
     const folder = join(makeTempFolder(), 'library')
     await makeFolderInside(folder, 'audio/ab')
     await makeFolderInside(folder, 'audio/ab')
     expect(readdirSync(join(folder, 'audio'))).toEqual(['ab'])
   })
 
-  it('makes nothing where a link leads', async () => {
+  it('creates nothing behind a link', async () => {
     const { folder, outside } = setUp()
     symlinkSync(outside, join(folder, 'peaks'))
     await expect(makeFolderInside(folder, 'peaks/ab')).rejects.toMatchObject({ code: 'ELOOP' })

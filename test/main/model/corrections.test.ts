@@ -18,7 +18,7 @@ describe('applyCorrections', () => {
     expect(applyCorrections(words, [])).toEqual({ words, marks: [], unapplied: [] })
   })
 
-  it('puts words in the place of as many, each with its own time', () => {
+  it('replaces words with as many new ones, each with its original time', () => {
     const corrected = applyCorrections(words, [correctionAt(words, 2, 2, 'debit note')])
     expect(corrected.words.slice(2, 4)).toEqual([
       { word: 'debit', start: 1, end: 1.4, speaker: 'you' },
@@ -29,7 +29,7 @@ describe('applyCorrections', () => {
     ])
   })
 
-  it('shares the time among more or fewer words by their letters', () => {
+  it('divides the time among more or fewer words by their letters', () => {
     expect(applyCorrections(words, [correctionAt(words, 2, 2, 'creditnode')]).words[2]).toEqual({
       word: 'creditnode',
       start: 1,
@@ -44,7 +44,7 @@ describe('applyCorrections', () => {
     ])
   })
 
-  it('gives no times where the words have none', () => {
+  it('gives no times when the words have none', () => {
     const untimed = words.map(({ word, speaker }) => ({ word, speaker, start: null, end: null }))
     expect(applyCorrections(untimed, [correctionAt(untimed, 2, 2, 'one two three')]).words[3]).toEqual({
       word: 'two',
@@ -54,7 +54,7 @@ describe('applyCorrections', () => {
     })
   })
 
-  it('counts the places of later words as they are shown', () => {
+  it('counts the positions of later words after the replacement', () => {
     const both = [correctionAt(words, 6, 1, 'now', 2), correctionAt(words, 1, 1, 'them the whole', 1)]
     const { marks } = applyCorrections(words, both)
     expect(marks.map(({ correctionId, first, count }) => [correctionId, first, count])).toEqual([
@@ -64,14 +64,14 @@ describe('applyCorrections', () => {
     expect(textOf(words, both)).toBe('Send them the whole credit node to them now')
   })
 
-  it('reports corrections that do not apply: other words or another correction is there', () => {
+  it('reports corrections that do not apply, because the words changed or another correction overlaps', () => {
     const gone = { ...correctionAt(words, 2, 2, 'x', 1), original: 'credit card' }
     const overlapping = correctionAt(words, 3, 2, 'y', 3)
     const corrections = [gone, correctionAt(words, 2, 2, 'debit note', 2), overlapping]
     expect(applyCorrections(words, corrections).unapplied).toEqual([1, 3])
   })
 
-  it('always tells the service’s words beneath what is shown', () => {
+  it('always keeps the service’s words for each correction', () => {
     fc.assert(
       fc.property(wordsWithCorrections(), ({ words, corrections }) => {
         const shown = applyCorrections(words, corrections)
@@ -94,17 +94,17 @@ describe('correctTranscript', () => {
     expect(corrected.marks).toMatchObject([{ first: 2, count: 3 }])
   })
 
-  it('joins the words where the text says something else', () => {
+  it('joins the words when the text differs from them', () => {
     const words = said('the credit node')
     const transcript = { text: 'The credit node.', wordCount: 3, words }
     expect(correctTranscript(transcript, [correctionAt(words, 2, 1, 'note')]).text).toBe('the credit note')
   })
 })
 
-describe('correctionOf', () => {
+describe('buildCorrection', () => {
   const words = said('Send the credit node to them today')
 
-  it('corrects what is shown in the service’s words', () => {
+  it('stores a correction of the shown words as one of the service’s words', () => {
     expect(buildCorrection(words, [], { first: 2, count: 2, replacement: ' debit  note ' })).toEqual({
       firstWord: 2,
       timestamp: 1,
@@ -114,7 +114,7 @@ describe('correctionOf', () => {
     })
   })
 
-  it('takes in earlier corrections, of which it shows what it does not change', () => {
+  it('absorbs earlier corrections and keeps the parts it does not change', () => {
     const known = [correctionAt(words, 0, 1, 'Please send', 7), correctionAt(words, 3, 1, 'note of mine', 8)]
     const over = buildCorrection(words, known, { first: 3, count: 2, replacement: 'debit memo' })
     expect(over).toEqual({
@@ -126,17 +126,17 @@ describe('correctionOf', () => {
     })
   })
 
-  it('gives back the original where the service’s words are wanted again', () => {
+  it('replaces with the original when the service’s words are wanted again', () => {
     const known = [correctionAt(words, 2, 2, 'debit note', 8)]
     const back = buildCorrection(words, known, { first: 2, count: 2, replacement: 'credit node' })
     expect(back.replacement).toBe(back.original)
   })
 
-  it('refuses words that are not there', () => {
+  it('refuses words that do not exist', () => {
     expect(() => buildCorrection(words, [], { first: 6, count: 2, replacement: 'x' })).toThrow(RangeError)
   })
 
-  it('shows exactly what was asked for, whatever was corrected before', () => {
+  it('shows exactly the requested words, whatever was corrected before', () => {
     fc.assert(
       fc.property(wordsWithCorrections(), fc.nat(), fc.nat(), ({ words, corrections }, at, length) => {
         const shown = applyCorrections(words, corrections).words.map(({ word }) => word)

@@ -12,7 +12,7 @@ const terms = (name: string, typed: string) => matchTerms(readName(name), typedT
 const keys = (name: string, typed: string) => matchKeys(readName(name), typed)
 
 describe('matchTerms', () => {
-  it('finds the beginnings of any words, in any order, without marks and case', () => {
+  it('finds the beginnings of words in any order, ignoring accents and case', () => {
     expect(terms('Anna Müller', 'mul AN')).toEqual([
       [0, 2],
       [5, 8],
@@ -20,7 +20,7 @@ describe('matchTerms', () => {
     expect(terms('Łódź Taxi', 'lodz')).toEqual([[0, 4]])
   })
 
-  it('wants every word, and none of the middle', () => {
+  it('requires every word, and matches no middle of a word', () => {
     expect(terms('Anna Weber', 'anna x')).toBeNull()
     expect(terms('Anna Weber', 'nna')).toBeNull()
     expect(terms('Anna Weber', '  ')).toBeNull()
@@ -48,7 +48,7 @@ describe('matchKeys', () => {
         [5, 7],
       ],
     ],
-    // An umlaut lies on the key of its letter.
+    // An umlaut is on the key of its base letter.
     ['Jörg Größe', '567', [[0, 3]]],
     ['Jörg Größe', '4767', [[5, 9]]],
   ])('finds %s by %s', (name, typed, spans) => {
@@ -66,7 +66,7 @@ describe('matchKeys', () => {
     expect(keys(name, typed)).toBeNull()
   })
 
-  it('finds every name by the keys of its beginning, in stretches of the name', () => {
+  it('finds every name by the keypad digits of its beginning', () => {
     const word = fc.stringMatching(/^[A-Za-zäöü]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.nat(24), (words, length) => {

@@ -8,11 +8,11 @@ describe('moveCorrections', () => {
   const words = said('yes Send the credit node to them')
   const correction = correctionAt(words, 3, 2, 'credit note')
 
-  it('changes nothing where the words still stand', () => {
+  it('changes nothing when the words are unchanged', () => {
     expect(moveCorrections(words, [correction])).toEqual([])
   })
 
-  it('finds the words where they were written a little otherwise', () => {
+  it('finds the words when they are written slightly differently', () => {
     const other = said('Send the Credit node, to them')
     const [moved] = moveCorrections(other, [correction])
     expect(moved).toMatchObject({
@@ -24,7 +24,7 @@ describe('moveCorrections', () => {
     expect(textOf(other, [moved!])).toBe('Send the credit note to them')
   })
 
-  it('chooses the place that is nearest in time, and each place once', () => {
+  it('chooses the place nearest in time, and each place once', () => {
     const twice = said('credit node a b c d credit node')
     const corrections = [
       { ...correction, id: 1, firstWord: 90, timestamp: 3.2 },
@@ -37,7 +37,7 @@ describe('moveCorrections', () => {
     ])
   })
 
-  it('does not take words for the same that are said a minute later', () => {
+  it('does not match the same words said a minute later', () => {
     const later = words.map((word) => ({ ...word, start: word.start! + 62, end: word.end! + 62 }))
     expect(moveCorrections([...said('hm'), ...later], [correction])).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('moveCorrections', () => {
     expect(moveCorrections(untimed, [correction])).toMatchObject([{ firstWord: 6, timestamp: null }])
   })
 
-  it('keeps every correction when words come or go around it', () => {
+  it('keeps every correction when words are added or removed around it', () => {
     fc.assert(
       fc.property(wordsWithCorrections({ distinct: true }), fc.nat(5), ({ words, corrections }, added) => {
         const placed = applyCorrections(words, corrections).marks.map(({ correctionId }) => correctionId)
@@ -60,7 +60,7 @@ describe('moveCorrections', () => {
         const moved = moveCorrections(again, kept)
         const now = kept.map((each) => moved.find(({ id }) => id === each.id) ?? each)
         expect(applyCorrections(again, now).unapplied).toEqual([])
-        // And back again, when the service takes its other transcription back.
+        // And back again, when the service returns to its first transcription.
         const returned = moveCorrections(words, now)
         const back = now.map((each) => returned.find(({ id }) => id === each.id) ?? each)
         expect(textOf(words, back)).toBe(textOf(words, kept))

@@ -63,24 +63,24 @@ describe('normalizeWord', () => {
     ['ligatures', 'oﬃce', 'office'],
     ['decomposed', 'café'.normalize('NFD'), 'cafe'],
     ['typed with marks', 'réfund', 'refund'],
-  ])('takes %s %j and %j for the same', (_, one, other) => {
+  ])('treats %s %j and %j as equal', (_, one, other) => {
     expect(normalizeWord(one)).toEqual(normalizeWord(other))
     expect(normalizeText(one)).toBe(normalizeText(other))
   })
 
-  it('takes pictures alone for nothing', () => {
+  it('ignores emoji and symbols', () => {
     for (const text of ['👍🏽', '❤️', '👨‍👩‍👧', '🇩🇪', '→', '…']) expect(normalizeWord(text)).toEqual([])
   })
 
-  it('shortens what no person says', () => {
+  it('truncates unpronounceably long words', () => {
     expect(normalizeWord('x'.repeat(10_000))).toEqual(['x'.repeat(64)])
   })
 
-  it('survives chains of elisions of any length', () => {
+  it('handles chains of elisions of any length', () => {
     expect(normalizeWord("qu'".repeat(20_000) + 'il').length).toBe(20_001)
   })
 
-  it('reads a term as itself, so that index and query agree', () => {
+  it('normalizes a term to itself, which keeps index and query consistent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const term of normalizeWord(text)) expect(normalizeWord(term)).toEqual([term])
@@ -88,7 +88,7 @@ describe('normalizeWord', () => {
     )
   })
 
-  it('holds only letters and numbers', () => {
+  it('contains only letters and numbers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const term of normalizeWord(text)) expect(term).toMatch(/^[\p{L}\p{N}]+$/u)
@@ -98,7 +98,7 @@ describe('normalizeWord', () => {
 })
 
 describe('normalizeText', () => {
-  /** Words of a text, one by one: what the whole text must give too. */
+  /** Normalizes word by word; the whole text must give the same result. */
   const wordByWord = (text: string) => text.split(/\s+/u).flatMap(normalizeWord).join(' ')
 
   it.each([
@@ -108,12 +108,12 @@ describe('normalizeText', () => {
     ['a\tb\nc  d', 'a b c d'],
     ["' -- '", ''],
     ['', ''],
-  ])('%j is %j', (text, terms) => {
+  ])('turns %j into %j', (text, terms) => {
     expect(normalizeText(text)).toBe(terms)
     expect(wordByWord(text)).toBe(terms)
   })
 
-  it('gives the terms of its words, in any text', () => {
+  it('returns the terms of its words, for any text', () => {
     const letter = fc.constantFrom(
       ...Array.from("aAcldqu09'-., \n\u00a0\u001féł’返"),
       "l'",
@@ -145,13 +145,13 @@ describe('isUnspaced', () => {
     ['café', false],
     ['refund', false],
     ['', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isUnspaced(text)).toBe(expected)
   })
 })
 
 describe('termSpans', () => {
-  it('tells where each term stands, without quotes and commas', () => {
+  it('returns the position of each term, without quotes and commas', () => {
     const text = '“Refund,” l’homme 返金'
     expect(termSpans(text).map(({ term, start, end }) => [term, text.slice(start, end)])).toEqual([
       ['refund', 'Refund'],
@@ -162,7 +162,7 @@ describe('termSpans', () => {
     ])
   })
 
-  it('stays inside the text, in order', () => {
+  it('returns positions inside the text, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         let last = 0

@@ -4,15 +4,15 @@ import { pauseEnd } from '../../../src-main/model/pause-end.ts'
 describe('pauseEnd', () => {
   const evening = new Date(2026, 0, 31, 17, 5).getTime()
 
-  it('is an hour away', () => {
+  it('is one hour later', () => {
     expect(pauseEnd('hour', evening)).toBe(evening + 3_600_000)
   })
 
-  it('is the next day’s morning, also over the end of a month', () => {
+  it('is the next morning, also at the end of a month', () => {
     expect(pauseEnd('tomorrow', evening)).toBe(new Date(2026, 1, 1, 6).getTime())
   })
 
-  it('is not known where the person ends it', () => {
+  it('is null when the person ends the pause', () => {
     expect(pauseEnd('open', evening)).toBeNull()
   })
 })

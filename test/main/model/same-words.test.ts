@@ -32,7 +32,7 @@ describe('findSameWords', () => {
     )
   })
 
-  it('finds whole words only, one after another', () => {
+  it('finds only whole, consecutive words', () => {
     expect(placesIn('credit nodes, credit the node, discredit node', 'credit node', 'x')).toEqual([])
   })
 
@@ -45,26 +45,26 @@ describe('findSameWords', () => {
     expect(placesIn('Ask Node.', 'node', 'Node')).toEqual([])
   })
 
-  it('leaves alone what was corrected there', () => {
+  it('skips places that are already corrected', () => {
     expect(placesIn('a node and a node', 'node', 'note', [{ first: 1, count: 1 }])).toEqual([
       { first: 4, count: 1, corrected: 'note' },
     ])
   })
 
-  it('separates the punctuation of a place from that of the word', () => {
+  it('separates the punctuation of the place from that of the word', () => {
     expect(corrected('the node, a node.', 'node,', 'note.')).toBe('the note, a note.')
     expect(corrected('ask mr Jones, mr. Smith', 'mr', 'Mr.')).toBe('ask Mr. Jones, Mr. Smith')
   })
 
-  it('keeps a name a name, also where it was heard as a word', () => {
+  it('keeps the capital of a name, also where it was transcribed in lower case', () => {
     expect(corrected('Ask meier or Meier.', 'Meier', 'Meyer')).toBe('Ask Meyer or Meyer.')
   })
 
-  it('finds nothing for what is only punctuation', () => {
+  it('finds nothing for punctuation alone', () => {
     expect(placesIn('so — well', '—', 'and')).toEqual([])
   })
 
-  it('finds the same in stored words, reading only possible starts', () => {
+  it('finds the same places in stored words, reading only possible starts', () => {
     const word = fc.constantFrom(
       ...[
         'node',
@@ -95,7 +95,7 @@ describe('findSameWords', () => {
     )
   })
 
-  it('reads no word that cannot begin a place', () => {
+  it('reads only words that can begin a match', () => {
     const kept = new WordsView(
       encodeWords(['a', 'node', 'b', 'c'].map((word) => ({ word, start: null, end: null, speaker: null }))),
     ).asList()

@@ -4,7 +4,7 @@ import { fromColumns, toColumns } from '../../../src-main/model/transcript-colum
 import type { Word } from '../../../src-main/model/recording.ts'
 
 describe('toColumns and fromColumns', () => {
-  it('bring every transcript across as it was', () => {
+  it('return every transcript unchanged', () => {
     const time = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }))
     const word: fc.Arbitrary<Word> = fc.record({
       word: fc.string({ unit: 'binary' }),
@@ -20,7 +20,7 @@ describe('toColumns and fromColumns', () => {
     )
   })
 
-  it('make null of times that are no numbers', () => {
+  it('convert invalid times to null', () => {
     const word = { word: 'a', start: Number.NaN, end: Number.POSITIVE_INFINITY, speaker: 'you' }
     const [crossed] = fromColumns(toColumns({ text: 'a', wordCount: 1, words: [word] })).words
     expect(crossed).toEqual({ word: 'a', start: null, end: null, speaker: 'you' })

@@ -19,7 +19,7 @@ function many(count: number, word: (index: number) => string): Word[] {
 }
 
 describe('toTurns', () => {
-  it('begins a turn where the speaker changes', () => {
+  it('starts a turn when the speaker changes', () => {
     const words = [...said('you', 'Hello@0', 'there@0.4'), ...said('them', 'Hi@1'), ...said('you', 'So@2')]
     expect(toTurns(words)).toEqual([
       { speaker: 'you', first: 0, count: 2, start: 0, end: 0.7 },
@@ -28,12 +28,12 @@ describe('toTurns', () => {
     ])
   })
 
-  it('begins a turn after a pause of three seconds', () => {
+  it('starts a turn after a pause of three seconds', () => {
     const words = said('you', 'One@0', 'two@3.2', 'three@6.5')
     expect(toTurns(words).map((turn) => turn.count)).toEqual([2, 1])
   })
 
-  it('ends a long turn with its sentence', () => {
+  it('ends a long turn at the end of a sentence', () => {
     const words = many(120, (index) => (index % 10 === 9 ? 'end.”' : 'word'))
     expect(toTurns(words).map((turn) => turn.count)).toEqual([80, 40])
   })
@@ -42,13 +42,13 @@ describe('toTurns', () => {
     expect(toTurns(many(400, () => 'word')).map((turn) => turn.count)).toEqual([160, 160, 80])
   })
 
-  it('takes the first and last usable time', () => {
+  it('uses the first and the last valid time', () => {
     const words = [...said('you', 'a'), ...said('you', 'b@2'), ...said('you', 'c')]
     expect(toTurns(words)[0]).toMatchObject({ start: 2, end: 2.3 })
     expect(toTurns(said('you', 'a'))[0]).toMatchObject({ start: null, end: null })
   })
 
-  it('covers every word once, in order, with one speaker each', () => {
+  it('puts every word into one turn, in order, with one speaker each', () => {
     const time = fc.option(fc.double({ min: -5, max: 5000, noNaN: true }))
     const word = fc.record({
       word: fc.constantFrom('a', 'b.', ''),
@@ -80,7 +80,7 @@ describe('joinWords', () => {
 const viewOf = (transcript: CorrectedTranscript) => toTranscriptView(inTurns(transcript))
 
 describe('inTurns', () => {
-  it('gives words and times in columns', () => {
+  it('returns words and times as columns', () => {
     const words = [...said('you', 'Hello@0'), ...said('them', 'Hi')]
     expect(viewOf({ text: 'Hello Hi', wordCount: 2, words, marks: [] })).toEqual({
       wordCount: 2,
@@ -92,7 +92,7 @@ describe('inTurns', () => {
     })
   })
 
-  it('makes a turn without times of each paragraph when the service gave only text', () => {
+  it('returns a turn without times for each paragraph when the service gave only text', () => {
     const text = 'First one.\n\n Second  one. '
     const view = viewOf({ text, wordCount: 4, words: [], marks: [] })
     expect(view.words).toEqual(['First', 'one.', 'Second', 'one.'])
@@ -103,7 +103,7 @@ describe('inTurns', () => {
     ])
   })
 
-  it('names the stretches that were corrected', () => {
+  it('returns the corrected ranges', () => {
     const words = said('you', 'credit@0', 'note@0.3')
     const mark = { correctionId: 4, first: 1, count: 1, original: 'node' }
     const marks = [{ ...mark, serviceFirst: 1, serviceCount: 1 }]

@@ -53,7 +53,7 @@ describe('encodeWords and decodeWords', () => {
     )
   })
 
-  it('turn times that are no finite numbers into null', () => {
+  it('convert times that are not finite numbers to null', () => {
     const words = [
       { word: 'a', start: Number.NaN, end: Number.POSITIVE_INFINITY, speaker: 'you' },
       { word: 'b', start: Number.NEGATIVE_INFINITY, end: 1.234567891234, speaker: 'you' },
@@ -73,7 +73,7 @@ describe('encodeWords and decodeWords', () => {
     expect(encodeWords(longTranscript(1500)).length / 1500).toBeLessThan(8)
   })
 
-  it('read what earlier releases wrote', () => {
+  it('read the format of earlier releases', () => {
     const written =
       'KLUv/SBZyQIAAgVkBS4FEgYFCnRoZQkKcmVmdW5kCQMsCmZvbGxvdwF1cAlmb2xsb3ctdXAKZG9udAlEb24ndAEAAgMAAwR5b3UFdGhl' +
       'bQADAAMBAQIB8QEBAF0VPRlVZSk='
@@ -91,14 +91,14 @@ describe('encodeWords and decodeWords', () => {
     expect(isSameWords(blob, encodeWords(words.slice(1)))).toBe(false)
   })
 
-  it('give back transcripts whose sections begin at blocks of their own', () => {
+  it('round-trip transcripts whose sections begin at block boundaries', () => {
     const step = fc.integer({ min: 0, max: 2_000_000 }).map((at) => at / 100)
     const word = fc.record({ word: anyText, start: step, end: fc.option(step), speaker: speakers })
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), fc.nat(3000), (some, count) => {
         const words = Array.from({ length: count }, (_, index) => {
           const { word: text, ...said } = some[(index * 7) % some.length]!
-          // More different words than have ids of one byte.
+          // More different words than one-byte ids.
           return { ...said, word: `${text}${index % 700}` }
         })
         expect(decodeWords(encodeWords(words))).toEqual(words)
@@ -108,7 +108,7 @@ describe('encodeWords and decodeWords', () => {
     )
   })
 
-  it('stay below 4 bytes a word for calls of ten minutes that resemble real ones', () => {
+  it('stay below 4 bytes a word for realistic calls of ten minutes', () => {
     const sizes = [0, 1, 2, 3, 4].map((call) => {
       const { words } = corpus.call(call).transcript!
       return encodeWords(words).length / words.length
@@ -116,18 +116,18 @@ describe('encodeWords and decodeWords', () => {
     expect(Math.max(...sizes)).toBeLessThan(4)
   })
 
-  it('refuse bytes that are something else', () => {
+  it('refuse other bytes', () => {
     expect(() => decodeWords(new Uint8Array([1, 2, 3]))).toThrow()
   })
 })
 
-describe('a blob that unpacks without end', () => {
-  it('is not unpacked beyond what a transcript can be', () => {
+describe('a blob that unpacks endlessly', () => {
+  it('is unpacked only up to the size of the largest transcript', () => {
     const bomb = zstdCompressSync(Buffer.alloc(200 * 2 ** 20))
     expect(() => decodeWords(bomb)).toThrow(expect.objectContaining({ code: 'ERR_BUFFER_TOO_LARGE' }))
   })
 
-  it('sets nothing aside for more words than it has bytes', () => {
+  it('allocates nothing for more words than it has bytes', () => {
     // Version 3, 2^28 words, no grid, no alignment, five empty sections.
     const header = Buffer.from([3, 0x80, 0x80, 0x80, 0x80, 0x01, 0, 1, 5, 0, 0, 0, 0, 0])
     expect(() => decodeWords(zstdCompressSync(header))).toThrow('incomplete')
@@ -135,7 +135,7 @@ describe('a blob that unpacks without end', () => {
 })
 
 describe('WordsView', () => {
-  it('finds exactly the words that have a term, whatever they look like', () => {
+  it('finds exactly the words that contain a term', () => {
     fc.assert(
       fc.property(anyWords, fc.boolean(), (words, prefix) => {
         const view = new WordsView(encodeWords(words))
@@ -151,7 +151,7 @@ describe('WordsView', () => {
     )
   })
 
-  it('knows the terms, the display and the whole word at every place', () => {
+  it('returns the terms, the display form and the whole word at every position', () => {
     fc.assert(
       fc.property(anyWords, (words) => {
         const view = new WordsView(encodeWords(words))
@@ -166,7 +166,7 @@ describe('WordsView', () => {
     )
   })
 
-  it('cuts a slice out of the middle', () => {
+  it('returns a slice from the middle', () => {
     const words = longTranscript(50)
     expect(new WordsView(encodeWords(words)).slice(10, 3)).toEqual(words.slice(10, 13))
   })

@@ -29,7 +29,7 @@ describe('mergeContacts', () => {
     ])
   })
 
-  it('takes a number that somebody saved as a name for no name', () => {
+  it('ignores a name that is only a phone number', () => {
     const contacts = [
       { name: '+44 1', numbers: ['+441'] },
       { name: 'Anna', numbers: ['+441'] },
@@ -52,7 +52,7 @@ describe('planImport', () => {
     expect(outcomeOf('Anna', '+443')).toEqual({ kind: 'new' })
   })
 
-  it('gives numbers to who has one of them, or the same name, and keeps the name', () => {
+  it('adds numbers to the person with one of them or with the same name, and keeps the name', () => {
     expect(outcomeOf('Niamh Gallagher', '+353 20 917 4199', '+443')).toEqual({
       kind: 'joins',
       person: niamh,
@@ -61,11 +61,11 @@ describe('planImport', () => {
     expect(outcomeOf('NIAMH', '+443')).toEqual({ kind: 'joins', person: niamh, renames: false })
   })
 
-  it('knows who has all the numbers already', () => {
+  it('recognizes a person who already has all the numbers', () => {
     expect(outcomeOf('Robert', '+442')).toEqual({ kind: 'known', person: bo })
   })
 
-  it('gives what belongs to two people to who has more of it, and takes nothing from the other', () => {
+  it('adds an entry shared by two people to the one with more of its numbers, and changes only that one', () => {
     expect(outcomeOf('Bo', '+353209174199', '+441', '+442')).toEqual({ kind: 'known', person: bo })
     const planned = planImport(
       [{ name: 'Bo', numbers: ['+353209174199', '+441', '+442', '+443'] }],
@@ -76,7 +76,7 @@ describe('planImport', () => {
     ])
   })
 
-  it('names who has only a number for a name', () => {
+  it('renames a person whose name is only a number', () => {
     const nameless = personOf({ name: '+353 20 917 4199' })
     const planned = planImport([{ name: 'Niamh', numbers: ['+353209174199'] }], [nameless])
     expect(planned[0]!.outcome).toEqual({ kind: 'joins', person: nameless, renames: true })
@@ -88,13 +88,13 @@ describe('planImport', () => {
   })
 })
 
-describe('taking over an address book', () => {
+describe('importing an address book', () => {
   const name = fc.constantFrom('Anna', 'anna', 'Bo', 'Cleo', '', '+44 1', 'Dé')
   const number = fc.constantFrom('+441', '+44 1', '+442', '+443', '+444', '555', '+445')
   const contact = fc.record({ name, numbers: fc.array(number, { maxLength: 3 }) })
   const book = fc.array(contact, { maxLength: 8 })
 
-  it('changes nothing the second time, and is taken back exactly', () => {
+  it('changes nothing the second time, and can be undone exactly', () => {
     const { writer, reader } = openLibrary()
     fc.assert(
       fc.property(book, book, (before, file) => {
@@ -107,7 +107,7 @@ describe('taking over an address book', () => {
         const saved = writer.savePeople(save)
         const after = reader.listPeople()
         expect(listPeopleToSave(planImport(contacts, after), after).save).toEqual([])
-        // Nobody is lost, and nobody loses a number.
+        // No person and no number is lost.
         const numbersOf = (all: Person[]) => new Map(all.map(({ id, numbers }) => [id, new Set(numbers)]))
         const now = numbersOf(after)
         for (const [id, numbers] of numbersOf(people)) expect(numbers.difference(now.get(id)!).size).toBe(0)

@@ -37,13 +37,13 @@ describe('cleanContactNumber', () => {
     expect(cleanContactNumber(written)).toBe(expected)
   })
 
-  it('reads no number in a cell as long as a note', () => {
+  it('reads no number in a very long cell', () => {
     expect(cleanContactNumber(`030${' '.repeat(300_000)}1234567`)).toBeNull()
   })
 })
 
 describe('readAddressBook', () => {
-  it('writes numbers as the service does, with the region of those that have none', () => {
+  it('writes numbers in the service’s format, with the default region', () => {
     const book = read('Name,Phone,Mobile\nAnna,030 1234567,+1 (415) 555-0172\nDesk,117,\n')
     expect(book.contacts).toEqual([
       { name: 'Anna', numbers: ['+49301234567', '+14155550172'] },
@@ -51,7 +51,7 @@ describe('readAddressBook', () => {
     ])
   })
 
-  it('reads vCards whatever the file is called', () => {
+  it('reads vCards, whatever the file’s name', () => {
     const book = read('BEGIN:VCARD\nVERSION:3.0\nFN:Anna\nTEL:030 1234567\nEND:VCARD\n')
     expect(book).toEqual({
       kind: 'vcard',
@@ -60,7 +60,7 @@ describe('readAddressBook', () => {
     })
   })
 
-  it('refuses what is no address book, or far too large', () => {
+  it('refuses files that are not address books, or far too large', () => {
     const code = (bytes: Uint8Array) => {
       try {
         readAddressBook({ bytes, columns: null, region: 'DE' })

@@ -11,7 +11,7 @@ describe('readVcards', () => {
   const megabytes = 4 * 2 ** 20
   it.each([
     ['folded lines', 'NOTE:a', '\r\n b'],
-    ['folded lines of nothing', 'NOTE:a', '\r\n '],
+    ['empty folded lines', 'NOTE:a', '\r\n '],
     ['soft breaks', 'NOTE;ENCODING=QUOTED-PRINTABLE:', '=\r\n'],
     ['soft breaks between characters', 'NOTE;QUOTED-PRINTABLE:', 'b=\r\n'],
     ['encodings without a value', '', 'QUOTED-PRINTABLE'],
@@ -20,12 +20,12 @@ describe('readVcards', () => {
     ['names', '', 'N:a\r\n'],
     ['properties', '', 'VERSION: \r\n'],
     ['cards', '', 'END:VCARD\r\nBEGIN:VCARD\r\n'],
-  ])('reads %s without end in time that grows as the file does', (_, before, part) => {
+  ])('reads repeated %s in linear time', (_, before, part) => {
     const text = card('FN:Niamh', before + part.repeat(megabytes / part.length), '', 'FN:Bo')
     expect(readVcards(text)[0]!.name).toBe('Niamh')
   })
 
-  it('joins a name that was folded into many short lines', () => {
+  it('joins a name folded into many short lines', () => {
     expect(
       readVcards(card('FN:N', ...Array.from('iamh Gallagher').map((letter) => ` ${letter}`)))[0]!.name,
     ).toBe('Niamh Gallagher')
@@ -49,7 +49,7 @@ describe('readVcards', () => {
     ])
   })
 
-  it('reads version 4.0 with its addresses for numbers', () => {
+  it('reads version 4.0 with tel URIs as numbers', () => {
     const text = card(
       'VERSION:4.0',
       'FN;PREF=1:Anna Weber',
@@ -73,7 +73,7 @@ describe('readVcards', () => {
     expect(readVcards(latin)).toEqual([{ name: 'René, Paul', numbers: ['123'] }])
   })
 
-  it('names a card by its company or its nickname where there is no other name', () => {
+  it('uses the company or the nickname when a card has no other name', () => {
     expect(readVcards(card('VERSION:3.0', 'FN:', 'N:;;;;', 'ORG:Marsh & Sons;Office', 'TEL:1234'))).toEqual([
       { name: 'Marsh & Sons', numbers: ['1234'] },
     ])
@@ -93,7 +93,7 @@ describe('readVcards', () => {
     expect(isVcard('Name,Phone\nBEGIN:VCARD,1')).toBe(false)
   })
 
-  it('loses a line that it does not understand, not the card, and reads one that is cut short', () => {
+  it('skips a line that it cannot read but keeps the card, and reads a truncated card', () => {
     const text = 'BEGIN:VCARD\nVERSION:3.0\nTEL;:x\nFN:Bo\nPHOTO;ENCODING=b:AAAA\nTEL:12345\nTEL;TYPE=CE'
     expect(readVcards(text)).toEqual([{ name: 'Bo', numbers: ['12345'] }])
     expect(readVcards('BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B\nEND:VCARD')).toHaveLength(2)

@@ -18,18 +18,18 @@ describe('readAskedTexts', () => {
     ['in:inbound -is:starred', ''],
     ['-credit', ''],
     ['', ''],
-  ])('asks for %j as %j', (query, q) => {
+  ])('searches for %j as %j', (query, q) => {
     expect(askedFor(query)).toBe(q)
   })
 
-  it('asks for the beginning of a pasted paragraph, up to the end of a word', () => {
+  it('searches for the beginning of a pasted paragraph, cut at the end of a word', () => {
     const q = askedFor(Array.from({ length: 40 }, (_, index) => `paragraph${index}`).join(' '))
     expect(q.length).toBeLessThanOrEqual(200)
     expect(q.length).toBeGreaterThan(180)
     expect(q).toMatch(/^paragraph0 .* paragraph\d+$/)
   })
 
-  it('tells what must not be said', () => {
+  it('returns the excluded terms', () => {
     const { unwanted } = readAskedTexts(parseQuery('refund -credit -"by card"', { now }))
     expect(unwanted.map(({ terms }) => terms)).toEqual([['credit'], ['by', 'card']])
   })

@@ -3,8 +3,8 @@ import { expectTruth, onApi, startEngine } from '../../support/engine/whole-engi
 
 const turns = 'T I would like a zeppelin, please.\nY Of course.'
 
-describe('the service’s search beside sync', () => {
-  it('brings calls forward that the list would bring later, and nothing else', async () => {
+describe('the service’s search during sync', () => {
+  it('stores a found call before the list reaches it, and only that call', async () => {
     let down = true
     const engine = await startEngine({
       connected: false,
@@ -29,7 +29,7 @@ describe('the service’s search beside sync', () => {
     expect(await remoteSearch.find('a zeppelin')).toEqual({ state: 'complete' })
   })
 
-  it('fetches a call that it found and that a person opens before all others', async () => {
+  it('fetches a found call that a person opens before all others', async () => {
     let down = true
     const engine = await startEngine({
       connected: false,

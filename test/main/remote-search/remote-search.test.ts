@@ -22,7 +22,7 @@ const other = { id: 'other', turns: 'Y It rains.\nT It does.', createdAt: now - 
 interface World {
   calls?: AddedRecording[]
   faults?: SampleFaults
-  /** Requests in a minute; as many as wanted where absent. */
+  /** Requests per minute; unlimited when absent. */
   limit?: number
 }
 
@@ -57,7 +57,7 @@ async function connect({ calls = [refund, other], faults, limit = 1_000 }: World
     remote,
     /** What the service was asked for. */
     asked: () => sample.requests.map(({ query }) => new URLSearchParams(query).get('q')),
-    /** Of a person, who takes a while between two queries. */
+    /** Waits between queries, like a person typing. */
     async idsOf(query: string) {
       await clock.advance(3_000)
       return idsIn(await remote.find(query))
@@ -70,7 +70,7 @@ function idsIn(outcome: RemoteSearchOutcome): string[] {
 }
 
 describe('createRemoteSearch', () => {
-  it('finds calls that are not here, and lists them so that they can be opened', async () => {
+  it('finds calls that are not stored here, and lists them for opening', async () => {
     const { remote, library } = await connect()
     const outcome = await remote.find('refund')
     expect(outcome).toMatchObject({
@@ -96,13 +96,13 @@ describe('createRemoteSearch', () => {
     expect(await idsOf('refund')).toEqual(['again'])
   })
 
-  it('leaves out what a person deleted here', async () => {
+  it('leaves out calls deleted here', async () => {
     const { library, idsOf } = await connect()
     library.writer.deleteRecordings({ ids: ['refund'], at: now })
     expect(await idsOf('refund')).toEqual([])
   })
 
-  it('asks nothing when everything is here, or is still being transcribed', async () => {
+  it('sends no request when everything is stored here or still being transcribed', async () => {
     const { library, remote, asked } = await connect()
     const here = serviceRecordingOf({ id: 'here' })
     const unfinished = serviceRecordingOf({ id: 'unfinished', status: 'transcribing' })
@@ -119,7 +119,7 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['refund'])
   })
 
-  it('asks nothing for less than two characters, or for what is no words', async () => {
+  it('sends no request for fewer than two characters or a query without words', async () => {
     const { remote, asked } = await connect()
     expect(await remote.find(' r ')).toEqual({ state: 'too-short' })
     for (const query of ['', 'in:inbound after:2026', '-refund', '!?'])
@@ -127,13 +127,13 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual([])
   })
 
-  it('sends words alone, the first of alternatives', async () => {
+  it('sends only words, the first of alternatives', async () => {
     const { remote, asked } = await connect()
     await remote.find('them:"a refund" please OR now -never in:inbound longer:1m')
     expect(asked()).toEqual(['a refund please'])
   })
 
-  it('finds nothing where the service shows the words of the other side, or what must not be said', async () => {
+  it('drops calls where the other side said the words, or with an excluded word', async () => {
     const { idsOf } = await connect()
     expect(await idsOf('me:refund')).toEqual([])
     expect(await idsOf('them:refund')).toEqual(['refund'])
@@ -141,7 +141,7 @@ describe('createRemoteSearch', () => {
     expect(await idsOf('refund -thanks')).toEqual(['refund'])
   })
 
-  it('applies the filters itself, without asking again', async () => {
+  it('applies the filters itself without another request', async () => {
     const calls = [
       { ...refund, id: 'long', duration: 900, fromNumber: '+14155550199', createdAt: now - 1000 },
       { ...refund, id: 'old', duration: 20, createdAt: Date.UTC(2025, 2, 14, 12) },
@@ -178,7 +178,7 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['refund'])
   })
 
-  it('knows a number without digits by what stands in its place', async () => {
+  it('matches a number without digits by its label or contact name', async () => {
     const withheld = { ...refund, id: 'withheld', fromNumber: 'Anonymous' }
     const { library, idsOf } = await connect({ calls: [refund, withheld] })
     expect(await idsOf('refund with:anonymous')).toEqual(['withheld'])
@@ -186,7 +186,7 @@ describe('createRemoteSearch', () => {
     expect(await idsOf('refund with:nobody')).toEqual(['withheld'])
   })
 
-  it('does not ask the same again for five minutes', async () => {
+  it('does not repeat a request for five minutes', async () => {
     const { clock, idsOf, asked } = await connect()
     await idsOf('refund')
     await clock.advance(4 * 60_000)
@@ -197,13 +197,13 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['refund', 'refund'])
   })
 
-  it('asks once for two who ask the same at once', async () => {
+  it('sends one request for two equal queries at the same time', async () => {
     const { idsOf, asked } = await connect()
     expect(await Promise.all([idsOf('refund'), idsOf('refund')])).toEqual([['refund'], ['refund']])
     expect(asked()).toEqual(['refund'])
   })
 
-  it('gives up the one before when a later query comes', async () => {
+  it('aborts the previous request when a newer query arrives', async () => {
     const { idsOf, sample } = await connect({
       faults: ({ query }) => (query.includes('slow') ? 'hang' : undefined),
     })
@@ -213,7 +213,7 @@ describe('createRemoteSearch', () => {
     expect(await first).toEqual(['unreachable'])
   })
 
-  it('sends one question in three seconds, the last of those that came meanwhile', async () => {
+  it('sends at most one request in three seconds, for the latest query', async () => {
     const { remote, clock, asked } = await connect()
     expect(await remote.find('refund')).toMatchObject({ state: 'found' })
     const outcomes = ['p', 'pl', 'ple', 'plea', 'pleas'].map((part) => remote.find(`refund ${part}`))
@@ -226,7 +226,7 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['refund', 'refund please'])
   })
 
-  it('goes on to pages with something that is not here, three at most', async () => {
+  it('fetches up to three pages to find calls not stored here', async () => {
     const calls = Array.from({ length: 180 }, (_, index) => ({
       ...refund,
       id: `call-${index}`,
@@ -248,7 +248,7 @@ describe('createRemoteSearch', () => {
   })
 
   it.each([401, 402, 403, 429, 500, 503])(
-    'is silent about %i, and rests before it asks again',
+    'reports status %i only as unreachable, and waits before the next request',
     async (status) => {
       const { idsOf, clock, asked } = await connect({ faults: () => ({ status, body: '{"error":"no"}' }) })
       expect(await idsOf('refund')).toEqual(['unreachable'])
@@ -260,7 +260,7 @@ describe('createRemoteSearch', () => {
     },
   )
 
-  it('asks again at once about other words when these alone were refused', async () => {
+  it('sends other words at once when only the previous words were refused', async () => {
     const { idsOf, asked } = await connect({
       faults: ({ query }) => (query.includes('odd') ? { status: 400, body: '{"error":"no"}' } : undefined),
     })
@@ -270,7 +270,7 @@ describe('createRemoteSearch', () => {
     expect(asked()).toEqual(['odd', 'refund'])
   })
 
-  it('returns nothing while the service does not answer, and works again afterwards', async () => {
+  it('returns nothing while the service does not answer, and works again later', async () => {
     let offline = true
     const { idsOf } = await connect({ faults: () => (offline ? 'reset' : undefined) })
     expect(await idsOf('refund')).toEqual(['unreachable'])
@@ -278,7 +278,7 @@ describe('createRemoteSearch', () => {
     expect(await idsOf('refund')).toEqual(['refund'])
   })
 
-  it('waits ten seconds for an answer, and no longer', async () => {
+  it('waits at most ten seconds for an answer', async () => {
     const { remote, clock, sample } = await connect({ faults: () => 'hang' })
     const outcome = remote.find('refund')
     await expect.poll(() => sample.requests.length).toBe(1)
@@ -286,12 +286,12 @@ describe('createRemoteSearch', () => {
     expect(await outcome).toEqual({ state: 'unreachable' })
   })
 
-  it('waits behind what a person does, in the room of the background', async () => {
+  it('waits for interactive requests and uses the background budget', async () => {
     const { remote, budget, asked, clock } = await connect({ limit: 6 })
     for (let request = 0; request < 5; request++) await budget.acquire({ priority: 'interactive' })
     const outcome = remote.find('refund')
     await clock.advance(1_000)
-    // A call finds the place that is kept free, although the search asked first.
+    // An interactive request gets the reserved slot, although the search asked first.
     await budget.acquire({ priority: 'interactive' })
     expect(asked()).toEqual([])
     await remote.stop()

@@ -23,14 +23,14 @@ function marked(query: string, text: string): string[] {
 }
 
 describe('toMatches', () => {
-  it('marks the words that were asked for by our own rule for words', () => {
+  it('marks the searched words by the app’s own word rules', () => {
     expect(marked('refund', 'A “Refund,” and refunds.')).toEqual(['Refund', 'refunds'])
     expect(marked('"money back"', 'Money — back, not back money.')).toEqual(['Money — back'])
     expect(marked('déjà vu', 'Deja… VU!')).toEqual(['Deja', 'VU'])
     expect(marked('返金', '昨日の返金です')).toEqual(['返金'])
   })
 
-  it('marks nothing where the service found it by a rule of its own', () => {
+  it('marks nothing in a match found by the service’s own rules', () => {
     expect(matchesOf('refund', 'They gave the money back.')).toMatchObject([{ marks: [] }])
   })
 
@@ -40,26 +40,26 @@ describe('toMatches', () => {
     ])
   })
 
-  it('cuts what is far too long around the first mark', () => {
+  it('cuts a very long text around the first mark', () => {
     const [match] = matchesOf('refund', `${'😀 '.repeat(500)}refund ${'x'.repeat(5_000)}`)!
     expect(match!.text.length).toBeLessThanOrEqual(242)
     expect(match!.text.isWellFormed()).toBe(true)
     expect(match!.marks.map(([start, end]) => match!.text.slice(start, end))).toEqual(['refund'])
   })
 
-  it('shows three at most, those first in which something is marked', () => {
+  it('shows at most three matches, those with marks first', () => {
     const matches = matchesOf('refund', 'money back', 'refund 1', 'refund 2', 'refund 3', 'refund 4')!
     expect(matches.map(({ text }) => text)).toEqual(['refund 1', 'refund 2', 'refund 3'])
   })
 
-  it('matches words of an unknown speaker for either side', () => {
+  it('accepts words of an unknown speaker for either side', () => {
     expect(matchesOf('me:refund', { text: 'refund', speaker: null, timestamp: null })).toMatchObject([
       { marks: [[0, 6]], timestamp: null, speaker: null },
     ])
     expect(matchesOf('me:refund', 'refund')).toBeNull()
   })
 
-  it('keeps a call of which the service shows nothing', () => {
+  it('keeps a call for which the service returns no text', () => {
     expect(matchesOf('refund')).toEqual([])
   })
 })

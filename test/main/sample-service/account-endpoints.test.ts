@@ -4,7 +4,7 @@ import { openSample } from '../../support/service/sample-client.ts'
 const flags = ['apiAccess', 'callerIdMasking', 'contactSync', 'incomingNumber', 'webhooks', 'wordExport']
 
 describe('GET /v1/me', () => {
-  it('answers user and subscription in short', async () => {
+  it('returns the user and a short form of the subscription', async () => {
     const { get } = await openSample()
     expect((await get('/v1/me')).json).toEqual({
       user: { id: expect.any(String), email: expect.stringContaining('@'), name: 'Sam Avery' },
@@ -19,7 +19,7 @@ describe('GET /v1/me', () => {
 })
 
 describe('PUT /v1/me', () => {
-  it('changes name and time zone and answers the whole user', async () => {
+  it('changes the name and the time zone and returns the whole user', async () => {
     const { send, get } = await openSample()
     const { status, json } = await send('PUT', '/v1/me', { name: 'S. Avery', timezone: 'Europe/Dublin' })
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('PUT /v1/me', () => {
     expect((await get('/v1/me')).json.user.name).toBe('S. Avery')
   })
 
-  it('clears the name with null and leaves e-mail and phone number alone', async () => {
+  it('clears the name with null and keeps e-mail and phone number', async () => {
     const { send, get } = await openSample()
     const before = (await get('/v1/me')).json.user
     const { json } = await send('PUT', '/v1/me', { name: null, email: 'x@y.example', phoneNumber: '1' })
@@ -58,7 +58,7 @@ describe('PUT /v1/me', () => {
     expect((await get('/v1/me')).json.user.name).toBe('Sam Avery')
   })
 
-  it('wants JSON by its header', async () => {
+  it('requires the JSON content type', async () => {
     const { send } = await openSample()
     const answer = await send('PUT', '/v1/me', { name: 'A' }, { 'content-type': 'text/plain' })
     expect(answer.status).toBe(400)
@@ -83,7 +83,7 @@ describe('GET /v1/timezones', () => {
 })
 
 describe('GET /v1/plans', () => {
-  it('lists the plans in the shape of the document', async () => {
+  it('lists the plans in the documented shape', async () => {
     const { get } = await openSample()
     const { data } = (await get('/v1/plans')).json
     expect(data.map((plan: { name: string }) => plan.name)).toEqual(['starter', 'pro', 'business'])
@@ -97,7 +97,7 @@ describe('GET /v1/plans', () => {
 })
 
 describe('GET /v1/subscription', () => {
-  it('answers plan, usage, billing and capabilities', async () => {
+  it('returns plan, usage, billing and capabilities', async () => {
     const { get } = await openSample()
     const { json } = await get('/v1/subscription')
     expect(Object.keys(json).sort()).toEqual(['billing', 'capabilities', 'plan', 'status', 'usage'])
@@ -114,7 +114,7 @@ describe('GET /v1/subscription', () => {
     expect((await get('/v1/subscription')).json).toMatchObject({ status: 'none', plan: null, billing: null })
   })
 
-  it('answers 404 when the user is gone', async () => {
+  it('answers 404 when the user does not exist', async () => {
     const { service, get } = await openSample()
     service.removeUser()
     expect((await get('/v1/subscription')).status).toBe(404)

@@ -5,14 +5,14 @@ import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('the sample’s address book', () => {
-  it('holds people that are called, each once', () => {
+  it('contains only people from the sample calls, each once', () => {
     const called = new Set(curatedConversations.map(({ number }) => number))
     const numbers = sampleAddressBook.flatMap((person) => person.numbers)
     expect(numbers.filter((number) => !called.has(number))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('is in a new library of sample calls, and what was deleted of it stays deleted', async () => {
+  it('is imported into a new sample library, and deleted people stay deleted', async () => {
     const home = makeTempFolder()
     const first = await composeOffhook({ home })
     await first.session.startSample()

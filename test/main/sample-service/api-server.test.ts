@@ -18,7 +18,7 @@ const endpoints: [string, string][] = [
 ]
 
 describe('the key', () => {
-  it.each(endpoints)('is wanted by %s %s', async (method, path) => {
+  it.each(endpoints)('is required by %s %s', async (method, path) => {
     const { service, send } = await openSample({ recordings: 1 })
     const body = method === 'GET' ? undefined : {}
     for (const authorization of ['', 'Bearer', 'Bearer wrong', service.apiKey, `Basic ${service.apiKey}`]) {
@@ -33,13 +33,13 @@ describe('the key', () => {
     expect((await send(method, path, body)).status).toBe(401)
   })
 
-  it('has the documented shape and differs each time', async () => {
+  it('has the documented shape and is different each time', async () => {
     const [one, two] = [await openSample({ recordings: 0 }), await openSample({ recordings: 0 })]
     expect(one.service.apiKey).toMatch(/^[a-z]+_live_\S{20,}$/)
     expect(one.service.apiKey).not.toBe(two.service.apiKey)
   })
 
-  it('appears nowhere in the log of requests', async () => {
+  it('appears nowhere in the request log', async () => {
     const { service, get } = await openSample({ recordings: 1 })
     await get('/v1/recordings?page=1')
     expect(service.requests).toEqual([
@@ -49,7 +49,7 @@ describe('the key', () => {
 })
 
 describe('the request limit', () => {
-  it('lets 100 through in any minute and answers 429 to the rest', async () => {
+  it('allows 100 requests in any minute and answers 429 to the rest', async () => {
     const clock = new FakeClock()
     const { get } = await openSample({ recordings: 1, clock, requestLimit: 100 })
     const statuses = async (count: number) => {
@@ -66,7 +66,7 @@ describe('the request limit', () => {
     expect(await statuses(61)).toEqual([...Array(60).fill(200), 429])
   })
 
-  it('is not used up by requests without the key', async () => {
+  it('is not used up by requests without a key', async () => {
     const { send, get } = await openSample({ recordings: 1, requestLimit: 1 })
     await send('GET', '/v1/me', undefined, { authorization: 'Bearer wrong' })
     expect((await get('/v1/me')).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the request limit', () => {
 
 describe('an inactive subscription', () => {
   it.each(['past_due', 'canceled', 'none'] as const)(
-    'that is %s closes calls and recordings',
+    'that is %s blocks calls and recordings',
     async (state) => {
       const { service, send, get } = await openSample({ recordings: 1 })
       service.setSubscription(state)
@@ -91,19 +91,19 @@ describe('an inactive subscription', () => {
   )
 })
 
-describe('anything else', () => {
+describe('other requests', () => {
   it.each([
     ['GET', '/'],
     ['GET', '/v1/nothing'],
     ['GET', '/v2/me'],
     ['DELETE', '/v1/recordings/x'],
     ['POST', '/v1/recordings'],
-  ])('%s %s is not found', async (method, path) => {
+  ])('answer 404 to %s %s', async (method, path) => {
     const { send } = await openSample({ recordings: 1 })
     expect(await send(method, path)).toMatchObject({ status: 404, json: { error: expect.any(String) } })
   })
 
-  it('refuses a body that is too large', async () => {
+  it('are refused when the body is too large', async () => {
     const { send } = await openSample({ recordings: 0 })
     const toNumber = `+14155550123${' '.repeat(100_000)}`
     expect((await send('POST', '/v1/calls', { toNumber })).status).toBe(400)
@@ -111,7 +111,7 @@ describe('anything else', () => {
 })
 
 describe('faults', () => {
-  it('answer in place of the service, or drop the connection before or after the work is done', async () => {
+  it('replace the answer, or drop the connection before or after the work is done', async () => {
     const faults = {
       '/v1/plans': { status: 503, body: '<html>' },
       '/v1/me': 'reset',
@@ -137,7 +137,7 @@ describe('faults', () => {
     ])
   })
 
-  it('can answer in any way that a connection allows', async () => {
+  it('can produce any answer that a connection allows', async () => {
     const { get } = await openSample({
       recordings: 0,
       faults: () => (response) => {

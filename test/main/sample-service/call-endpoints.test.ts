@@ -3,7 +3,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openSample } from '../../support/service/sample-client.ts'
 
 describe('POST /v1/calls', () => {
-  it('answers initiated at once, with the number in E.164', async () => {
+  it('answers “initiated” at once, with the number in E.164', async () => {
     const { send } = await openSample({ recordings: 3 })
     const { status, json } = await send('POST', '/v1/calls', { toNumber: '(415) 555-0123' })
     expect(status).toBe(200)
@@ -15,7 +15,7 @@ describe('POST /v1/calls', () => {
     })
   })
 
-  it('lists the call as processing, transcribing and completed, one pace each', async () => {
+  it('lists the call as processing, transcribing and completed in turn', async () => {
     const clock = new FakeClock()
     const { send, get } = await openSample({ recordings: 3, clock, callPaceMs: 1000 })
     const startedAt = new Date(clock.now()).toISOString()
@@ -44,7 +44,7 @@ describe('POST /v1/calls', () => {
     expect((await fetch((await get(`/v1/recordings/${id}/audio`)).json.url)).status).toBe(200)
   })
 
-  it('says something else in the next call', async () => {
+  it('has a different transcript for the next call', async () => {
     const clock = new FakeClock()
     const { send, get } = await openSample({ recordings: 0, clock, callPaceMs: 1 })
     for (let i = 0; i < 2; i++) await send('POST', '/v1/calls', { toNumber: '+14155550123' })
@@ -55,7 +55,7 @@ describe('POST /v1/calls', () => {
     expect(await textOf(one.id)).not.toBe(await textOf(two.id))
   })
 
-  it('uses up minutes', async () => {
+  it('uses minutes', async () => {
     const { send, get } = await openSample()
     const before = (await get('/v1/me')).json.subscription
     await send('POST', '/v1/calls', { toNumber: '+14155550123' })
@@ -75,7 +75,7 @@ describe('POST /v1/calls', () => {
     [{ toNumber: '+1 900 555 0199' }],
     ['not json'],
     ['[]'],
-  ])('answers 400 to %j and calls nobody', async (body) => {
+  ])('answers 400 to %j and starts no call', async (body) => {
     const { send, get } = await openSample({ recordings: 0, callPaceMs: 0 })
     const { status, json } = await send('POST', '/v1/calls', body)
     expect(status).toBe(400)
@@ -83,7 +83,7 @@ describe('POST /v1/calls', () => {
     expect((await get('/v1/calls')).json.data).toEqual([])
   })
 
-  it('answers 403 when no minutes remain and 404 when the user is gone', async () => {
+  it('answers 403 without minutes and 404 without a user', async () => {
     const { service, send } = await openSample()
     service.setMinutes(0)
     expect((await send('POST', '/v1/calls', { toNumber: '+14155550123' })).status).toBe(403)

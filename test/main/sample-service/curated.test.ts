@@ -7,8 +7,8 @@ import { spokenKeys } from '../../../src-main/sample-service/speech.ts'
 const anchor = Date.UTC(2025, 0, 15, 18)
 const curated = createCurated({ anchor, speech: new Map(), unsettled: true })
 
-describe('the written calls', () => {
-  it('are many, between two people, and no two say the same', () => {
+describe('the curated calls', () => {
+  it('are many, between two people, all with different text', () => {
     const english = curatedConversations.filter((conversation) => conversation.language === undefined)
     expect(english.length).toBeGreaterThanOrEqual(60)
     expect(new Set(curatedConversations.map((conversation) => conversation.language)).size).toBe(6)
@@ -31,7 +31,7 @@ describe('the written calls', () => {
     expect(Math.max(...durations)).toBeGreaterThan(300)
   })
 
-  it('come from numbers reserved for fiction, some of which call again', () => {
+  it('come from numbers reserved for fiction, some of them more than once', () => {
     const reserved = /^\+(1\d{3}55501\d\d|442079460\d{3}|3532091\d{5}|493023125\d{3}|331990\d{5})$/
     const numbers = curatedConversations.map((conversation) => conversation.number)
     for (const number of numbers) expect(number).toMatch(reserved)
@@ -39,7 +39,7 @@ describe('the written calls', () => {
     expect(again.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('were made one before the other in the eight weeks before the anchor', () => {
+  it('are dated in order in the eight weeks before the anchor', () => {
     const times = curated.map((recording) => recording.createdAt)
     expect(times[0]).toBeLessThan(anchor)
     expect(times[0]).toBeGreaterThan(anchor - 3 * 3_600_000)
@@ -48,7 +48,7 @@ describe('the written calls', () => {
     expect(times.at(-1)).toBeLessThan(anchor - 50 * 86_400_000)
   })
 
-  it('keep order whatever the hour of the anchor', () => {
+  it('stay in order at any hour of the anchor', () => {
     for (let hour = 0; hour < 24; hour++) {
       const times = createCurated({
         anchor: anchor + hour * 3_600_000,
@@ -65,7 +65,7 @@ describe('the written calls', () => {
     expect(new Set(curated.flatMap(({ id, callSid }) => [id, callSid])).size).toBe(curated.length * 2)
   })
 
-  it('begin with the spoken ones, and some have no transcript or failed', () => {
+  it('begin with the calls that have audio, and include some that failed or have no transcript', () => {
     expect(curatedConversations.slice(0, 6).map((conversation) => conversation.key)).toEqual(spokenKeys)
     expect(curated.slice(0, 6).every((recording) => recording.status === 'completed')).toBe(true)
     const states = new Set(curated.map((recording) => recording.status))

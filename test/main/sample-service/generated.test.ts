@@ -9,7 +9,7 @@ const generate = (count: number, averageWords = 300) =>
   createGenerated({ count, before, averageWords, vocabulary: () => vocabulary })
 
 describe('generated calls', () => {
-  it('learn no words before a transcript is asked for', () => {
+  it('build no vocabulary before a transcript is requested', () => {
     const recordings = createGenerated({
       count: 1000,
       before,
@@ -21,7 +21,7 @@ describe('generated calls', () => {
     expect(recordings).toHaveLength(1000)
   })
 
-  it('are newest first, older than given, each with an id of its own', () => {
+  it('are sorted newest first, before the given time, with unique ids', () => {
     const recordings = generate(2000)
     for (const [i, { createdAt }] of recordings.entries()) {
       expect(createdAt).toBeLessThan(recordings[i - 1]?.createdAt ?? before)
@@ -29,13 +29,13 @@ describe('generated calls', () => {
     expect(new Set(recordings.flatMap(({ id, callSid }) => [id, callSid])).size).toBe(4000)
   })
 
-  it('are the same from the same index, however many there are', () => {
+  it('are the same at the same index for any count', () => {
     const [one, two] = [generate(10)[7], generate(500)[7]]
     expect({ ...one, transcript: null }).toEqual({ ...two, transcript: null })
     expect(one?.transcript(one)).toEqual(two?.transcript(two))
   })
 
-  it('fill their duration with words in order, at about the length asked for', () => {
+  it('fill their duration with words in order, close to the requested number', () => {
     let total = 0
     for (const recording of generate(100, 300)) {
       const { words, text, wordCount } = recording.transcript(recording)
@@ -54,7 +54,7 @@ describe('generated calls', () => {
     expect(total / 100).toBeLessThan(360)
   })
 
-  it('have a few common words and a long tail, as speech does', () => {
+  it('have a few common words and a long tail, like real speech', () => {
     const counts = new Map<string, number>()
     for (const recording of generate(200, 400)) {
       for (const { word } of recording.transcript(recording).words)
@@ -69,7 +69,7 @@ describe('generated calls', () => {
     expect(sorted.filter((count) => count <= 2).length / sorted.length).toBeGreaterThan(0.2)
   })
 
-  it('often have the same counterparts', () => {
+  it('often repeat the same numbers', () => {
     const numbers = generate(2000).map(({ direction, toNumber, fromNumber }) =>
       direction === 'outbound' ? toNumber : fromNumber,
     )

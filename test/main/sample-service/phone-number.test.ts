@@ -10,7 +10,7 @@ describe('readDestination', () => {
     ['011 44 20 7946 0018', '+442079460018'],
     ['0044 20 7946 0018', '+442079460018'],
     ['+353 20 917 4199', '+353209174199'],
-  ])('reads %s with or without country code', (given, e164) => {
+  ])('reads %s as E.164', (given, e164) => {
     expect(readDestination(given)).toEqual({ kind: 'valid', e164 })
   })
 
@@ -37,11 +37,11 @@ describe('readDestination', () => {
     {},
     4155550123,
     true,
-  ])('finds %j invalid', (given) => {
+  ])('reports %j as invalid', (given) => {
     expect(readDestination(given)).toEqual({ kind: 'invalid' })
   })
 
-  it.each([undefined, null, ''])('finds %j missing', (given) => {
+  it.each([undefined, null, ''])('reports %j as missing', (given) => {
     expect(readDestination(given)).toEqual({ kind: 'missing' })
   })
 })

@@ -5,7 +5,7 @@ import { openSample } from '../../support/service/sample-client.ts'
 const listKeys = ['createdAt', 'direction', 'duration', 'fromNumber', 'id', 'status', 'toNumber']
 
 describe('GET /v1/recordings', () => {
-  it('answers the first twenty, newest first, without callSid and transcript', async () => {
+  it('returns the first twenty, newest first, without callSid and transcript', async () => {
     const { get } = await openSample({ recordings: 45 })
     const { status, json } = await get('/v1/recordings')
     expect(status).toBe(200)
@@ -19,7 +19,7 @@ describe('GET /v1/recordings', () => {
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
-  it('walks through pages without gap or repetition, then answers empty ones', async () => {
+  it('pages through without gaps or repetition, then returns empty pages', async () => {
     const { get } = await openSample({ recordings: 230 })
     const ids: string[] = []
     for (const page of [1, 2, 3]) {
@@ -67,7 +67,7 @@ describe('GET /v1/recordings', () => {
 })
 
 describe('GET /v1/calls', () => {
-  it('answers the same recordings with callSid, and only minds page and limit', async () => {
+  it('returns the same recordings with callSid, and uses only page and limit', async () => {
     const { get } = await openSample({ recordings: 30 })
     const recordings = (await get('/v1/recordings?limit=30')).json
     const calls = (await get('/v1/calls?limit=30&status=nonsense&direction=inbound')).json
@@ -82,7 +82,7 @@ describe('GET /v1/calls', () => {
 })
 
 describe('GET /v1/recordings/search', () => {
-  it('finds what was said, with context, time and speaker, and callSid', async () => {
+  it('finds what was said, with context, time, speaker and callSid', async () => {
     const { service, get } = await openSample({ recordings: 5 })
     const turns = 'Y Did the marzipan arrive?\nT The marzipan came on Friday, with the walnuts.'
     const id = service.addRecording({ turns })
@@ -100,7 +100,7 @@ describe('GET /v1/recordings/search', () => {
     expect(matches[1].timestamp).toBe(words[5].start)
   })
 
-  it('takes query as another name for q', async () => {
+  it('accepts query as another name for q', async () => {
     const { get } = await openSample({ recordings: 20 })
     const byQ = (await get('/v1/recordings/search?q=pallet')).json
     expect(byQ.data.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe('GET /v1/recordings/search', () => {
     },
   )
 
-  it('leaves out what has no transcript yet', async () => {
+  it('leaves out recordings without a transcript', async () => {
     const { service, get } = await openSample({ recordings: 0 })
     const id = service.addRecording({ status: 'transcribing', turns: 'T Marzipan.' })
     expect((await get('/v1/recordings/search?q=marzipan')).json.data).toEqual([])
@@ -125,7 +125,7 @@ describe('GET /v1/recordings/search', () => {
     expect((await get('/v1/recordings/search?q=marzipan')).json.data).toHaveLength(1)
   })
 
-  it('finds in generated calls what their transcripts hold', async () => {
+  it('finds text from the transcripts of generated calls', async () => {
     const { get } = await openSample({ recordings: 90, averageWords: 120 })
     const { data } = (await get('/v1/recordings?page=1&limit=90')).json
     const { id, transcript } = (await get(`/v1/recordings/${data[85].id}`)).json
@@ -139,7 +139,7 @@ describe('GET /v1/recordings/search', () => {
 })
 
 describe('GET /v1/recordings/{id}', () => {
-  it('carries the transcript of a completed recording and no callSid', async () => {
+  it('returns the transcript of a completed recording and no callSid', async () => {
     const { get } = await openSample({ recordings: 1 })
     const [item] = (await get('/v1/recordings')).json.data
     const { status, json } = await get(`/v1/recordings/${item.id}`)
@@ -186,7 +186,7 @@ describe('GET /v1/recordings/{id}', () => {
     }
   })
 
-  it('finds ids of any characters', async () => {
+  it('accepts ids with any characters', async () => {
     const { service, get } = await openSample({ recordings: 0 })
     for (const id of ['../../etc/passwd', 'CON', 'a b%20c', 'ü\u0000/?#', 'x'.repeat(4000)]) {
       service.addRecording({ id })
@@ -198,7 +198,7 @@ describe('GET /v1/recordings/{id}', () => {
 })
 
 describe('GET /v1/recordings/{id}/transcript', () => {
-  it('answers in json, text and srt', async () => {
+  it('returns json, text and srt', async () => {
     const { service, get } = await openSample({ recordings: 0 })
     const id = service.addRecording({ turns: 'Y Good morning.\nT Good morning, how are you?' })
     const { transcript, ...fields } = (await get(`/v1/recordings/${id}`)).json
@@ -212,7 +212,7 @@ describe('GET /v1/recordings/{id}/transcript', () => {
     expect(srt.text).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\nGood morning\.\n\n2\n/)
   })
 
-  it('answers 400 to another format, ready or not', async () => {
+  it('answers 400 to another format, whether the transcript is ready or not', async () => {
     const { service, get } = await openSample({ recordings: 0 })
     for (const status of ['completed', 'transcribing']) {
       const id = service.addRecording({ status })

@@ -3,7 +3,7 @@ import { startSampleService } from '../../../src-main/sample-service/sample-serv
 import { openSample } from '../../support/service/sample-client.ts'
 
 describe('startSampleService', () => {
-  it('has as many recordings as asked for', async () => {
+  it('has the requested number of recordings', async () => {
     for (const recordings of [0, 3, 25_000]) {
       const { get } = await openSample({ recordings })
       const { pagination } = (await get('/v1/recordings?limit=1')).json
@@ -24,7 +24,7 @@ describe('startSampleService', () => {
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 
-  it('puts an added recording at its place in the list', async () => {
+  it('inserts an added recording at its place in the list', async () => {
     const { service, get } = await openSample({ recordings: 20 })
     const ids = async () => (await get('/v1/recordings')).json.data.map((item: { id: string }) => item.id)
     const before = await ids()
@@ -39,7 +39,7 @@ describe('startSampleService', () => {
     expect(() => service.setStatus('nobody', 'failed')).toThrow()
   })
 
-  it('sends odd words as they are given', async () => {
+  it('returns invalid words unchanged', async () => {
     const { service, get } = await openSample({ recordings: 0 })
     const words = [{ word: '<b>', start: null, end: -1, speaker: 'robot' }] as never
     const id = service.addRecording({ words, text: 'something else' })
@@ -48,7 +48,7 @@ describe('startSampleService', () => {
     expect((await fetch((await get(`/v1/recordings/${id}/audio`)).json.url)).status).toBe(200)
   })
 
-  it('transcribes a recording again without touching its sound', async () => {
+  it('transcribes a recording again without changing its audio', async () => {
     const { service, get } = await openSample({ recordings: 0 })
     const id = service.addRecording({ duration: 3 })
     const sound = async () => {
@@ -66,7 +66,7 @@ describe('startSampleService', () => {
     expect(() => service.transcribeAgain('nobody', { turns: 'Y No.', duration: 1 })).toThrow()
   })
 
-  it('frees its ports when it stops, open requests included', async () => {
+  it('frees its ports when it stops, even with open requests', async () => {
     const service = await startSampleService({ recordings: 0, faults: () => 'hang' })
     const open = fetch(`${service.baseUrl}/v1/me`).catch(() => 'closed')
     await expect.poll(() => service.requests.length).toBe(1)

@@ -11,7 +11,7 @@ describe('special numbers', () => {
     [42, 404],
     [43, 429],
     [44, 500],
-  ])('…01%i is answered %i', async (end, status) => {
+  ])('…01%i gets the status %i', async (end, status) => {
     const { send } = await openSample({ recordings: 0 })
     const answer = await send('POST', '/v1/calls', { toNumber: numberOf(end) })
     expect(answer).toMatchObject({ status, json: { error: expect.any(String) } })
@@ -20,7 +20,7 @@ describe('special numbers', () => {
   it.each([
     [45, 1],
     [46, 0],
-  ])('…01%i loses the answer, and %i calls were started', async (end, calls) => {
+  ])('…01%i drops the answer and starts %i calls', async (end, calls) => {
     const clock = new FakeClock()
     const { send, get } = await openSample({ recordings: 0, clock })
     await expect(send('POST', '/v1/calls', { toNumber: numberOf(end) })).rejects.toThrow()
@@ -45,7 +45,7 @@ describe('minutes', () => {
     [0, 403],
     [5, 200],
     [null, 200],
-  ])('%s of them: a call is answered %i', async (minutes, status) => {
+  ])('with %s left, a call gets the status %i', async (minutes, status) => {
     const { send, get } = await openSample({ recordings: 0, minutes })
     expect((await get('/v1/subscription')).json.usage.minutesRemaining).toBe(minutes)
     expect((await send('POST', '/v1/calls', { toNumber: '+14155550172' })).status).toBe(status)

@@ -10,14 +10,14 @@ import { openSample } from '../../support/service/sample-client.ts'
 const folder = join(import.meta.dirname, '../../../src-main/sample-service/speech')
 const speech = loadSpeech(folder)
 
-describe('the spoken calls', () => {
-  it('are all there and nothing else, under 3 MB together', () => {
+describe('the calls with audio', () => {
+  it('have exactly their audio files, under 3 MB together', () => {
     expect(readdirSync(folder).sort()).toEqual([...speechFiles].sort())
     const total = speechFiles.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
     expect(total).toBeLessThan(3_000_000)
   })
 
-  it('say exactly what is written', () => {
+  it('have the written words as their transcript', () => {
     for (const conversation of spokenConversations) {
       const spoken = speech.get(conversation.key)?.transcript
       const said = spoken?.words.map(({ word, speaker }) => ({ word, speaker }))
@@ -29,7 +29,7 @@ describe('the spoken calls', () => {
     }
   })
 
-  it('have their words in order inside the audio’s length, in stereo', async () => {
+  it('are in stereo, with all words in order inside the audio', async () => {
     for (const { file, duration, transcript } of speech.values()) {
       const { format } = await parseFile(file)
       expect(format.numberOfChannels).toBe(2)
@@ -59,7 +59,7 @@ describe('the spoken calls', () => {
     expect(types).toEqual([...Array(6).fill('audio/mpeg'), 'audio/wav'])
   })
 
-  it('cannot be served from a folder that lacks them', async () => {
+  it('cannot be served from a folder without the files', async () => {
     await expect(openSample({ speechFolder: join(folder, 'missing') })).rejects.toThrow(/ENOENT/)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderSrt } from '../../../src-main/sample-service/srt.ts'
 
 describe('renderSrt', () => {
-  it('numbers cues, breaks at speakers and sentences, and writes times to the millisecond', () => {
+  it('numbers cues, starts one at each speaker and sentence, and writes times to the millisecond', () => {
     const words = [
       { word: 'Hello', start: 0.5, end: 0.9, speaker: 'you' },
       { word: 'there.', start: 1, end: 1.3, speaker: 'you' },

@@ -13,7 +13,7 @@ async function openAudio(options: SampleServiceOptions = {}) {
 }
 
 describe('a signed URL', () => {
-  it('is on another origin and holds no key', async () => {
+  it('is on another origin and contains no key', async () => {
     const { service, answer, url } = await openAudio()
     expect(answer).toEqual({ url: expect.any(String), contentType: 'audio/wav', duration: 40 })
     expect(new URL(url).origin).toBe(service.storageUrl)
@@ -21,7 +21,7 @@ describe('a signed URL', () => {
     expect(url).not.toContain(service.apiKey)
   })
 
-  it('opens the file without credentials until it expires, then answers 403 in XML', async () => {
+  it('returns the file without credentials until it expires, then 403 in XML', async () => {
     const clock = new FakeClock()
     const { get, id, url } = await openAudio({ clock })
     await clock.advance(3_599_999)
@@ -35,7 +35,7 @@ describe('a signed URL', () => {
     expect((await fetch(fresh)).status).toBe(200)
   })
 
-  it('opens nothing when it is changed', async () => {
+  it('returns nothing after it was changed', async () => {
     const { url, service } = await openAudio()
     const other = service.addRecording()
     for (const change of [
@@ -61,7 +61,7 @@ describe('a signed URL', () => {
     ])
   })
 
-  it('answers 404 when the recording is gone', async () => {
+  it('answers 404 when the recording does not exist', async () => {
     const { service, id, url } = await openAudio()
     service.removeRecording(id)
     expect((await fetch(url)).status).toBe(404)
@@ -108,7 +108,7 @@ describe('the file', () => {
     expect(past.headers.get('content-range')).toBe(`bytes */${size}`)
   })
 
-  it('comes whole when If-Range names another version', async () => {
+  it('is sent whole when If-Range names another version', async () => {
     const { url } = await openAudio()
     const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? ''
     const ask = (ifRange: string) => fetch(url, { headers: { range: 'bytes=5-9', 'if-range': ifRange } })
@@ -118,7 +118,7 @@ describe('the file', () => {
 })
 
 describe('readRange', () => {
-  it('stays inside the file whatever is asked', () => {
+  it('stays inside the file for any range', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), fc.integer({ min: 1, max: 4000 }), (from, to, size) => {
         const range = readRange(`bytes=${from}-${to}`, size)
@@ -129,7 +129,7 @@ describe('readRange', () => {
     )
   })
 
-  it.each(['bytes=1-2,4-5', 'bytes=a-b', 'bytes=-', 'items=1-2', ''])('passes over %j', (header) => {
+  it.each(['bytes=1-2,4-5', 'bytes=a-b', 'bytes=-', 'items=1-2', ''])('ignores %j', (header) => {
     expect(readRange(header, 100)).toBeNull()
   })
 })

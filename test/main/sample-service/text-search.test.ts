@@ -19,7 +19,7 @@ describe('findMatches', () => {
     for (const match of matches) expect(match.text.toLowerCase()).toContain('pallet of')
   })
 
-  it('finds parts of words and answers nothing for what was not said', () => {
+  it('finds parts of words and returns nothing for unspoken words', () => {
     expect(findMatches(transcript, 'alle').matchCount).toBe(2)
     expect(findMatches(transcript, 'crate')).toEqual({ matches: [], matchCount: 0 })
   })

@@ -10,7 +10,7 @@ describe('timeConversation', () => {
     ...timeConversation(conversation),
   }))
 
-  it('keeps every word, in order, with times that do not go back', () => {
+  it('keeps every word, in order, with increasing times', () => {
     for (const { conversation, transcript, duration } of timed) {
       const written = parseTurns(conversation).flatMap((turn) => turn.words)
       expect(transcript.words.map((word) => word.word)).toEqual(written)
@@ -24,7 +24,7 @@ describe('timeConversation', () => {
     }
   })
 
-  it('lets speakers overlap now and then, and speaks at a human pace', () => {
+  it('lets speakers overlap sometimes, at a normal speaking rate', () => {
     let overlaps = 0
     for (const { transcript } of timed) {
       for (const [i, word] of transcript.words.entries()) {
@@ -42,7 +42,7 @@ describe('timeConversation', () => {
     expect(words / minutes).toBeLessThan(170)
   })
 
-  it('is the same every time', () => {
+  it('gives the same result every time', () => {
     for (const { conversation, ...before } of timed) expect(timeConversation(conversation)).toEqual(before)
   })
 })

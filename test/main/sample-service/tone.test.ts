@@ -19,7 +19,7 @@ function loudest(bytes: Buffer, channel: 0 | 1, from: number, to: number): numbe
 }
 
 describe('createTone', () => {
-  it('is a WAV that a reader takes for what it is', async () => {
+  it('is a valid WAV file', async () => {
     const tone = createTone(words, 2)
     const { format } = await parseBuffer(tone.read(0, tone.sizeBytes), 'audio/wav')
     expect(format).toMatchObject({
@@ -30,7 +30,7 @@ describe('createTone', () => {
     })
   })
 
-  it('hums on the speaker’s side while they talk, softly, and is silent otherwise', () => {
+  it('plays a quiet tone on the speaker’s side while they talk, and is silent otherwise', () => {
     const tone = createTone(words, 2)
     const bytes = tone.read(0, tone.sizeBytes)
     expect(loudest(bytes, 0, 0.5, 0.9)).toBeGreaterThan(8)
@@ -46,7 +46,7 @@ describe('createTone', () => {
     }
   })
 
-  it('gives the same bytes in any pieces', () => {
+  it('returns the same bytes for any range', () => {
     const tone = createTone(words, 2)
     const whole = tone.read(0, tone.sizeBytes)
     fc.assert(
@@ -57,7 +57,7 @@ describe('createTone', () => {
     )
   })
 
-  it('survives words without usable times', () => {
+  it('accepts words without usable times', () => {
     const odd = [
       { word: 'a', start: NaN, end: 1, speaker: 'you' },
       { word: 'b', start: 5, end: 3, speaker: 'you' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRounds } from '../../../src-main/saved-searches/rounds.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
-/** Rounds that are told when they end. */
+/** Rounds whose end the test controls. */
 function openRounds() {
   const clock = new FakeClock()
   const ends: (() => void)[] = []
@@ -11,7 +11,7 @@ function openRounds() {
 }
 
 describe('createRounds', () => {
-  it('does in one round what was asked for several times', async () => {
+  it('handles several requests in one round', async () => {
     const { clock, rounds, ends } = openRounds()
     rounds.request(2_000)
     await clock.advance(1_000)
@@ -22,7 +22,7 @@ describe('createRounds', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('begins with what is due first', async () => {
+  it('starts when the earliest request is due', async () => {
     const { clock, rounds, ends } = openRounds()
     rounds.request(30_000)
     rounds.request(0)
@@ -33,7 +33,7 @@ describe('createRounds', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('runs another round for requests that came during the last one', async () => {
+  it('runs another round for requests made during the last one', async () => {
     const { clock, rounds, ends } = openRounds()
     rounds.request(0)
     await clock.advance(0)
@@ -45,7 +45,7 @@ describe('createRounds', () => {
     expect(ends).toHaveLength(2)
   })
 
-  it('goes on after a round that failed', async () => {
+  it('continues after a failed round', async () => {
     const clock = new FakeClock()
     let begun = 0
     const rounds = createRounds(clock, async () => {
@@ -59,7 +59,7 @@ describe('createRounds', () => {
     expect(begun).toBe(2)
   })
 
-  it('waits at its end for the round under way, and begins no other', async () => {
+  it('waits for the running round when stopped, and starts no other', async () => {
     const { clock, rounds, ends } = openRounds()
     rounds.request(0)
     await clock.advance(0)

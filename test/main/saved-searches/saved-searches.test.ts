@@ -51,7 +51,7 @@ function open() {
 const refunds = { id: null, name: 'Refunds', query: 'refund', sort: 'relevance' } as const
 
 describe('createSavedSearches', () => {
-  it('counts nothing before somebody asks for the list, and then not at once', async () => {
+  it('counts only after the list was requested, and after a delay', async () => {
     const { saved, clock, asked, world, transcriptCame, announced } = open()
     await saved.save(refunds)
     transcriptCame()
@@ -66,7 +66,7 @@ describe('createSavedSearches', () => {
     expect(await saved.list()).toEqual([{ ...refunds, id: 1, newHits: 3 }])
   })
 
-  it('counts again soon after new words, once for many, later while the first sync runs', async () => {
+  it('counts again soon after new words, once for many, and later during the first sync', async () => {
     const { saved, clock, asked, world, transcriptCame } = open()
     await saved.save(refunds)
     await saved.list()
@@ -82,7 +82,7 @@ describe('createSavedSearches', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('counts again when calls were deleted, heard or starred', async () => {
+  it('counts again after calls were deleted', async () => {
     const { saved, asked, world, announced, pass, library } = open()
     library.writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-1' })], seenAt: 0 })
     await saved.save(refunds)
@@ -96,7 +96,7 @@ describe('createSavedSearches', () => {
     expect(announced.at(-1)).toMatchObject([{ newHits: 0 }])
   })
 
-  it('announces only what is new', async () => {
+  it('announces only changed counts', async () => {
     const { saved, clock, world, transcriptCame, announced } = open()
     await saved.save(refunds)
     await saved.list()
@@ -110,7 +110,7 @@ describe('createSavedSearches', () => {
     expect(announced).toHaveLength(1)
   })
 
-  it('counts from the moment at which the person looked, at once', async () => {
+  it('counts at once from the time when the person looked', async () => {
     const { saved, clock, asked, world, announced, pass } = open()
     const { id } = await saved.save(refunds)
     world.hits = 5
@@ -124,7 +124,7 @@ describe('createSavedSearches', () => {
     expect(clock.now()).toBe(12_000)
   })
 
-  it('counts only the one that changed when searches do', async () => {
+  it('counts only the search that changed', async () => {
     const { saved, asked, pass } = open()
     await saved.list()
     await saved.save(refunds)
@@ -134,7 +134,7 @@ describe('createSavedSearches', () => {
     expect(asked.map(({ query }) => query)).toEqual(['refund', 'price'])
   })
 
-  it('announces what was made, renamed and deleted', async () => {
+  it('announces saved, renamed and deleted searches', async () => {
     const { saved, announced, pass } = open()
     await saved.list()
     const { id } = await saved.save(refunds)

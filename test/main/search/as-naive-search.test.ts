@@ -5,7 +5,7 @@ import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/library/search-library.ts'
 import { naiveSearch, type NaiveCall, type People } from './naive-search.ts'
 
-/** So different that none is taken for another, and none begins another. */
+/** Words that are neither similar to nor prefixes of each other. */
 const vocabulary = ['refund', 'policy', 'weather', 'garden', 'quantum', 'yes']
 const people: People = { '+4930111222': 'Anna Weber', '+14155550123': 'Bob' }
 const numbers = [...Object.keys(people), '+353209174199', null]
@@ -75,7 +75,7 @@ const group = fc.oneof(
 )
 const query = fc.array(group, { minLength: 1, maxLength: 3 }).map((groups) => groups.join(' '))
 
-/** By turns, so that no one speaks long between two words of another; words of 0.4 s. */
+/** Words of 0.4 s with alternating speakers, which keeps interruptions short. */
 function spokenTurns(turns: readonly Turn[]): NaiveCall['words'] {
   let at = 0
   return turns.flatMap(({ words, pause, timed }, index) => {
@@ -103,7 +103,7 @@ function saveCall({ writer, addCall }: SearchLibrary, saved: NaiveCall, tagIds: 
   if (removed) writer.saveRemovedAtService({ id, at: 1 })
 }
 
-describe('search, beside one that looks at every word', () => {
+describe('search, compared with a naive search', () => {
   let library: SearchLibrary
   let calls: NaiveCall[]
 
@@ -127,7 +127,7 @@ describe('search, beside one that looks at every word', () => {
   const expectedFor = (asked: string) =>
     naiveSearch(calls, parseQuery(asked, { now: searchNow }), people).map(({ id }) => id)
 
-  it('finds the same calls, each once, typed or settled, in whatever order', () => {
+  it('finds the same calls, each once, in search and settle', () => {
     open()
     fc.assert(
       fc.property(query, (asked) => {
@@ -145,7 +145,7 @@ describe('search, beside one that looks at every word', () => {
     )
   })
 
-  it('has the newest or oldest first, and as many of the first as are asked for', () => {
+  it('sorts by newest or oldest, and returns the first ones up to the limit', () => {
     open()
     const createdAt = new Map(calls.map(({ id, createdAt }) => [id, createdAt]))
     fc.assert(
@@ -161,7 +161,7 @@ describe('search, beside one that looks at every word', () => {
     )
   })
 
-  it('counts since a moment, and knows where in a call it was said, as it finds', () => {
+  it('agrees with the calls found when it counts since a time and lists occurrences', () => {
     open()
     fc.assert(
       fc.property(query, fc.nat(calls.length - 1), (asked, some) => {
@@ -173,7 +173,7 @@ describe('search, beside one that looks at every word', () => {
         expect(library.search.countSince({ ...input, since, limit: 2 })).toBe(Math.min(2, newer))
         for (const { id, matchCount } of library.find(asked, everything).results) {
           const { occurrences } = library.search.findOccurrences({ ...input, id })
-          // Overlapping ones are one there.
+          // Overlapping occurrences are merged there.
           expect(occurrences.length > 0, `${asked} in ${id}`).toBe(matchCount > 0)
         }
       }),

@@ -8,7 +8,7 @@ const query = { text: 'refund', groups: [], problems: [] }
 const words = spoken(['you', 'A refund policy, or refunds?'], ['them', 'refund'])
 
 describe('findInCall', () => {
-  it('tells every place, in the order spoken, with its time', () => {
+  it('returns every place in order, with its time', () => {
     const finder = finderOf([{ id: 'call', words }], [said('refund'), said('refunds')])
     expect(findInCall(finder, query, 'call')).toEqual({
       occurrences: [
@@ -19,12 +19,12 @@ describe('findInCall', () => {
     })
   })
 
-  it('joins those that overlap', () => {
+  it('merges overlapping places', () => {
     const finder = finderOf([{ id: 'call', words }], [said('refund policy'), said('policy')])
     expect(findInCall(finder, query, 'call').occurrences).toEqual([{ first: 1, last: 2, timestamp: 0.4 }])
   })
 
-  it('finds none in a call that is not here, has no words, or is not found', () => {
+  it('finds none in a call that is missing, has no words, or does not match', () => {
     const finder = finderOf([{ id: 'call', words: null }], [said('refund')])
     expect(findInCall(finder, query, 'call')).toEqual({ occurrences: [] })
     expect(findInCall(finder, query, 'gone')).toEqual({ occurrences: [] })

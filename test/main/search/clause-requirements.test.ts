@@ -31,8 +31,8 @@ function clauseOf(query: string): TextClause {
   return parseQuery(query, { now: 0 }).groups[0]!.any[0] as TextClause
 }
 
-describe('what a clause requires', () => {
-  it('is said by the side it names, and then is no name or tag', () => {
+describe('requireLiteral and requireRelated', () => {
+  it('restrict a clause with a side to words, and match names and tags otherwise', () => {
     expect(requireLiteral(clauseOf('me:re'), contextWith(1))).toMatchObject({
       expression: '({you} : "re")',
       unspoken: null,
@@ -45,19 +45,19 @@ describe('what a clause requires', () => {
     })
   })
 
-  it('completes the last word, and marks whatever begins with it', () => {
+  it('complete the last word and mark every word with that beginning', () => {
     const required = requireRelated(clauseOf('me:re'), [], contextWith(10))
     expect(required.expression.match(/"re\d+"/g)).toHaveLength(24)
     expect(required.sequences).toEqual([{ terms: ['re'], prefix: true }])
   })
 
-  it('asks for a few completions where they fill the list', () => {
+  it('use only a few completions when they fill the list', () => {
     const required = requireRelated(clauseOf('me:re'), [], contextWith(4000))
     expect(required.expression).toBe('({you} : ("re" OR "re0" OR "re1" OR "re2" OR "re3" OR "re4" OR "re5"))')
     expect(required.sequences).toEqual([{ terms: ['re'], prefix: true }])
   })
 
-  it('completes a phrase where few words end it, and otherwise leaves its last word out', () => {
+  it('complete a phrase with few endings, and otherwise omit its last word', () => {
     expect(requireRelated(clauseOf('me:"full ref'), [], contextWith(10)).expression).toBe(
       '({you} : "full ref" *)',
     )

@@ -31,7 +31,7 @@ function lineOf(...lines: [string | null, string][]): FoundLine {
 }
 
 describe('listLines', () => {
-  it('shows each hit in what was said around it', () => {
+  it('shows each hit with the words around it', () => {
     expect(lineOf(['you', 'I would like my “refund,” please, by Friday.'])).toEqual({
       id: 'call',
       before: 'I would like my “',
@@ -43,12 +43,12 @@ describe('listLines', () => {
     })
   })
 
-  it('shows where a turn ends, and what the other said', () => {
+  it('separates turns with a dash in the context', () => {
     const line = lineOf(['them', 'What do you want?'], ['you', 'Refund.'], ['them', 'All of it?'])
     expect(line).toMatchObject({ before: 'What do you want? – ', hit: 'Refund', after: '. – All of it?' })
   })
 
-  it('cuts the context at words, about as long on both sides', () => {
+  it('cuts the context between words, equally long on both sides', () => {
     const talk = 'so I told them once more that we had agreed on something else entirely and that'
     const { before, after } = lineOf(['you', `${talk} refund ${talk}`])
     expect(`${talk} `.endsWith(before)).toBe(true)
@@ -60,7 +60,7 @@ describe('listLines', () => {
     }
   })
 
-  it('cuts where there are no words, between characters', () => {
+  it('cuts text without spaces between characters', () => {
     const finder = finderOf(
       [
         {
@@ -79,7 +79,7 @@ describe('listLines', () => {
     expect(before.isWellFormed() && after.isWellFormed()).toBe(true)
   })
 
-  it('shows a phrase into which the other spoke as one hit', () => {
+  it('shows a phrase interrupted by the other side as one hit', () => {
     const words = spoken(['you', 'a written'], ['them', 'Mm-hm.'], ['you', 'guarantee today'])
     const [line] = pageOf(finderOf([{ id: 'call', words }], [said('written guarantee')])).lines
     expect(line).toMatchObject({
@@ -89,14 +89,14 @@ describe('listLines', () => {
     })
   })
 
-  it('has one line for hits that begin in one word, and none for what another is near to', () => {
+  it('has one line for hits at the same word, and none for the second text of a near clause', () => {
     const words = spoken(['you', 'The refund policy is our price.'], ['them', 'Yes.'])
     const required = [said('refund'), said('refund policy'), near([said('price'), saidBy('them', 'yes')], 10)]
     const { lines } = pageOf(finderOf([{ id: 'call', words }], required))
     expect(lines.map(({ hit }) => hit)).toEqual(['refund policy', 'price'])
   })
 
-  it('passes over calls that were found by something else than what was said', () => {
+  it('skips calls that were not found by their words', () => {
     const finder = finderOf(
       [
         { id: 'note', words: spoken(['you', 'Nothing of that.']) },
@@ -108,7 +108,7 @@ describe('listLines', () => {
     expect(allLines(finder, 10).map(({ id }) => id)).toEqual(['said'])
   })
 
-  it('ends a page early after so many calls without a line, and goes on', () => {
+  it('ends a page early after many calls without a line, and continues on the next', () => {
     const silent = Array.from({ length: 700 }, (_, index) => ({ id: `silent-${index}`, words: null }))
     const finder = finderOf([...silent, { id: 'said', words: spoken(['you', 'refund']) }], [said('refund')])
     const first = pageOf(finder)
@@ -116,12 +116,12 @@ describe('listLines', () => {
     expect(pageOf(finder, 100, first.next)).toMatchObject({ lines: [{ id: 'said' }], next: null })
   })
 
-  it('ends at once where nothing was to be said', () => {
+  it('ends at once when the query has no words to show', () => {
     const calls = Array.from({ length: 2_000 }, (_, index) => ({ id: `call-${index}`, words: null }))
     expect(pageOf(finderOf(calls, []))).toEqual({ lines: [], next: null })
   })
 
-  it('loses and doubles no line, whatever the size of its pages', () => {
+  it('neither loses nor repeats a line, for any page size', () => {
     const call = fc.array(fc.constantFrom('refund', 'and', 'policy'), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.array(call, { maxLength: 8 }), fc.integer({ min: 1, max: 7 }), (calls, limit) => {
@@ -137,7 +137,7 @@ describe('listLines', () => {
     )
   })
 
-  it('continues at the same call after others were added, and at its place after it was deleted', () => {
+  it('continues at the same call after calls were added, and after it was deleted', () => {
     const call = (key: number): FinderCall => ({
       key,
       id: `call-${key}`,
@@ -153,7 +153,7 @@ describe('listLines', () => {
     expect(idsAfter(3, 1)).toEqual(['call-1 0', 'call-1 2'])
   })
 
-  it('begins anew where a page’s beginning cannot be read', () => {
+  it('starts at the beginning when the page token cannot be read', () => {
     const finder = finderOf([{ id: 'call', words: spoken(['you', 'refund']) }], [said('refund')])
     expect(pageOf(finder, 100, 'nonsense').lines).toHaveLength(1)
   })

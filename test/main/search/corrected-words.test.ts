@@ -35,7 +35,7 @@ describe('search in corrected words', () => {
     expect(idsOf('you:"node"')).toEqual([])
   })
 
-  it('leaves out a call for what it shows, not for what was corrected away', () => {
+  it('excludes a call by its shown words, not by the words corrected away', () => {
     const { idsOf, addCall, search, writer } = openCorrected({ others: 1 })
     addCall('both', spoken(['them', 'the node and the other node'], ['you', 'on Monday']))
     writer.saveCorrection({ recordingId: 'both', first: 1, count: 1, replacement: 'note', at })
@@ -51,36 +51,36 @@ describe('search in corrected words', () => {
     expect(idsOf('monday -node')).toEqual([])
   })
 
-  it('finds phrases that reach over the edge of what was corrected', () => {
+  it('finds phrases across the edge of a correction', () => {
     const { idsOf } = openCorrected()
     expect(idsOf('"got the debit note from"')).toEqual(['call'])
     expect(idsOf('"got the credit node from you"')).toEqual(['call'])
     expect(idsOf('"the credit note from"')).toEqual([])
   })
 
-  it('marks the corrected stretch, whichever words were looked for', () => {
+  it('marks the whole correction for the old and the new words', () => {
     const { marked, markedIn } = openCorrected({ replacement: 'note of debit' })
     expect(marked('"debit"')).toEqual(['debit'])
     expect(marked('"node"')).toEqual(['note of debit'])
     expect(markedIn('"node"')).toEqual([[7, 9]])
     expect(markedIn('"the credit node from"')).toEqual([[6, 10]])
-    // Behind the stretch, words have other places than the service's.
+    // After the correction, positions differ from the service’s.
     expect(markedIn('"from you"')).toEqual([[10, 11]])
   })
 
-  it('counts a moment once that both words lead to', () => {
+  it('counts a place once when the old and the new words both match', () => {
     const { markedIn, find } = openCorrected({ replacement: 'credit note' })
     expect(markedIn('"credit"')).toEqual([[7, 8]])
     expect(find('"credit"').results[0]).toMatchObject({ matchCount: 1 })
   })
 
-  it('finds what was said near to what was corrected', () => {
+  it('finds words near a corrected word', () => {
     const { idsOf } = openCorrected()
     expect(idsOf('me:get ~10s them:node')).toEqual(['call'])
     expect(idsOf('me:get ~10s them:debit')).toEqual(['call'])
   })
 
-  it('shows the corrected words in moments and lines', () => {
+  it('shows the corrected words in snippets and concordance lines', () => {
     const { find, search } = openCorrected()
     expect(find('"node"').results[0]!.matches[0]!.text).toContain('got the debit note from you')
     const { lines } = search.listLines({
@@ -93,7 +93,7 @@ describe('search in corrected words', () => {
     expect(lines).toMatchObject([{ hit: 'debit note', wordIndex: 7 }])
   })
 
-  it('finds neither any more where the service’s words are shown again', () => {
+  it('finds only the service’s words after the correction is deleted', () => {
     const { writer, reading, search, idsOf } = openCorrected()
     const ids = reading.prepare<[], number>('SELECT id FROM correction').pluck().all()
     writer.deleteCorrections({ ids })
@@ -111,7 +111,7 @@ describe('search in corrected words', () => {
     expect(library.marked('"credit node"')).toEqual(['credit note'])
   })
 
-  it('learns both words for those who type a beginning or a slip', () => {
+  it('completes and corrects typed input to the old and the new words', () => {
     const { idsOf } = openCorrected({ replacement: 'zygote' })
     expect(idsOf('zygo')).toEqual(['call'])
     expect(idsOf('zygtoe')).toEqual(['call'])
@@ -119,7 +119,7 @@ describe('search in corrected words', () => {
 })
 
 describe('findSame', () => {
-  it('counts the places that would be others, and shows those of the first calls', () => {
+  it('counts the places to correct, and shows those of the first calls', () => {
     const library = openSearchLibrary()
     library.addCall('one', spoken(['you', 'the Node is here. A node, you say'], ['them', 'right']))
     library.addCall('two', spoken(['them', 'which node']))
@@ -144,7 +144,7 @@ describe('findSame', () => {
     expect(one!.places[1]).toMatchObject({ before: 'the Node is here. A ', after: ' you say – right' })
   })
 
-  it('leaves out what was corrected', () => {
+  it('skips places that are already corrected', () => {
     const { search } = openCorrected({ replacement: 'credit note' })
     expect(search.findSame({ ids: ['call'], original: 'note', replacement: 'x', limit: 9 })).toEqual([])
   })

@@ -26,7 +26,7 @@ function dayOf(year: number, month: number, day = 15): string {
 }
 
 describe('countFacets', () => {
-  it('counts people by name, whichever of their numbers it was, and other numbers by themselves', () => {
+  it('groups the numbers of a person under their name, and counts other numbers separately', () => {
     const library = openLibrary()
     addCalls(
       library,
@@ -47,7 +47,7 @@ describe('countFacets', () => {
     expect(people[0]!.clause).toBe('with:"Anna Weber"')
   })
 
-  it('counts two people of one name as one way to narrow', () => {
+  it('counts two people with the same name as one', () => {
     const library = openLibrary()
     addCalls(library, { toNumber: anna }, { toNumber: ben })
     library.writer.savePerson({ id: null, name: 'Anna', numbers: [anna] })
@@ -55,7 +55,7 @@ describe('countFacets', () => {
     expect(countFacets(library.db, keysOf(library)).people).toMatchObject([{ count: 2 }])
   })
 
-  it('counts months of the machine’s time zone, newest first', () => {
+  it('counts months in the machine’s time zone, newest first', () => {
     const library = openLibrary()
     addCalls(
       library,
@@ -72,7 +72,7 @@ describe('countFacets', () => {
     ])
   })
 
-  it('counts the two directions that can be asked for', () => {
+  it('counts only inbound and outbound directions', () => {
     const library = openLibrary()
     addCalls(library, { direction: 'inbound' }, {}, {}, { direction: 'conference' })
     expect(short(countFacets(library.db, keysOf(library)).directions)).toEqual([
@@ -81,7 +81,7 @@ describe('countFacets', () => {
     ])
   })
 
-  it('counts tags by their present names', () => {
+  it('counts tags by their current names', () => {
     const library = openLibrary()
     addCalls(library, {}, {}, {})
     const vip = library.writer.saveTag({ id: null, name: 'VIP', color: 'red' })
@@ -98,7 +98,7 @@ describe('countFacets', () => {
     })
   })
 
-  it('counts only the calls it is given, and none for keys that are gone', () => {
+  it('counts only the given calls, and ignores missing keys', () => {
     const library = openLibrary()
     addCalls(library, { direction: 'inbound' }, {})
     const [first] = keysOf(library)
@@ -108,7 +108,7 @@ describe('countFacets', () => {
     expect(countFacets(library.db, [])).toEqual({ people: [], months: [], directions: [], tags: [] })
   })
 
-  it('lists the twelve commonest people', () => {
+  it('lists the twelve most frequent people', () => {
     const library = openLibrary()
     const calls = Array.from({ length: 20 }, (_, person) =>
       Array.from({ length: person < 3 ? 2 : 1 }, () => ({ toNumber: `+49305550${100 + person}` })),

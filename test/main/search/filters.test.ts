@@ -17,7 +17,7 @@ describe('filters', () => {
     library = openSearchLibrary()
   })
 
-  it('takes for the other party who the rest of the program takes for it', () => {
+  it('determine the other party by the same rule as the rest of the program', () => {
     const calls = ['inbound', 'outbound', 'internal'].map((direction) => ({
       id: direction,
       direction,
@@ -33,7 +33,7 @@ describe('filters', () => {
     expect(found('to:+4930333444')).toEqual([])
   })
 
-  it('finds a number by any part of it, in any format', () => {
+  it('find a number by any part of it, in any format', () => {
     add('berlin', { toNumber: '+4930111222' })
     add('boston', { toNumber: '+1 (617) 555-0123' })
     add('nobody', { toNumber: null })
@@ -46,7 +46,7 @@ describe('filters', () => {
     expect(found('to:0')).not.toContain('nobody')
   })
 
-  it('finds calls without a number by their label and by their contact', () => {
+  it('find calls without a number by their label and by their contact', () => {
     add('withheld', { toNumber: 'Anonymous' })
     add('known', {}, 'An anonymous caller.')
     expect(found('with:anonymous')).toEqual(['withheld'])
@@ -58,11 +58,11 @@ describe('filters', () => {
     library.search.refreshNames()
     expect(found('with:nobody')).toEqual(['shouted', 'withheld'])
     expect(library.settle('words').facets.people).toMatchObject([{ value: 'Nobody', count: 2 }])
-    // Such a number is no term of the index: it would be taken for a word, or for FTS5's syntax.
+    // The index has no term for this number: it would be read as a word or as FTS5 syntax.
     expect(found('nobody')).toEqual([])
   })
 
-  it('does not take one number for another that ends with it', () => {
+  it('keep apart numbers of which one ends with the other', () => {
     add('long', { toNumber: '+14155550123' })
     add('short', { toNumber: '5550123' })
     library.writer.savePerson({ id: null, name: 'Reception', numbers: ['5550123'] })
@@ -71,7 +71,7 @@ describe('filters', () => {
     expect(found('with:5550123')).toEqual(['short'])
   })
 
-  it('takes a name that is typed in full for that person alone', () => {
+  it('match a full name only to that person', () => {
     const people = { Anna: '+491', 'Anna Weber': '+492000', Annabel: '+493000', Joanna: '+494000' }
     for (const [name, number] of Object.entries(people)) {
       add(name, { toNumber: number })
@@ -85,7 +85,7 @@ describe('filters', () => {
     expect(found('-with:anna')).toEqual(['Anna Weber', 'Annabel', 'Joanna'])
   })
 
-  it('knows a person by several numbers, and a tag by its beginning while it is typed', () => {
+  it('match all numbers of a person, and a tag by its beginning while it is typed', () => {
     add('office', { toNumber: '+4930111' })
     add('mobile', { toNumber: '+49171222' })
     add('other', { toNumber: '+49171333' })
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(found('tag:up2')).toEqual([])
   })
 
-  it('goes by the moment of the call where many share a second', () => {
+  it('compare calls by their exact time', () => {
     const second = new Date(2026, 0, 10, 23, 59, 59)
     for (let index = 0; index < 5; index++) add(`evening ${index}`, { createdAt: second.toISOString() })
     const midnight = new Date(2026, 0, 11).toISOString()
@@ -112,7 +112,7 @@ describe('filters', () => {
     expect(found('-on:2026-01')).toEqual(['undated'])
   })
 
-  it('takes what is not known for neither long nor short', () => {
+  it('match an unknown duration neither as long nor as short', () => {
     add('unknown', { duration: null })
     add('long', { duration: 4000 })
     expect(found('longer:1m')).toEqual(['long'])
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(found('-longer:1m')).toEqual(['unknown'])
   })
 
-  it('follows each change at once', () => {
+  it('reflect each change at once', () => {
     add('call', {})
     const { id } = library.writer.saveTag({ id: null, name: 'vip', color: 'red' })
     library.search.refreshNames()
@@ -137,7 +137,7 @@ describe('filters', () => {
     expect(found('important')).toEqual(['call'])
   })
 
-  it('finds the calls of more people than SQLite takes values', () => {
+  it('find the calls of more people than SQLite allows parameters', () => {
     library.writing.exec(`
       WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count LIMIT 33000)
       INSERT INTO person (id, name) SELECT n, 'Anna ' || n FROM count;
@@ -148,7 +148,7 @@ describe('filters', () => {
     expect(found('with:ann')).toEqual(['one'])
   })
 
-  it('takes a tag whose name is typed in full for that tag alone', () => {
+  it('match a full tag name only to that tag', () => {
     for (const name of ['VIP', '⭐ VIP']) {
       add(name, {})
       const { id } = library.writer.saveTag({ id: null, name, color: 'red' })

@@ -1,8 +1,8 @@
-/** What is found although it was typed otherwise than it was transcribed: the whole of search, without its parts. */
+/** End-to-end searches whose spelling differs from the transcript. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 
-describe('search, typed otherwise than transcribed', () => {
+describe('search with a different spelling than the transcript', () => {
   let library: SearchLibrary
 
   beforeEach(() => {
@@ -14,7 +14,7 @@ describe('search, typed otherwise than transcribed', () => {
   }
   const found = (query: string) => library.idsOf(query)
 
-  it('finds numbers spoken and written', () => {
+  it('finds numbers, spoken or written', () => {
     said({
       words: 'That is twenty five euros for the whole of twenty twenty six.',
       digits: 'That is 25 euros for 2026.',
@@ -53,14 +53,14 @@ describe('search, typed otherwise than transcribed', () => {
     expect(found('anna')).toEqual(['one', 'many'])
   })
 
-  it('finds by another way of writing what the words of the first do not confirm', () => {
+  it('finds a joined spelling in a call whose separate words are no phrase', () => {
     const between = 'one two three four five six seven eight nine ten'
     library.addCall('far', spoken(['you', 'I follow'], ['them', between], ['you', 'up, and a followup.']))
     expect(found('follow-up')).toEqual(['far'])
     expect(library.settle('follow-up')).toMatchObject({ total: 1, totalIsExact: true })
   })
 
-  it('finds what is written as one, with a hyphen or apart', () => {
+  it('finds words written as one, with a hyphen or apart', () => {
     said({ one: 'A followup email.', hyphen: 'A follow-up e-mail.', apart: 'Please follow up by mail.' })
     for (const query of ['followup', 'follow-up', 'follow up']) {
       expect([query, new Set(found(query))]).toEqual([query, new Set(['one', 'hyphen', 'apart'])])
@@ -69,7 +69,7 @@ describe('search, typed otherwise than transcribed', () => {
     expect(new Set(found('email'))).toEqual(new Set(['one', 'hyphen']))
   })
 
-  it('finds words with and without their marks', () => {
+  it('finds words with and without accents', () => {
     said({ marks: 'Das Café in der Straße, señor Łukasz.', plain: 'The cafe in the strasse.' })
     for (const query of ['cafe', 'café', 'strasse', 'Straße']) {
       expect([query, new Set(found(query))]).toEqual([query, new Set(['marks', 'plain'])])
@@ -77,7 +77,7 @@ describe('search, typed otherwise than transcribed', () => {
     expect(found('senor lukasz')).toEqual(['marks'])
   })
 
-  it('finds words of scripts without spaces together, then apart', () => {
+  it('finds words of scripts without spaces, first together, then apart', () => {
     said({
       apart: '注文の件ですが、返金をお願いします。',
       together: '返金注文について。',
@@ -88,7 +88,7 @@ describe('search, typed otherwise than transcribed', () => {
     expect(found('返金')).toHaveLength(2)
   })
 
-  it('finds mistyped words below all that are right, and says how they were read', () => {
+  it('ranks corrected words below exact ones, and reports the correction', () => {
     said({ typo: 'An accomodation in town.', right: 'The accommodation is booked.', near: 'A commendation.' })
     expect(found('accommodation')).toEqual(['right'])
     expect(found('accomodation')[0]).toBe('typo')
@@ -97,7 +97,7 @@ describe('search, typed otherwise than transcribed', () => {
     expect(corrections[0]).toEqual({ typed: 'acommodation', used: 'accommodation' })
   })
 
-  it('finds calls by the names of people and tags, from the moment they are given', () => {
+  it('finds calls by the names of people and tags as soon as they are given', () => {
     library.addCall('call', spoken(['you', 'Hello there.']), { toNumber: '+442079460000' })
     library.addCall('other', spoken(['you', 'Hello there.']))
     expect(found('weber')).toEqual([])
@@ -113,7 +113,7 @@ describe('search, typed otherwise than transcribed', () => {
     expect(found('urgent weber')).toEqual([])
   })
 
-  it('takes a phrase in quotes at its word', () => {
+  it('matches a quoted phrase literally', () => {
     said({ one: 'A followup on the invoice.', other: 'A follow up on the invoices for 25.' })
     expect(found('"follow up"')).toEqual(['other'])
     expect(found('"the invoice"')).toEqual(['one'])

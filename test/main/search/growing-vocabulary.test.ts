@@ -6,7 +6,7 @@ import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/lib
 interface Opened {
   vocabulary: LearningVocabulary
   kept: VocabularySnapshot[]
-  /** Does so many of the steps that wait; all by default. Returns how many there were. */
+  /** Runs this many of the pending steps, by default all. Returns how many ran. */
   work(steps?: number): number
 }
 
@@ -47,7 +47,7 @@ function countPending(library: SearchLibrary): number {
 }
 
 describe('openVocabulary', () => {
-  it('learns a library that has no vocabulary yet, a few calls at a time', () => {
+  it('learns a library without a vocabulary, a few calls at a time', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 50)
     const { vocabulary, work } = open(library)
@@ -62,7 +62,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.recordings).toBe(50)
   })
 
-  it('estimates by what is learnt already while more is to be learnt', () => {
+  it('extrapolates from the learned part while learning continues', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 64)
     const { vocabulary, work } = open(library)
@@ -71,7 +71,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.documents('refund')).toBe(64)
   })
 
-  it('begins with what was kept, and learns only what came since', () => {
+  it('starts with the stored vocabulary and learns only newer calls', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 120)
     const first = open(library)
@@ -88,7 +88,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.documents('refund')).toBe(123)
   })
 
-  it('does not keep what is hardly newer', () => {
+  it('does not store a vocabulary that has changed little', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 120)
     const first = open(library)
@@ -102,7 +102,7 @@ describe('openVocabulary', () => {
     expect(countPending(library)).toBe(2)
   })
 
-  it('keeps nothing while it knows a part only', () => {
+  it('stores nothing while it has learned only a part', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 120)
     const { vocabulary, kept, work } = open(library)
@@ -113,7 +113,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.expand('word', 1000).length).toBeLessThan(120)
   })
 
-  it('learns what is noted before what was there, and once', () => {
+  it('learns changed calls first, and each call once', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 100)
     const { vocabulary, work } = open(library)
@@ -127,7 +127,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.documents('refund')).toBe(100)
   })
 
-  it('learns the new words of a call whose words it knows, and has them kept', () => {
+  it('learns the new words of a known call, and keeps that call pending until then', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 120)
     const { vocabulary, kept, work } = open(library)
@@ -136,7 +136,7 @@ describe('openVocabulary', () => {
     library.writer.saveTranscript({ id: 'call-5', transcript: { text: 'x', wordCount: 2, words } })
     const key = keyOf(library, 'call-5')
     vocabulary.note([key])
-    // Not learnt as it is now: it is not to be taken off the list.
+    // Its current words are not learned: it stays on the pending list.
     vocabulary.close()
     expect(kept[0]!.keys).not.toContain(key)
     const again = open(library)
@@ -144,7 +144,7 @@ describe('openVocabulary', () => {
     expect(again.vocabulary.documents('quincunx')).toBe(1)
   })
 
-  it('knows the words of notes and bookmarks', () => {
+  it('learns the words of notes and bookmarks', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 1)
     const note = { id: null, recordingId: 'call-0', timestamp: null, text: '**Zucchini**, later', at: 0 }
@@ -156,7 +156,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.expand('aub', 5)).toEqual([{ term: 'aubergine', documents: 1 }])
   })
 
-  it('takes the digits of numbers for no words', () => {
+  it('does not learn the digits of phone numbers', () => {
     const library = openSearchLibrary()
     library.addCall('call-0', spoken(['you', 'Hello 25']), { toNumber: '+353209174199' })
     const { vocabulary, work } = open(library)
@@ -165,7 +165,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.documents('25')).toBe(1)
   })
 
-  it('makes anew what was kept and cannot be read', () => {
+  it('learns again when the stored vocabulary cannot be read', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 3)
     library.writer.saveVocabulary({ recordings: 3, terms: Buffer.from('no vocabulary'), keys: [] })
@@ -174,7 +174,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.documents('policy')).toBe(3)
   })
 
-  it('lives with calls that are deleted before they are learnt, and with damaged ones', () => {
+  it('skips calls that were deleted before they are learned, and damaged ones', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 20)
     const { vocabulary, work } = open(library)
@@ -186,7 +186,7 @@ describe('openVocabulary', () => {
     expect(vocabulary.documents('policy')).toBe(19)
   })
 
-  it('gives up learning, not search, when the library turns out to be damaged', () => {
+  it('stops learning, but not searching, when the library is found damaged', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 20)
     const { vocabulary, work } = open(library)

@@ -14,7 +14,7 @@ function covered(marks: readonly [number, number][]): Set<number> {
 }
 
 describe('mergeMarks', () => {
-  it('covers the same characters, ascending and apart', () => {
+  it('covers the same characters with sorted, separate marks', () => {
     fc.assert(
       fc.property(ranges, (marks) => {
         const merged = mergeMarks(marks.map(([start, end]) => [start, end]))
@@ -26,7 +26,7 @@ describe('mergeMarks', () => {
 })
 
 describe('clipAround', () => {
-  it('keeps the first mark, in whole characters, marks and all', () => {
+  it('keeps the first mark, whole characters and correct positions', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '😀'), minLength: 90, maxLength: 200 })
     fc.assert(
       fc.property(text, ranges, (given, marks) => {

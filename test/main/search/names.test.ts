@@ -29,7 +29,7 @@ describe('createNameIndex', () => {
   const people = (text: string) => names.findPeople(text).map(({ name, match }) => [name, match])
   const tags = (text: string) => names.findTags(text).map(({ name, match }) => [name, match])
 
-  it('finds people by words, beginnings and slips of their names', () => {
+  it('finds people by words, beginnings and misspellings of their names', () => {
     const expected: [string, [string, string][]][] = [
       ['anna weber', [['Anna Weber', 'name']]],
       ['Weber, Anna', [['Anna Weber', 'name']]],
@@ -60,7 +60,7 @@ describe('createNameIndex', () => {
     for (const [text, found] of expected) expect([text, people(text)]).toEqual([text, found])
   })
 
-  it('tells the best matches first', () => {
+  it('returns the best matches first', () => {
     library.writer.savePerson({ id: null, name: 'Annabel Lee', numbers: [] })
     library.writer.savePerson({ id: null, name: 'Anna', numbers: [] })
     names.refresh()
@@ -71,7 +71,7 @@ describe('createNameIndex', () => {
     ])
   })
 
-  it('finds all of a name, however many there are', () => {
+  it('finds every person with a name, however many there are', () => {
     library.writing.transaction(() => {
       for (let number = 0; number < 300; number++) {
         library.writer.savePerson({ id: null, name: `Maria ${number}`, numbers: [] })
@@ -81,12 +81,12 @@ describe('createNameIndex', () => {
     expect(names.findPeople('maria')).toHaveLength(300)
   })
 
-  it('tells all numbers of a person', () => {
+  it('returns all numbers of a person', () => {
     expect(names.findPeople('anna weber')[0]?.digits).toEqual(['14155550172', '4930901820'])
     expect(names.findPeople('joan')[0]?.digits).toEqual([])
   })
 
-  it('finds tags likewise, and those without letters by themselves', () => {
+  it('finds tags the same way, and those without letters only by their full name', () => {
     const expected: [string, [string, string][]][] = [
       ['vip', [['VIP', 'name']]],
       ['follow up', [['Follow up', 'name']]],
@@ -104,7 +104,7 @@ describe('createNameIndex', () => {
     for (const [text, found] of expected) expect([text, tags(text)]).toEqual([text, found])
   })
 
-  it('knows new, renamed and deleted ones when told of the change', () => {
+  it('reflects new, renamed and deleted names after a refresh', () => {
     expect(people('weber')).toHaveLength(1)
     const { personId } = names.findPeople('weber')[0]!
     library.writer.savePerson({ id: personId, name: 'Anna Lindgren', numbers: ['+14155550172'] })
@@ -118,7 +118,7 @@ describe('createNameIndex', () => {
     expect(tags('vip')).toEqual([])
   })
 
-  it('finds nobody in a library without people', () => {
+  it('finds no one in a library without people', () => {
     const empty = createNameIndex(openSearchLibrary().reading)
     expect(empty.findPeople('anna')).toEqual([])
     expect(empty.findTags('vip')).toEqual([])

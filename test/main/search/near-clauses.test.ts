@@ -7,7 +7,7 @@ import { viewOf } from '../../support/words/said.ts'
 
 const second = fc.integer({ min: 0, max: 60 })
 
-/** Words at odd times, some without, and which of them are occurrences of which text. */
+/** Words at random times, some without, and the texts that each is an occurrence of. */
 const situation = fc.integer({ min: 2, max: 3 }).chain((texts) =>
   fc.record({
     words: fc.array(
@@ -25,7 +25,7 @@ const situation = fc.integer({ min: 2, max: 3 }).chain((texts) =>
 )
 
 describe('findNearChains', () => {
-  it('keeps what a search through all chains keeps', () => {
+  it('finds the same chains as an exhaustive search', () => {
     fc.assert(
       fc.property(situation, ({ words, texts, within }) => {
         const said: Word[] = words.map(({ start, length }, index) => ({
@@ -48,7 +48,7 @@ describe('findNearChains', () => {
   })
 })
 
-/** By trying every way to choose one occurrence of each text. */
+/** Tries every combination of one occurrence per text. */
 function allChains(words: Word[], texts: Pieces[][], within: number[]): number[][] {
   const kept = texts.map(() => new Set<number>())
   const extend = (chain: number[]): void => {

@@ -37,12 +37,12 @@ describe('createNumberIndex', () => {
       expect([digits, numbers.findNumbers(digits)]).toEqual([digits, found])
   })
 
-  it('tells a number as the service wrote it', () => {
+  it('returns a number as the service wrote it', () => {
     expect(numbers.numberOf('442079460000')).toBe('+442079460000')
     expect(numbers.numberOf('123')).toBeUndefined()
   })
 
-  it('finds the numbers of calls that came later: newer, older, between, or in place of another', () => {
+  it('finds the numbers of calls added later: newer, older, between, or replaced', () => {
     expect(numbers.findNumbers('49301')).toEqual([])
     addAt(3000, '+49301111')
     expect(numbers.findNumbers('49301')).toEqual(['49301111'])
@@ -58,7 +58,7 @@ describe('createNumberIndex', () => {
     addAt(50, '+49307777')
     expect(numbers.findNumbers('49307')).toEqual(['49307777'])
   })
-  it('reads numbers ahead, the newest first, and finds what came meanwhile', () => {
+  it('reads numbers ahead, newest first, and finds those added in the meantime', () => {
     for (let second = 10_000; second < 10_600; second++) addAt(second, `+3361${second}`)
     expect(numbers.readAhead()).toBe(true)
     addAt(20_000, '+49301111')

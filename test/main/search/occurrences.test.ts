@@ -22,13 +22,13 @@ describe('findOccurrences', () => {
     )
   })
 
-  it('wants the words in order and marks them as one', () => {
+  it('requires the words of a phrase in order and marks them as one', () => {
     expect(library.idsOf('"refund policy"')).toEqual(['said'])
     expect(library.idsOf('“refund policy”')).toEqual(['said'])
     expect(library.marked('"refund policy"')).toEqual(['refund policy'])
   })
 
-  it('reads what is written as one as a phrase', () => {
+  it('reads a hyphenated word as a phrase', () => {
     expect(library.idsOf('follow-up')).toEqual(['said'])
     expect(library.marked('follow-up')).toEqual(['Follow-up'])
     expect(library.marked('"follow up calls"')).toEqual(['Follow-up calls'])
@@ -40,7 +40,7 @@ describe('findOccurrences', () => {
     expect(library.idsOf('"refund pol"')).toEqual([])
   })
 
-  it('looks past an interjection, but not from one turn to the next', () => {
+  it('finds a phrase across an interjection, but not across turns', () => {
     library.addCall(
       'cut in',
       spoken(['you', 'We need a written'], ['them', 'Mm-hm.'], ['you', 'guarantee today.']),
@@ -69,7 +69,7 @@ describe('findOccurrences in one call', () => {
   const found = (...required: Requirement[]) =>
     findOccurrences(view, required).map((occurrence) => wordsOf(view, occurrence))
 
-  it('heeds who said it', () => {
+  it('matches only the requested side', () => {
     expect(found(said('price'))).toHaveLength(3)
     expect(found(saidBy('them', 'price'))).toEqual(['price?'])
     expect(found(saidBy('you', 'price'))).toEqual(['price'])
@@ -79,28 +79,28 @@ describe('findOccurrences in one call', () => {
     expect(found(said('25', 'twenty five'))).toEqual(['twenty five,', '25', 'Twenty-five'])
   })
 
-  it('takes the longer of two ways that begin in one place', () => {
+  it('prefers the longer of two sequences at the same place', () => {
     expect(found(said('twenty', 'twenty five'))).toEqual(['twenty five,', 'Twenty-five'])
     expect(found(said('twenty five', 'twenty'))).toEqual(['twenty five,', 'Twenty-five'])
   })
 
-  it('lets only the last word of a way go on, and only where it may', () => {
+  it('completes only the last word of a sequence, and only when allowed', () => {
     expect(found(said('twenty f*'))).toEqual(['twenty five,', 'Twenty-five'])
     expect(found(said('twent* five'))).toEqual([])
     expect(found(said('twenty f'))).toEqual([])
   })
 
-  it('finds nothing where a word of the way was never said', () => {
+  it('finds nothing when a word of the sequence was never said', () => {
     expect(found(said('price list'))).toEqual([])
   })
 
-  it('tells what is asked for apart, in the order spoken', () => {
+  it('returns the requirements separately, in spoken order', () => {
     const occurrences = findOccurrences(view, [said('tax'), said('price')])
     expect(occurrences.map(({ requirement }) => requirement)).toEqual([1, 0, 1, 1])
   })
 })
 
-describe('findOccurrences of what was said close to each other', () => {
+describe('findOccurrences of words near each other', () => {
   const at = (start: number, speaker: string, word: string) => ({ word, start, end: start + 0.5, speaker })
   const view = viewOf([
     at(0, 'you', 'price'),
@@ -117,16 +117,16 @@ describe('findOccurrences of what was said close to each other', () => {
   const wordsFound = (...required: Requirement[]) =>
     findOccurrences(view, required).map(({ pieces }) => pieces[0].word)
 
-  it('takes those that have the other near, whichever comes first', () => {
+  it('finds those with the other nearby, in either order', () => {
     expect(wordsFound(near([price, yes], 20))).toEqual([0, 1, 2, 3])
   })
 
-  it('measures from the end of one to the start of the other', () => {
+  it('measures from the end of one word to the start of the other', () => {
     expect(wordsFound(near([price, yes], 18.5))).toEqual([0, 1, 2, 3])
     expect(wordsFound(near([price, yes], 18.4))).toEqual([2, 3])
   })
 
-  it('finds nothing near what has no time', () => {
+  it('finds nothing near words without a time', () => {
     const timeless = viewOf([
       { word: 'price', start: null, end: null, speaker: 'you' },
       { word: 'yes', start: null, end: null, speaker: 'them' },
@@ -134,7 +134,7 @@ describe('findOccurrences of what was said close to each other', () => {
     expect(findOccurrences(timeless, [near([price, yes], 60)])).toEqual([])
   })
 
-  it('does not take a word to be near itself', () => {
+  it('does not match a word as near itself', () => {
     expect(wordsFound(near([saidBy('them', 'yes'), saidBy('them', 'yes')], 30))).toEqual([])
     expect(wordsFound(near([saidBy('them', 'yes'), said('yes')], 20.5))).toEqual([5, 7])
   })
@@ -144,7 +144,7 @@ describe('findOccurrences of what was said close to each other', () => {
     expect(wordsFound(chain)).toEqual([4, 5, 7])
   })
 
-  it('counts for each time the first text was said, not for the others beside it', () => {
+  it('counts the occurrences of the first text only', () => {
     expect(countMatches(findOccurrences(view, [near([price, yes], 20)]))).toBe(2)
   })
 })

@@ -20,14 +20,14 @@ describe('planSearch', () => {
     ['cancllaton', 'cancellation'],
     ['recieve', 'receive'],
     ['seperate', 'separate'],
-  ])('reads %s as %s, and says so', (typed, used) => {
+  ])('corrects %s to %s and reports it', (typed, used) => {
     const found = library.find(typed)
     expect(found.corrections).toEqual([{ typed, used }])
     expect(found.results).toHaveLength(1)
     expect(library.marked(typed).map((text) => text.toLowerCase())).toEqual([used])
   })
 
-  it('puts literal matches above corrected ones', () => {
+  it('ranks literal matches above corrected ones', () => {
     library.addCall('literal', spoken(['you', 'The letters refnd on a form.']))
     expect(library.idsOf('refnd')[0]).toBe('literal')
     expect(library.find('refnd').corrections).toEqual([])
@@ -40,13 +40,13 @@ describe('planSearch', () => {
     })
   })
 
-  it('does not touch words in quotes, numbers, and words far from all known ones', () => {
+  it('corrects no quoted words, no numbers, and no words far from all known ones', () => {
     for (const query of ['"refnd"', '12345', 'xylophone']) {
       expect(library.find(query), query).toMatchObject({ corrections: [], total: 0 })
     }
   })
 
-  it('corrects a word of one speaker, beside a filter, in an OR and near to another', () => {
+  it('corrects a word with a side, beside a filter, in an OR and in a near clause', () => {
     library.addCall('talk', spoken(['you', 'A refund please'], ['them', 'Goods first']), { duration: 700 })
     for (const [query, ids] of [
       ['me:refnd', ['talk', 'refund']],
@@ -61,7 +61,7 @@ describe('planSearch', () => {
     }
   })
 
-  it('finds the calls of a person by the name, by its beginning and mistyped, and says which was meant', () => {
+  it('finds the calls of a person by the full, partial or misspelled name, and reports the correction', () => {
     library.addCall('katharina', spoken(['you', 'Good morning.']), { toNumber: '+4930111222' })
     library.addCall('said', spoken(['you', 'Is Katharina there?']))
     library.writer.savePerson({ id: null, name: 'Katharina Wolf', numbers: ['+4930111222'] })
@@ -84,7 +84,7 @@ describe('planSearch', () => {
     })
   })
 
-  it('finds a new name at once, and the old one no more', () => {
+  it('finds a new name at once, and the old one no longer', () => {
     library.addCall('call', spoken(['you', 'Good morning.']), { toNumber: '+4930111222' })
     const { id } = library.writer.savePerson({ id: null, name: 'Wolf', numbers: ['+4930111222'] })
     library.search.refreshNames()
@@ -95,7 +95,7 @@ describe('planSearch', () => {
     expect(library.idsOf('wolf')).toEqual([])
   })
 
-  it('takes several clauses for one phone number, or for the numbers they are', () => {
+  it('reads several clauses as one phone number or as separate numbers', () => {
     library.addCall('number', spoken(['you', 'Good morning.']), { toNumber: '+14155550123' })
     library.addCall('said', spoken(['you', 'Room 415 has 555 chairs and 0123 tables.']))
     expect(library.idsOf('415 555 0123')).toEqual(['said', 'number'])
@@ -104,28 +104,28 @@ describe('planSearch', () => {
     expect(library.idsOf('me:415')).toEqual(['said'])
   })
 
-  describe('with calls of every degree', () => {
+  describe('with matches of every rank', () => {
     const degrees = ['invoice', 'invoices', 'inwoice', 'invoicing', 'nothing']
 
     beforeEach(() => {
-      // Oldest first, so that recency speaks against the order that is wanted.
+      // Oldest first: ranking by date alone would give the opposite order.
       for (const word of degrees) library.addCall(word, spoken(['you', `One ${word} each.`]))
     })
 
-    it('has what was typed above other forms, and these above corrections', () => {
+    it('ranks the typed word above other forms, and those above corrections', () => {
       expect(library.idsOf('invoice ')).toEqual(['invoice', 'invoices'])
       expect(library.idsOf('invoices ')).toEqual(['invoices', 'invoice'])
       expect(library.idsOf('invoic')).toEqual(expect.arrayContaining(['invoice', 'invoices', 'invoicing']))
     })
 
-    it('asks for other forms only while there is room', () => {
+    it('uses other forms only while the list has space', () => {
       expect(library.find('invoice ', 1)).toMatchObject({ total: 1, results: [{ id: 'invoice' }] })
       expect(library.find('invoice ', 2).results.map(({ id }) => id)).toEqual(['invoice', 'invoices'])
       expect(library.settle('invoice ', 1).total).toBe(1)
       expect(library.settle('invoice ', 2).total).toBe(2)
     })
 
-    it('takes what is in quotes for exactly that', () => {
+    it('matches quoted words literally', () => {
       expect(library.idsOf('"invoice"')).toEqual(['invoice'])
       expect(library.find('"invoces"')).toMatchObject({ total: 0, corrections: [] })
     })

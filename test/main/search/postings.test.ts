@@ -12,7 +12,7 @@ describe('openSearchDocuments', () => {
     ['deletemerge', 40],
   ]
 
-  it('has the index tidy up seldom, also one that was told otherwise', () => {
+  it('sets the index to merge rarely, and resets another setting', () => {
     const library = openSearchLibrary()
     expect(settingsOf(library)).toEqual(seldom)
     library.writing.exec("INSERT INTO postings (postings, rank) VALUES ('automerge', 4)")
@@ -28,7 +28,7 @@ describe('openSearchDocuments', () => {
         .all(expression)
     const nothing = { you: '', them: '', other: '', numbers: [], notes: [], tagIds: [] }
 
-    it('is one term of its own, which no other tag begins or ends', () => {
+    it('is a single term that matches no other tag', () => {
       const library = openSearchLibrary()
       const documents = openSearchDocuments(library.writing)
       documents.save(1, { ...nothing, tagIds: [1, 12] })
@@ -40,7 +40,7 @@ describe('openSearchDocuments', () => {
       expect(keysOf(library, '"1" OR "12"')).toEqual([])
     })
 
-    it('is reached by nothing that is typed or said', () => {
+    it('cannot be reached by typed or spoken text', () => {
       expect(normalizeWord(toTagTerm(12))).toEqual(['12'])
       const text = fc.string({ unit: 'grapheme', maxLength: 20 })
       fc.assert(
@@ -55,7 +55,7 @@ describe('openSearchDocuments', () => {
     })
   })
 
-  it('finds notes by phrases, but none that reaches from one into the next', () => {
+  it('finds phrases inside a note, but not across two notes', () => {
     const library = openSearchLibrary()
     const notes = ['Ask Anna.', 'Weber called back!']
     openSearchDocuments(library.writing).save(1, {
@@ -72,7 +72,7 @@ describe('openSearchDocuments', () => {
     expect(find.all('"4199 ask"')).toEqual([])
   })
 
-  it('opens a damaged index: who writes into it finds out', () => {
+  it('opens a damaged index, and the damage shows on the next write', () => {
     const library = openSearchLibrary()
     library.writing.unsafeMode(true)
     library.writing.exec("DELETE FROM postings_config WHERE k = 'automerge'; DELETE FROM postings_data")

@@ -21,7 +21,7 @@ function scoreOf(lines: [string, string][], secondsAgo = 0): number {
 const filler = 'and so on and so forth as one says when there is nothing to say'
 
 describe('adjustScore', () => {
-  it('is higher the closer the words were said to each other', () => {
+  it('is higher when the words are closer together', () => {
     const scores = [
       scoreOf([['you', `the refund policy ${filler}`]]),
       scoreOf([['you', `the policy on a refund ${filler}`]]),
@@ -41,21 +41,21 @@ describe('adjustScore', () => {
     expect(one).toBeGreaterThan(two)
   })
 
-  it('takes the closest place of several', () => {
+  it('uses the closest place', () => {
     const near: [string, string] = ['you', 'the refund policy']
     expect(scoreOf([['you', `refund ${filler} policy ${filler}`], near])).toBe(scoreOf([near]))
   })
 
-  it('is a little higher for a newer call, and never by more than closeness makes', () => {
+  it('adds a little for a newer call, but less than closeness does', () => {
     const close: [string, string][] = [['you', 'the refund policy']]
     const apart: [string, string][] = [['you', `the refund ${filler} ${filler} policy`]]
     expect(scoreOf(close)).toBeGreaterThan(scoreOf(close, 300 * day))
     expect(scoreOf(close, 3000 * day)).toBeGreaterThan(scoreOf(apart))
-    // A clock that is behind makes no call newer than now.
+    // With a clock that is behind, a call does not count as newer than now.
     expect(scoreOf(close, -day)).toBe(scoreOf(close))
   })
 
-  it('ignores words of one side only, and calls without words', () => {
+  it('ignores a call with only one of the words, and calls without words', () => {
     const view = new WordsView(encodeWords(spoken(['you', 'refund'])))
     const occurrences = findOccurrences(view, [phrase(['refund'], nothingKnown)])
     const old = now - 1e12

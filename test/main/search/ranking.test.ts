@@ -8,7 +8,7 @@ import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { createRanking, type Ranking } from '../../../src-main/search/ranking.ts'
 import { openSearchLibrary } from '../../support/library/search-library.ts'
 
-/** More than are ranked while a person types. */
+/** More calls than are ranked while typing. */
 const calls = 4200
 const starredEvery = 1500
 
@@ -59,7 +59,7 @@ describe('createRanking', () => {
   const quickly = { sort: 'relevance', limit: 3, quick: true } as const
   const inFull = { ...quickly, quick: false }
 
-  it('ranks a common word among the newest calls while typing, and in full afterwards', () => {
+  it('ranks a common word among the newest calls while typing, and completely when settled', () => {
     const typed = ranking.list(plan('common '), quickly)
     expect(typed.isFull).toBe(false)
     expect(typed.keys.every((key) => key > calls / 2)).toBe(true)
@@ -76,7 +76,7 @@ describe('createRanking', () => {
     expect(ranking.count([plan('rare ')])).toEqual({ total: 5, isExact: true })
   })
 
-  it('finds the few calls of a filter however common the word', () => {
+  it('finds the few calls of a filter even for a common word', () => {
     const starred = [3000, 1500]
     for (const query of ['common is:starred', 'is:starred', 'even is:starred']) {
       expect(ranking.list(plan(query), quickly).keys, query).toEqual(starred)
@@ -90,7 +90,7 @@ describe('createRanking', () => {
     expect(ranking.list(plan('is:starred'), { ...quickly, sort: 'oldest' }).keys).toEqual([1500, 3000])
   })
 
-  it('goes through common words with a common filter from the newest on, and estimates how many there are', () => {
+  it('reads a common word with a common filter from the newest calls, and estimates the count', () => {
     const typed = ranking.list(plan('common in:inbound'), quickly)
     expect(typed).toMatchObject({ keys: [4200, 4197, 4194], isFull: false })
     const { total, isExact } = ranking.count([plan('common in:inbound')])
@@ -107,7 +107,7 @@ describe('createRanking', () => {
     }
   })
 
-  it('knows whether one call fulfils an attempt', () => {
+  it('tells whether one call matches a plan', () => {
     expect(ranking.holds(plan('rare '), 7)).toBe(true)
     expect(ranking.holds(plan('rare '), 8)).toBe(false)
     expect(ranking.holds(plan('rare in:inbound'), 7)).toBe(false)
@@ -115,7 +115,7 @@ describe('createRanking', () => {
     expect(ranking.holds(plan('before:1970-01-02'), 10 * calls)).toBe(false)
   })
 
-  it('counts what any of several attempts finds once', () => {
+  it('counts a call once that several plans match', () => {
     expect(ranking.count([plan('rare '), plan('odd '), plan('"rare and"')])).toEqual({
       total: calls / 2 - 1,
       isExact: true,

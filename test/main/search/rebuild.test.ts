@@ -15,7 +15,7 @@ describe('repairSearch', () => {
     library.addCall('text', [], { text: 'Only text about a refund.' })
   })
 
-  /** What the index itself answers to whoever reads it; nothing when it cannot. */
+  /** The result of a direct query of the index; empty when it fails. */
   function idsOf(term: string): string[] {
     const sql = `SELECT id FROM postings JOIN recording ON key = postings.rowid WHERE postings MATCH ? ORDER BY id`
     try {
@@ -26,7 +26,7 @@ describe('repairSearch', () => {
   }
 
   const repair = (db = library.writing) => repairSearch(db, openDocumentSource(db).find)
-  /** How many documents each step put right. */
+  /** How many documents each step has repaired. */
   const countsOf = (steps: Iterable<number[]>) => [...steps].map((keys) => keys.length)
 
   /** The index as FTS5 holds it: each term of each column in each recording. */
@@ -40,7 +40,7 @@ describe('repairSearch', () => {
   const run = (work: string) => void library.writing.exec(work)
   const missing = () => library.writing.prepare('SELECT count(*) FROM searchMissing').pluck().get()
 
-  /** The record that tells where all others are. */
+  /** The id of the FTS5 structure record. */
   const structure = 10
 
   function damage(ids: string): void {
@@ -49,13 +49,13 @@ describe('repairSearch', () => {
     library.writing.unsafeMode(false)
   }
 
-  it('has nothing to do where nothing is missing', () => {
+  it('does nothing when nothing is missing', () => {
     const saved = postings()
     expect(countsOf(repair())).toEqual([])
     expect(postings()).toEqual(saved)
   })
 
-  it('makes the same index that saving made', () => {
+  it('rebuilds the same index as saving does', () => {
     const saved = postings()
     renewIndex(library.writing)
     expect(postings()).toEqual([])
@@ -74,7 +74,7 @@ describe('repairSearch', () => {
     expect(missing()).toBe(0)
   })
 
-  it('writes all that is found of a call: its words, numbers, notes, bookmarks and tags', () => {
+  it('indexes all of a call: its words, numbers, notes, bookmarks and tags', () => {
     const { writer } = library
     const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
     writer.setTag({ ids: ['refund', 'text'], tagId: tag.id, on: true, at: 1 })
@@ -88,7 +88,7 @@ describe('repairSearch', () => {
     expect(idsOf(`meta : "${toTagTerm(tag.id)}" AND quincunx AND promise AND pallet`)).toEqual(['refund'])
   })
 
-  it('takes a complaint that came while the index was made anew for settled', () => {
+  it('clears a damage report that arrives during a rebuild', () => {
     renewIndex(library.writing)
     run('INSERT INTO searchMissing VALUES (0)')
     const steps = repair()
@@ -98,14 +98,14 @@ describe('repairSearch', () => {
     expect(missing()).toBe(0)
   })
 
-  it('removes the document of a recording that is gone', () => {
+  it('removes the document of a deleted recording', () => {
     run(`INSERT INTO searchMissing VALUES (7); INSERT INTO postings (rowid, you) VALUES (7, 'refund')`)
     expect(countsOf(repair())).toEqual([1])
     expect(library.writing.prepare('SELECT rowid FROM postings WHERE rowid = 7').all()).toEqual([])
     expect(missing()).toBe(0)
   })
 
-  it('makes a damaged index anew, when it refuses a document', () => {
+  it('rebuilds a damaged index when it refuses a document', () => {
     const saved = postings()
     damage(`= ${structure}`)
     run("INSERT INTO searchMissing SELECT key FROM recording WHERE id = 'text'")
@@ -116,7 +116,7 @@ describe('repairSearch', () => {
     expect(missing()).toBe(0)
   })
 
-  it('makes an index anew that was found to be damaged', () => {
+  it('rebuilds an index that was reported as damaged', () => {
     const saved = postings()
     damage('> 1')
     expect(idsOf('refund')).toEqual([])
@@ -126,7 +126,7 @@ describe('repairSearch', () => {
     expect(missing()).toBe(0)
   })
 
-  it('learns from the writer that the index is damaged, whose transcript is saved all the same', () => {
+  it('rebuilds after the writer reports damage, and the transcript is saved anyway', () => {
     damage(`= ${structure}`)
     const other = openSearchLibrary(library.folder)
     other.addCall('new', spoken(['you', 'A quincunx.']))
@@ -135,7 +135,7 @@ describe('repairSearch', () => {
     expect(idsOf('quincunx')).toEqual(['new'])
   })
 
-  it('leaves out a transcript that cannot be read, and only that', () => {
+  it('skips a transcript that cannot be read, and only that', () => {
     run("UPDATE transcript SET words = x'00' WHERE text IS NULL")
     renewIndex(library.writing)
     expect(countsOf(repair())).toEqual([2])
@@ -143,7 +143,7 @@ describe('repairSearch', () => {
     expect(idsOf('0172')).toEqual(['refund'])
   })
 
-  it('passes over a document that even a new index refuses, and keeps it noted', () => {
+  it('skips a document that even a new index refuses, and keeps it pending', () => {
     renewIndex(library.writing)
     run(`CREATE TEMP TRIGGER refuse BEFORE DELETE ON main.searchMissing
       WHEN old.key = (SELECT key FROM recording WHERE id = 'text')
@@ -153,7 +153,7 @@ describe('repairSearch', () => {
     expect(missing()).toBe(1)
   })
 
-  describe('with more recordings than one transaction holds', () => {
+  describe('with more recordings than fit into one transaction', () => {
     beforeEach(() => {
       const recordings = Array.from({ length: 1200 }, (_, index) => ({
         id: `listed ${index}`,
@@ -169,13 +169,13 @@ describe('repairSearch', () => {
       renewIndex(library.writing)
     })
 
-    it('goes through all of them', () => {
+    it('handles all of them', () => {
       expect(countsOf(repair())).toEqual([...Array.from({ length: 12 }, () => 100), 2])
       expect(idsOf('4930101199')).toEqual(['listed 1199'])
       expect(idsOf('pallet')).toEqual(['refund'])
     })
 
-    it('resumes where it was interrupted, and searches the newest calls meanwhile', () => {
+    it('resumes where it was interrupted, with the newest calls searchable first', () => {
       repair().next()
       expect(missing()).toBe(1102)
       expect(idsOf('4930101199')).toEqual(['listed 1199'])
@@ -185,7 +185,7 @@ describe('repairSearch', () => {
       expect(missing()).toBe(0)
     })
 
-    it('skips what was saved meanwhile', () => {
+    it('skips calls saved in the meantime', () => {
       const steps = repair()
       steps.next()
       const transcript = { text: 'Overtaken.', wordCount: 1, words: spoken(['you', 'Overtaken.']) }

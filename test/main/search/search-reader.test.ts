@@ -35,26 +35,26 @@ describe('createSearchReader', () => {
       library.addCall('weather', spoken(['you', 'Lovely café weather.'], ['them', 'Don’t you love it?']))
     })
 
-    it('finds a call by a word, whatever its case, accents and apostrophes', () => {
+    it('finds a call by a word, ignoring case, accents and apostrophes', () => {
       expect(library.idsOf('REFUND please')).toEqual(['refund'])
       expect(library.idsOf('cafe')).toEqual(['weather'])
       expect(library.idsOf("don't")).toEqual(['weather'])
       expect(library.idsOf('dont')).toEqual(['weather'])
     })
 
-    it('wants all words', () => {
+    it('requires all words', () => {
       expect(library.idsOf('credit fine')).toEqual(['credit'])
       expect(library.idsOf('credit weather')).toEqual([])
     })
 
-    it('leaves out a word that no call has, and says so', () => {
+    it('drops a word that no call has, and reports it', () => {
       const found = library.find('credit zeppelins')
       expect(found).toMatchObject({ leftOut: ['zeppelins'], results: [{ id: 'credit' }] })
       expect(library.find('credit').leftOut).toEqual([])
     })
 
     it.each(['credit "zeppelins"', 'credit them:zeppelins', 'zeppelins', 'credit -fine zeppelins'])(
-      'never leaves out what quotes or an operator ask for, nor all words: %s',
+      'never drops quoted words, words after an operator, or all words: %s',
       (query) => expect(library.find(query)).toMatchObject({ leftOut: [], results: [] }),
     )
 
@@ -69,7 +69,7 @@ describe('createSearchReader', () => {
       expect(library.find('wea lovely').leftOut).toEqual(['wea'])
     })
 
-    it('leaves out calls with an unwanted word', () => {
+    it('excludes calls with an excluded word', () => {
       expect(library.idsOf('refund -credit')).toEqual(['refund'])
       expect(library.idsOf('is -"credit note"')).toEqual(['refund'])
     })
@@ -80,7 +80,7 @@ describe('createSearchReader', () => {
       }
     })
 
-    it('tells speaker, second and word of the moment', () => {
+    it('returns the speaker, the time and the word of a match', () => {
       const [result] = library.find('please').results
       expect(result).toEqual({
         id: 'refund',
@@ -97,7 +97,7 @@ describe('createSearchReader', () => {
       })
     })
 
-    it('counts every occurrence and shows each moment once', () => {
+    it('counts every occurrence and shows each place once', () => {
       const [result] = library.find('refund').results
       expect(result!.matchCount).toBe(2)
       expect(result!.matches.map(({ speaker, timestamp }) => [speaker, timestamp])).toEqual([
@@ -106,7 +106,7 @@ describe('createSearchReader', () => {
       ])
     })
 
-    it('reads the operators of the index as text', () => {
+    it('reads the operators of the index as plain text', () => {
       library.addCall('fts', spoken(['you', 'Salt AND pepper NEAR the you column OR not.']))
       expect(library.idsOf('salt AND pepper')).toEqual(['fts'])
       for (const query of [
@@ -135,12 +135,12 @@ describe('createSearchReader', () => {
       expect(library.marked('返金')).toEqual(['返金'])
     })
 
-    it('never gives more than asked for, and says how many there are', () => {
+    it('returns at most the limit, and reports the total', () => {
       expect(library.find('is', 1)).toMatchObject({ total: 2, results: [{ id: 'credit' }] })
       expect(library.find('is', 0)).toMatchObject({ total: 2, results: [] })
     })
 
-    it('forgets the old words of a call that is transcribed anew', () => {
+    it('forgets the old words of a call that is transcribed again', () => {
       expect(library.marked('lovely')).toEqual(['Lovely'])
       const words = spoken(['you', 'Dreadful weather, not lovely.'])
       library.writer.saveTranscript({
@@ -159,7 +159,7 @@ describe('createSearchReader', () => {
       library.addCall('second', spoken(['you', 'Another refund.']))
     })
 
-    it('answers as search does, with what to narrow by', () => {
+    it('returns the same as search, with facets', () => {
       const { facets, ...settled } = library.settle('refund')
       expect(settled).toEqual(library.find('refund'))
       const directions = facets.directions.map(({ clause, count }) => [clause, count])
@@ -169,12 +169,12 @@ describe('createSearchReader', () => {
       ])
     })
 
-    it('counts all, however few are shown', () => {
+    it('counts all calls, whatever the limit', () => {
       const { total, results, facets } = library.settle('refund', 1)
       expect([total, results.length, facets.months[0]?.count]).toEqual([2, 1, 2])
     })
 
-    it('knows what was saved since the last time', () => {
+    it('includes calls saved since the last query', () => {
       expect(library.settle('refund').total).toBe(2)
       library.addCall('third', spoken(['you', 'A third refund.']))
       expect(library.settle('refund').total).toBe(3)
@@ -187,13 +187,13 @@ describe('createSearchReader', () => {
       ).toEqual(['second', 'third'])
     })
 
-    it('shows filters alone by date, without words', () => {
+    it('lists calls by date when the query has only filters', () => {
       const { results } = library.settle('in:outbound OR in:inbound')
       expect(results).toEqual(['second', 'first'].map((id) => ({ id, matchCount: 0, matches: [] })))
     })
   })
 
-  describe('search as a whole', () => {
+  describe('the whole search', () => {
     const vocabulary = [
       'refund',
       'Refund,',
@@ -217,7 +217,7 @@ describe('createSearchReader', () => {
       { maxLength: 300 },
     )
 
-    it('never fails, whatever is typed', () => {
+    it('never fails, for any query', () => {
       library.addCall('call', spoken(['you', 'The refund policy, don’t you know: NEAR "quotes" * 返金 415.']))
       const part = fc.constantFrom(
         '"',
@@ -274,7 +274,7 @@ describe('createSearchReader', () => {
       )
     })
 
-    it('marks exactly words that were looked for, at their place and time', () => {
+    it('marks exactly the searched words, at their place and time', () => {
       let calls = 0
       fc.assert(
         fc.property(words, fc.constantFrom('refund', 'policy', 'up', 'dont', '返', '415'), (said, query) => {
@@ -296,7 +296,7 @@ describe('createSearchReader', () => {
       )
     })
 
-    it('takes a question with as many words and names as there can be', () => {
+    it('accepts a query with the maximum number of words and names', () => {
       const names = Array.from({ length: 60 }, (_, index) => `n${index}`)
       for (const [index, name] of names.entries()) {
         const number = `+4930${1000 + index}`
@@ -334,7 +334,7 @@ describe('createSearchReader', () => {
       search.close()
     })
 
-    it('answers nothing when the index is missing, and still finds after it is back', () => {
+    it('returns nothing when the index is missing, and finds calls after it is back', () => {
       library.addCall('call', spoken(['you', 'A refund.']))
       const definition = library.writing
         .prepare<[], string>("SELECT sql FROM sqlite_master WHERE name = 'postings'")
@@ -349,7 +349,7 @@ describe('createSearchReader', () => {
     })
   })
 
-  it('settles anew when names changed, also what was asked just before it was told', () => {
+  it('finds a new name only after the names are refreshed', () => {
     library.addCall('call', spoken(['you', 'Hello.']), { toNumber: '+4930111222' })
     expect(library.settle('anna').total).toBe(0)
     library.writer.savePerson({ id: null, name: 'Anna', numbers: ['+4930111222'] })
@@ -358,7 +358,7 @@ describe('createSearchReader', () => {
     expect(library.settle('anna').total).toBe(1)
   })
 
-  it('lists all calls that are found, the newest first', () => {
+  it('lists all calls found, newest first', () => {
     for (let index = 0; index < 60; index++) library.addCall(`call ${index}`, spoken(['you', 'A refund.']))
     library.addCall('later', spoken(['you', 'Nothing.']))
     const ids = library.search.listIds({ query: 'refund', now: searchNow })
@@ -366,7 +366,7 @@ describe('createSearchReader', () => {
     expect(library.search.listIds({ query: '', now: searchNow })).toEqual([])
   })
 
-  it('reads counts when idle after the first answer, and not after the end', () => {
+  it('reads counts when idle after the first answer, but not after close', () => {
     library.addCall('call', spoken(['you', 'Hello.']))
     const reading = openForReading(library.folder)
     const waiting: (() => void)[] = []
@@ -382,9 +382,9 @@ describe('createSearchReader', () => {
     expect(waiting).toEqual([])
   })
 
-  it('corrects in the settled answer by words that were not learnt yet', () => {
+  it('corrects the settled answer with words not learned before', () => {
     library.addCall('refund', spoken(['them', 'The refund is on its way.']))
-    // A thread that is busy: what waits for its turn never gets it.
+    // A busy thread: delayed work never runs.
     const search = createSearchReader(library.reading, { later: () => undefined })
     const input = { query: 'refnd', sort: 'relevance' as const, limit: 10, now: searchNow }
     expect(search.search(input).results).toEqual([])

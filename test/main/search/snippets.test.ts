@@ -13,7 +13,7 @@ describe('chooseMatches', () => {
     library = openSearchLibrary()
   })
 
-  it('finds words of a transcript that came as text only, without a time', () => {
+  it('finds words of a text-only transcript, without a time', () => {
     library.addCall('text', [], { text: 'First line.\n\nThe refund was refused.' })
     expect(library.find('refund').results).toEqual([
       {
@@ -32,7 +32,7 @@ describe('chooseMatches', () => {
     ])
   })
 
-  it('cuts a snippet out of a paragraph without spaces', () => {
+  it('cuts a snippet from a paragraph without spaces', () => {
     library.addCall('long', [
       {
         word: `${'あいうえお'.repeat(200)}返金${'かきくけこ'.repeat(200)}`,
@@ -46,7 +46,7 @@ describe('chooseMatches', () => {
     expect(match!.marks.map(([start, end]) => match!.text.slice(start, end))).toEqual(['返金'])
   })
 
-  it('shows at most three moments, those that have most of the query first', () => {
+  it('shows at most three places, those with most of the query first', () => {
     const filler = 'and so on and so forth until the very end of this long line of talk'
     library.addCall(
       'long',
@@ -65,7 +65,7 @@ describe('chooseMatches', () => {
     expect(matchCount).toBe(6)
   })
 
-  it('survives odd times, speakers and words', () => {
+  it('accepts invalid times, speakers and words', () => {
     library.addCall('odd', [
       { word: '\ud800refund\n', start: null, end: -3, speaker: 'operator' },
       { word: '', start: 9, end: 1, speaker: null },
@@ -90,19 +90,19 @@ describe('chooseMatches of one call', () => {
     }))
   }
 
-  it('marks all words in which a number was said', () => {
+  it('marks all words of a spoken number', () => {
     const words = spoken(['you', 'That makes twenty five, or 25 with tax.'])
     expect(momentsIn(words, said('25', 'twenty five'))).toEqual([
       { marked: ['twenty five', '25'], speaker: 'you' },
     ])
   })
 
-  it('shows only what that side said', () => {
+  it('shows only the words of the requested side', () => {
     const words = spoken(['you', `refund ${filler}`], ['them', `a refund ${filler}`])
     expect(momentsIn(words, saidBy('them', 'refund'))).toEqual([{ marked: ['refund'], speaker: 'them' }])
   })
 
-  it('shows what was said close together in one stretch first, otherwise the first text', () => {
+  it('shows near words in one snippet first, then the first text', () => {
     const words = spoken(
       ['you', `our price ${filler}`],
       ['them', `yes ${filler}`],
@@ -115,7 +115,7 @@ describe('chooseMatches of one call', () => {
     ])
   })
 
-  it('has none for a call that was found by something else than its words', () => {
+  it('returns none for a call that was not found by its words', () => {
     expect(momentsIn(spoken(['you', filler]))).toEqual([])
     expect(momentsIn(spoken(['you', filler]), said('refund'))).toEqual([])
   })

@@ -61,14 +61,14 @@ describe('createSuggestions', () => {
     expect(people('nobody')).toEqual([])
   })
 
-  it('offers numbers as the service wrote them, and the people whose numbers they are', () => {
+  it('offers numbers as the service wrote them, and the people with those numbers', () => {
     expect(people('+44 20')).toEqual([['number', stranger, inCalls(3)]])
     expect(people('415555')).toEqual([['person', 'Anna Weber', inCalls(2)]])
     expect(people('555 111')).toEqual([['person', 'John Smith', null]])
     expect(people('30')).toEqual([])
   })
 
-  it('offers whom one talks to these days where nothing is typed yet, oneself not', () => {
+  it('offers recent contacts when nothing is typed, but not oneself', () => {
     expect(people('')).toEqual([
       ['number', stranger, inCalls(3)],
       ['person', 'Anna Weber', inCalls(2)],
@@ -76,7 +76,7 @@ describe('createSuggestions', () => {
     expect(people('', 1)).toHaveLength(1)
   })
 
-  it('offers tags, the most used first', () => {
+  it('offers tags, most used first', () => {
     const tags = (beginning: string) => suggest.tags(beginning, 8).map(({ value, detail }) => [value, detail])
     expect(tags('vi')).toEqual([
       ['Visit', inCalls(2)],
@@ -90,7 +90,7 @@ describe('createSuggestions', () => {
     expect(tags('x')).toEqual([])
   })
 
-  it('offers words that were said, the commonest first', () => {
+  it('offers spoken words, most frequent first', () => {
     library.addCall('words', spoken(['you', 'Two refunds in a café.']))
     expect(suggest.words('ref', 2)).toEqual([
       { value: 'refund', detail: inCalls(1_200) },
@@ -100,7 +100,7 @@ describe('createSuggestions', () => {
     for (const none of ['', '!', 'follow-re', '返金']) expect(suggest.words(none, 8)).toEqual([])
   })
 
-  it('offers no word and no number of calls that were deleted', () => {
+  it('offers no word and no number of deleted calls', () => {
     library.addCall('words', spoken(['you', 'Two refunds in a café.']))
     expect(people('353209')).toHaveLength(1)
     library.writer.deleteRecordings({ ids: ['words'], at: 0 })
@@ -108,7 +108,7 @@ describe('createSuggestions', () => {
     expect(people('353209')).toEqual([])
   })
 
-  it('tells the statuses that occur, the commonest first', () => {
+  it('returns the statuses in the library, most frequent first', () => {
     expect(suggest.statuses()).toEqual(['completed', 'failed'])
   })
 })

@@ -21,24 +21,24 @@ function names(known: { term: string }[]): string[] {
 }
 
 describe('createVocabulary', () => {
-  it('knows how many recordings a term is in', () => {
+  it('returns how many recordings contain a term', () => {
     const vocabulary = vocabularyOf({ refund: 3, policy: 1 })
     expect(vocabulary.documents('refund')).toBe(3)
     expect(vocabulary.documents('refun')).toBe(0)
   })
 
-  it('completes a word by its most frequent terms, not by itself', () => {
+  it('completes a word with its most frequent terms, without the word itself', () => {
     const vocabulary = vocabularyOf({ refund: 3, refunds: 5, refunded: 9, refuse: 7, other: 99 })
     expect(names(vocabulary.expand('refund', 10))).toEqual(['refunded', 'refunds'])
     expect(names(vocabulary.expand('ref', 2))).toEqual(['refunded', 'refuse'])
   })
 
-  it('completes no fewer when the word itself is among the commonest', () => {
+  it('returns the full number of completions when the word itself is frequent', () => {
     const vocabulary = vocabularyOf({ an: 50, and: 9, any: 8, ant: 7 })
     expect(names(vocabulary.expand('an', 2))).toEqual(['and', 'any'])
   })
 
-  it('corrects by the likeliest slip and by frequency; neighbours that changed places are one slip', () => {
+  it('corrects by the likeliest slip and by frequency, with swapped neighbours as one slip', () => {
     const vocabulary = vocabularyOf({ from: 50, form: 3, frame: 90, farm: 4, fromm: 1 })
     expect(names(vocabulary.correct('form', 1, 10))).toEqual(['from', 'farm'])
     expect(names(vocabulary.correct('frmo', 1, 10))).toEqual(['from'])
@@ -52,7 +52,7 @@ describe('createVocabulary', () => {
     expect(names(vocabulary.correct('abd', 1, 10))).toEqual(['abc'])
   })
 
-  it('looks at other first letters only when no term is near with the same one', () => {
+  it('tries other first letters only when no close term has the same one', () => {
     const vocabulary = vocabularyOf({ house: 1, mouse: 50, horse: 2 })
     expect(names(vocabulary.correct('housf', 1, 10))).toEqual(['house'])
     expect(names(vocabulary.correct('fouse', 1, 10))).toEqual(['mouse', 'house'])
@@ -71,7 +71,7 @@ describe('createVocabulary', () => {
     expect(vocabulary.recordings).toBe(101)
   })
 
-  it('counts a recording once, however often its words change', () => {
+  it('counts a recording once, even if its words change', () => {
     const vocabulary = vocabularyOf({ refund: 3 })
     vocabulary.learnAgain(['refund', 'voucher'])
     vocabulary.learnAgain(['refund', 'voucher'])
@@ -80,14 +80,14 @@ describe('createVocabulary', () => {
     expect(vocabulary.recordings).toBe(100)
   })
 
-  it('takes what was learnt for what is still to be learnt', () => {
+  it('scales the counts up while recordings are still to be learned', () => {
     const vocabulary = vocabularyOf({ refund: 30 }, () => 900)
     expect(vocabulary.recordings).toBe(1000)
     expect(vocabulary.documents('refund')).toBe(300)
     expect(vocabulary.expand('ref', 1)).toEqual([{ term: 'refund', documents: 300 }])
   })
 
-  it('still knows every term after thousands were learnt', () => {
+  it('keeps every term after thousands were learned', () => {
     const vocabulary = vocabularyOf({ w5: 1, zebra: 2 })
     for (let index = 0; index < 20_000; index++) vocabulary.learn([`w${index}`])
     expect(vocabulary.documents('w5')).toBe(2)
@@ -97,7 +97,7 @@ describe('createVocabulary', () => {
     expect(names(vocabulary.correct('zebar', 1, 1))).toEqual(['zebra'])
   })
 
-  it('answers as a plain map would, whatever was asked, learnt and kept before', () => {
+  it('returns the same as a plain map, after any steps', () => {
     const term = fc.string({ unit: fc.constantFrom('a', 'b', '返', '\uffee'), minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(stepsWith(term), (steps) => {
@@ -114,7 +114,7 @@ describe('createVocabulary', () => {
     )
   })
 
-  it('keeps the order of letters beyond the basic plane', () => {
+  it('sorts letters beyond the basic plane correctly', () => {
     const term = fc.string({ unit: fc.constantFrom('a', '\u{1f150}', '\uffee'), minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(stepsWith(term), (steps) => {
@@ -194,14 +194,14 @@ function isNear(a: string, b: string): boolean {
 }
 
 describe('packTerms', () => {
-  it('is not unpacked beyond what a vocabulary can be', () => {
+  it('is unpacked only up to the size of the largest vocabulary', () => {
     const longest = 65_535
     const ends = Uint32Array.from({ length: 2_100 }, (_, index) => (index + 1) * longest)
     const table = { bytes: Buffer.alloc(ends.at(-1)!), ends, counts: new Uint32Array(ends.length) }
     expect(unpackTerms(packTerms(table))).toBeNull()
   })
 
-  it('gives back every term and count', () => {
+  it('returns every term and count', () => {
     const counts = fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(2 ** 32 - 1))
     fc.assert(
       fc.property(counts, (counted) => {
@@ -214,7 +214,7 @@ describe('packTerms', () => {
     )
   })
 
-  it('opens nothing that it did not make', () => {
+  it('opens only its own format', () => {
     const packed = packTerms(mergeTerms(noTerms, new Map([['refund', 3]])))
     expect(unpackTerms(packed.subarray(0, packed.length - 3))).toBeNull()
     expect(unpackTerms(Buffer.from('this is no vocabulary'))).toBeNull()

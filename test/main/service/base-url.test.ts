@@ -39,7 +39,7 @@ describe('normalizeBaseUrl', () => {
     expect(() => normalizeBaseUrl(typed)).toThrow(expect.objectContaining({ code: 'bad-address' }))
   })
 
-  it('does not change what it made', () => {
+  it('leaves its own result unchanged', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
@@ -54,7 +54,7 @@ describe('normalizeBaseUrl', () => {
 })
 
 describe('pathSegment', () => {
-  it('is one segment that decodes to the id, whatever the id', () => {
+  it('is one segment that decodes to the id, for any id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (id) => {
         fc.pre(id !== '.' && id !== '..' && id.isWellFormed())

@@ -33,7 +33,7 @@ describe('toNetworkError', () => {
     ['net::ERR_INVALID_HTTP_RESPONSE', 'not-json'],
     ['net::ERR_CONTENT_DECODING_FAILED', 'not-json'],
     ['net::ERR_UNSAFE_PORT', 'bad-address'],
-  ])('reads Electron’s %j as %s', (message, code) => {
+  ])('maps Electron’s %j to %s', (message, code) => {
     expect(toNetworkError(new Error(message)).code).toBe(code)
   })
 
@@ -55,17 +55,17 @@ describe('toNetworkError', () => {
     [Object.assign(new Error('Parse Error'), { code: 'HPE_INVALID_CONSTANT' }), 'not-json'],
     [Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }), 'offline'],
     ['not even an error', 'offline'],
-  ])('reads Node’s %s as %s', (error, code) => {
+  ])('maps Node’s %s to %s', (error, code) => {
     expect(toNetworkError(error).code).toBe(code)
   })
 
-  it('looks into the attempts of a host with several addresses', () => {
+  it('uses the error of a connection attempt when a host has several addresses', () => {
     const attempt = Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' })
     const error = new TypeError('fetch failed', { cause: new AggregateError([attempt]) })
     expect(toNetworkError(error).code).toBe('timeout')
   })
 
-  it('keeps a short code and nothing of the message', () => {
+  it('keeps a short code and drops the message', () => {
     const error = toNetworkError(
       fetchFailed('"Bearer test_live_1" is an invalid header value.', 'ERR_INVALID_CHAR'),
     )
@@ -73,7 +73,7 @@ describe('toNetworkError', () => {
     expect(toNetworkError(new Error('Bearer test_live_1')).cause).toBeUndefined()
   })
 
-  it('leaves a ServiceError as it is', () => {
+  it('leaves a ServiceError unchanged', () => {
     const error = new ServiceError('too-large')
     expect(toNetworkError(error)).toBe(error)
   })

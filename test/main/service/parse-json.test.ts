@@ -8,7 +8,7 @@ const notJson = expect.objectContaining({ code: 'not-json' })
 const padding = ' '.repeat(300_000)
 
 describe('parseJson', () => {
-  it('reads whatever JSON can say, short or long', () => {
+  it('reads any JSON, short or long', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const text = JSON.stringify(value)
@@ -29,12 +29,12 @@ describe('parseJson', () => {
     expect(parseJson(JSON.stringify({ words }, null, 2))).toEqual({ words })
   })
 
-  it('is not misled by brackets, commas and quotes in text', () => {
+  it('handles brackets, commas and quotes inside text', () => {
     const text = '[{"\\",,,'.repeat(100_000)
     expect(parseJson(JSON.stringify([text]))).toEqual([text])
   })
 
-  it('refuses what is nested without end', () => {
+  it('refuses JSON that is nested too deeply', () => {
     expect(() => parseJson('['.repeat(1_000_000))).toThrow(tooLarge)
     expect(() => parseJson('{"a":'.repeat(200_000))).toThrow(tooLarge)
   })
@@ -43,7 +43,7 @@ describe('parseJson', () => {
     expect(() => parseJson(`[${'{},'.repeat(3_100_000)}{}]`)).toThrow(tooLarge)
   })
 
-  it('does not quote what it could not read', () => {
+  it('does not quote text that it could not read', () => {
     const parse = () => parseJson('{"text": secret')
     expect(parse).toThrow(notJson)
     const quotes = ({ cause, message }: Error) => (String(cause) + message).includes('secret')

@@ -18,7 +18,7 @@ function resolveInTurn(...answers: string[][]) {
   return { resolveHost, asked }
 }
 
-/** A server on this machine that is not meant for the service, and notes who connects. */
+/** A server on this machine that does not belong to the service; counts connections. */
 async function startNeighbour() {
   let connections = 0
   const server = createServer((socket) => {
@@ -36,7 +36,7 @@ function optionsFor(changes: Partial<DownloadOptions> & { url: string }): Downlo
 }
 
 describe('createPinnedFetch', () => {
-  it('connects to no server on this machine for a public name that leads there', async () => {
+  it('connects to no server on this machine for a public name that resolves to it', async () => {
     const neighbour = await startNeighbour()
     const { resolveHost, asked } = resolveInTurn(['127.0.0.1'])
     const fetch = createPinnedFetch({ ...direct, resolveHost })
@@ -46,9 +46,9 @@ describe('createPinnedFetch', () => {
     expect(neighbour.connections()).toBe(0)
   })
 
-  it('connects to the addresses that were checked, and resolves the name no second time', async () => {
+  it('connects to the checked addresses and does not resolve the name again', async () => {
     const neighbour = await startNeighbour()
-    // RFC 5737: leads nowhere.
+    // RFC 5737: an address for documentation, where no server exists.
     const { resolveHost, asked } = resolveInTurn(['192.0.2.1'], ['127.0.0.1'])
     const fetch = createPinnedFetch({ ...direct, resolveHost })
     const given = new AbortController()
@@ -75,7 +75,7 @@ describe('createPinnedFetch', () => {
     }
   })
 
-  it('follows a redirect only to a name that leads to the internet', async () => {
+  it('refuses a redirect to a name that resolves to a private address', async () => {
     const { baseUrl, seen } = await startLoopbackServer((_, response) => {
       response.writeHead(302, { location: 'https://rebound.example/secret' })
       response.end()
@@ -100,7 +100,7 @@ describe('createPinnedFetch', () => {
     expect(seen[0]!.headers.host).toBe(`storage.localhost:${port}`)
   })
 
-  it('unpacks what a storage compressed unasked', async () => {
+  it('decompresses a body that a storage compressed without being asked', async () => {
     const { baseUrl } = await startLoopbackServer((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
       response.end(gzipSync(wav))
@@ -110,7 +110,7 @@ describe('createPinnedFetch', () => {
     expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(wav) } })
   })
 
-  it('leaves to Chromium what goes through a proxy, which resolves names itself', async () => {
+  it('leaves proxied requests to Chromium, where the proxy resolves names', async () => {
     const asked: string[] = []
     const network = { ...direct, resolveProxy: async () => 'PROXY proxy.example:3128; DIRECT' }
     const { resolveHost, asked: resolved } = resolveInTurn(['127.0.0.1'])

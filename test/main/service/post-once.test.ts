@@ -118,7 +118,7 @@ async function failureOf(work: Promise<unknown>): Promise<{ code: string; notSen
   return { code, notSent }
 }
 
-/** A port of this machine at which nobody listens. */
+/** A port of this machine without a server. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -130,7 +130,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('createPostOnce', () => {
-  it('goes through the system’s proxy, which sees only where to', async () => {
+  it('uses the system’s proxy, which sees only the host', async () => {
     const service = await startService()
     const proxy = await startProxy()
     expect((await post(service.url, `PROXY ${proxy.address}`)).status).toBe(200)
@@ -138,21 +138,21 @@ describe('createPostOnce', () => {
     expect(proxy.asked).toEqual([new URL(service.url).host])
   })
 
-  it('says that nothing was sent when a SOCKS proxy hangs up', async () => {
+  it('reports that nothing was sent when a SOCKS proxy hangs up', async () => {
     const service = await startService()
     const rude = await listen(createServer((client) => client.once('data', () => client.end())))
     expect((await failureOf(post(service.url, `SOCKS5 127.0.0.1:${rude}`))).notSent).toBe(true)
     expect(service.posts()).toBe(0)
   })
 
-  it.each(['SOCKS', 'SOCKS4', 'SOCKS5'])('goes through a proxy that speaks %s', async (kind) => {
+  it.each(['SOCKS', 'SOCKS4', 'SOCKS5'])('sends through a proxy that speaks %s', async (kind) => {
     const service = await startService()
     const socks = await startSocks()
     expect((await post(service.url, `${kind} ${socks.address}`)).status).toBe(200)
     expect([service.posts(), socks.tunnels()]).toEqual([1, 1])
   })
 
-  it('takes the next way when a proxy cannot be reached', async () => {
+  it('tries the next route when a proxy cannot be reached', async () => {
     const service = await startService()
     const proxy = await startProxy()
     await post(service.url, `PROXY 127.0.0.1:${await closedPort()}; PROXY ${proxy.address}; DIRECT`)
@@ -164,7 +164,7 @@ describe('createPostOnce', () => {
     ['407 Proxy Authentication Required', 'proxy-login'],
     ['502 Bad Gateway', 'proxy'],
     ['403 Forbidden', 'proxy'],
-  ])('says that nothing was sent, and why, when the proxy answers %s', async (refusal, code) => {
+  ])('reports that nothing was sent, and why, when the proxy answers %s', async (refusal, code) => {
     const service = await startService()
     const proxy = await startProxy(refusal)
     expect(await failureOf(post(service.url, `PROXY ${proxy.address}`))).toEqual({ code, notSent: true })
@@ -176,14 +176,14 @@ describe('createPostOnce', () => {
     ['SOCKS4', 2, 'proxy-login'],
     ['SOCKS5', 5, 'proxy'],
     ['SOCKS5', wantsPassword, 'proxy-login'],
-  ])('says that nothing was sent when a %s proxy refuses (%i)', async (kind, refusal, code) => {
+  ])('reports that nothing was sent when a %s proxy refuses (%i)', async (kind, refusal, code) => {
     const service = await startService()
     const socks = await startSocks(refusal)
     expect(await failureOf(post(service.url, `${kind} ${socks.address}`))).toEqual({ code, notSent: true })
     expect(service.posts()).toBe(0)
   })
 
-  it('says that nothing was sent when the proxy is not there, says too much or hangs up', async () => {
+  it('reports that nothing was sent when the proxy is missing, sends too much or hangs up', async () => {
     const service = await startService()
     const chatty = await listen(createServer((client) => client.write('HTTP/1.1 200 '.padEnd(20_000, 'x'))))
     const rude = await listen(createServer((client) => client.end()))
@@ -197,7 +197,7 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(0)
   })
 
-  it('takes nothing that the proxy adds to its answer for the service’s', async () => {
+  it('ignores data that the proxy adds after its own answer', async () => {
     const service = await startService()
     const forged = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"callSid":"forged"}'
     const proxy = await startProxy(`200 Connection established\r\n\r\n${forged}`)
@@ -205,19 +205,19 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(0)
   })
 
-  it('says that nothing was sent where nobody listens', async () => {
+  it('reports that nothing was sent when no server listens', async () => {
     const url = `http://127.0.0.1:${await closedPort()}/v1/calls`
     expect(await failureOf(post(url, 'DIRECT'))).toEqual({ code: 'offline', notSent: true })
   })
 
-  it('says that nothing was sent when it is given up before there is a connection', async () => {
+  it('reports that nothing was sent when aborted before there is a connection', async () => {
     const stop = new AbortController()
     const silent = await listen(createServer(() => stop.abort()))
     const failure = failureOf(post(`https://localhost:${silent}/`, 'DIRECT', stop.signal))
     expect((await failure).notSent).toBe(true)
   })
 
-  it('says that nothing was sent when the system cannot tell the way', async () => {
+  it('reports that nothing was sent when the system cannot resolve the route', async () => {
     const service = await startService()
     const ways = { resolveProxy: () => Promise.reject(new Error('no answer')), authoritiesOf: () => [] }
     const sent = createPostOnce(ways)(service.url, { headers: {}, body: '{}', signal: never })
@@ -226,7 +226,7 @@ describe('createPostOnce', () => {
   })
 
   it.each([undefined, openSendWindow({ now: () => 0, monotonicMs: () => 0 }, 13_000)])(
-    'stops connecting when it is given up, and not at a deadline of the connection',
+    'stops connecting when aborted, and sets no separate connection timeout',
     async (sendWindow) => {
       const stop = new AbortController()
       const reason = new Error('given up')
@@ -236,12 +236,12 @@ describe('createPostOnce', () => {
     },
   )
 
-  it('writes nothing on a connection that was open too late, in time that only the wall clock knows', async () => {
+  it('writes nothing on a connection that opened too late by the wall clock', async () => {
     const service = await startService()
     let wallMs = 0
     const sendWindow = openSendWindow({ now: () => wallMs, monotonicMs: () => 0 }, 13_000)
     const ways = {
-      // The machine sleeps while the way is looked for.
+      // The machine sleeps while the route is resolved.
       resolveProxy: async () => {
         wallMs = 13_001
         return 'DIRECT'
@@ -255,7 +255,7 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(1)
   })
 
-  it('writes nothing too late where the wall clock was set back', async () => {
+  it('writes nothing too late when the wall clock was set back', async () => {
     const service = await startService()
     let monotonicMs = 0
     const sendWindow = openSendWindow({ now: () => -monotonicMs, monotonicMs: () => monotonicMs }, 13_000)
@@ -265,7 +265,7 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(0)
   })
 
-  it('gives a connection up when its window is closed, and takes the answer to what was written before', async () => {
+  it('stops connecting when the send window closes, but accepts the answer to a sent request', async () => {
     const sendWindow = openSendWindow({ now: () => 0, monotonicMs: () => 0 }, 13_000)
     const silent = await listen(createServer(() => sendWindow.close()))
     const failure = failureOf(post(`https://localhost:${silent}/`, 'DIRECT', never, [], sendWindow))
@@ -288,7 +288,7 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(2)
   })
 
-  it('trusts nobody for another host than theirs', async () => {
+  it('trusts an authority for no other host', async () => {
     const { posts, url } = await startService(undefined, ofOffice)
     const elsewhere = url.replace('localhost', 'localhost.localdomain')
     const proxy = await startProxy()
@@ -297,7 +297,7 @@ describe('createPostOnce', () => {
     expect(posts()).toBe(0)
   })
 
-  it('follows no redirect, and takes no other answer for one', async () => {
+  it('returns a redirect without following it', async () => {
     const service = await startService((request, response) => {
       response.writeHead(307, { Location: `https://localhost:1/elsewhere` }).end()
       request.resume()
@@ -306,7 +306,7 @@ describe('createPostOnce', () => {
     expect(service.posts()).toBe(1)
   })
 
-  it('does not know it once the connection was there, and sends nothing again by another way', async () => {
+  it('reports a possible send after the connection was made, and tries no other route', async () => {
     const service = await startService((request) => void request.socket.destroy())
     const proxy = await startProxy()
     expect((await failureOf(post(service.url, `DIRECT; PROXY ${proxy.address}`))).notSent).toBe(false)
@@ -314,7 +314,7 @@ describe('createPostOnce', () => {
     expect(proxy.asked).toEqual([])
   })
 
-  it('asks no proxy for this machine itself', async () => {
+  it('uses no proxy for this machine', async () => {
     let posts = 0
     const port = await listen(
       createHttp((_, response) => {

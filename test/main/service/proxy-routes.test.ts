@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRoutes } from '../../../src-main/service/proxy-routes.ts'
 
 describe('readRoutes', () => {
-  it('reads the ways of a proxy script in their order', () => {
+  it('reads the routes of a proxy script in order', () => {
     const script =
       'PROXY proxy.example:3128; HTTPS safe.example ;SOCKS5 [::1]:1081; SOCKS old.example; DIRECT'
     expect(readRoutes(script)).toEqual([
@@ -14,7 +14,10 @@ describe('readRoutes', () => {
     ])
   })
 
-  it.each(['', 'DIRECT', 'QUIC proxy.example:443', 'PROXY'])('goes directly for "%s"', (answer) => {
-    expect(readRoutes(answer)).toEqual([{ kind: 'direct' }])
-  })
+  it.each(['', 'DIRECT', 'QUIC proxy.example:443', 'PROXY'])(
+    'uses a direct connection for "%s"',
+    (answer) => {
+      expect(readRoutes(answer)).toEqual([{ kind: 'direct' }])
+    },
+  )
 })

@@ -17,7 +17,7 @@ interface Latency {
   down: () => number
 }
 
-/** A journal in which others have noted this, once. */
+/** A journal that returns these entries of other runs once. */
 function journalOf(noted: Partial<OthersRequests>) {
   const nothing: OthersRequests = { agesMs: [], pausedForMs: 0 }
   let others = { ...nothing, ...noted }
@@ -54,7 +54,7 @@ function makeBudget(options: Partial<BudgetOptions> = {}, latency: Latency = ins
     })()
     return waitedMs
   }
-  /** As sync does: several requests on their way at any time, without end. */
+  /** Like sync: always keeps several requests running. */
   const keepBusy = (workers: number) => {
     for (let worker = 0; worker < workers; worker += 1) {
       void (async () => {
@@ -125,7 +125,7 @@ describe('RequestBudget', () => {
     }
   })
 
-  it('comes to an even pace after the first minutes', async () => {
+  it('reaches an even pace after the first minutes', async () => {
     const { clock, sent, keepBusy } = makeBudget({}, { up: () => 60, down: () => 90 })
     keepBusy(6)
     await clock.advance(8 * minute)
@@ -144,7 +144,7 @@ describe('RequestBudget', () => {
     expect(sent).toHaveLength(50)
   })
 
-  it('lets clicks through within two seconds at any moment of a busy sync', async () => {
+  it('lets clicks through within two seconds at any time in a busy sync', async () => {
     const { clock, request, keepBusy } = makeBudget({}, { up: () => 60, down: () => 90 })
     keepBusy(6)
     const waits: Promise<number>[] = []
@@ -157,14 +157,14 @@ describe('RequestBudget', () => {
     expect(Math.max(...(await Promise.all(waits)))).toBeLessThanOrEqual(2000)
   })
 
-  it('lets a single click through at once in mid-sync', async () => {
+  it('lets a single click through at once during sync', async () => {
     const { clock, request, keepBusy } = makeBudget({}, { up: () => 60, down: () => 90 })
     keepBusy(6)
     await clock.advance(3.3 * minute)
     expect(await request('interactive')).toBe(0)
   })
 
-  it('keeps places for three clicks at once, and for one where the limit is small', async () => {
+  it('reserves slots for three clicks at once, and for one when the limit is small', async () => {
     const { clock, request, keepBusy } = makeBudget({}, { up: () => 60, down: () => 90 })
     keepBusy(6)
     await clock.advance(3.3 * minute)
@@ -177,7 +177,7 @@ describe('RequestBudget', () => {
     expect(await small.request('interactive')).toBe(0)
   })
 
-  it('lets a waiting click pass all background requests that wait longer', async () => {
+  it('sends a waiting click before all background requests', async () => {
     const { clock, budget, request } = makeBudget({ limit: 10 })
     for (let count = 0; count < 10; count += 1) await request('interactive')
     const order: string[] = []
@@ -188,7 +188,7 @@ describe('RequestBudget', () => {
     expect(order).toEqual(['interactive', 'background', 'background'])
   })
 
-  it('keeps the order of asking within a kind', async () => {
+  it('keeps the order of requests within a priority', async () => {
     const { clock, budget } = makeBudget({ limit: 10 })
     const order: number[] = []
     for (let index = 0; index < 30; index += 1) {
@@ -201,7 +201,7 @@ describe('RequestBudget', () => {
     expect(order).toEqual(Array.from({ length: 30 }, (_, index) => index))
   })
 
-  it('gives a place back one window after the answer, not after sending', async () => {
+  it('frees a slot one window after the answer, not after sending', async () => {
     const { clock, budget } = makeBudget({ limit: 5 })
     const slots = await Promise.all(
       Array.from({ length: 5 }, () => budget.acquire({ priority: 'interactive' })),
@@ -216,7 +216,7 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
-  it('counts a place from the first answer, whatever is reported later', async () => {
+  it('times a slot from the first answer, whatever is reported later', async () => {
     const { clock, budget } = makeBudget({ limit: 5 })
     const slots = await Promise.all(
       Array.from({ length: 5 }, () => budget.acquire({ priority: 'interactive' })),
@@ -230,7 +230,7 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
-  it('takes back the places of requests that nobody reports as answered', async () => {
+  it('frees the slots of requests that are never reported as answered', async () => {
     const { clock, budget } = makeBudget({ limit: 5 })
     for (let count = 0; count < 5; count += 1) await budget.acquire({ priority: 'interactive' })
     let came = false
@@ -242,7 +242,7 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
-  it('is not moved by a changed wall clock', async () => {
+  it('is not affected by a changed wall clock', async () => {
     const { clock, budget, request } = makeBudget({ limit: 10 })
     for (let count = 0; count < 10; count += 1) await request('interactive')
     budget.noteRateLimited(null)
@@ -256,7 +256,7 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
-  it('uses only the share it is given, and a changed share from then on', async () => {
+  it('uses only its share of the limit, and a changed share from then on', async () => {
     let share = 20
     const { clock, budget, sent, keepBusy } = makeBudget({ share: () => share })
     expect(budget.limit).toBe(20)
@@ -269,7 +269,7 @@ describe('RequestBudget', () => {
     expect(sent.length - before).toBeGreaterThan(120)
   })
 
-  it('allows a little whatever the share, and never more than the limit', () => {
+  it('allows a minimum whatever the share, and never more than the limit', () => {
     expect(makeBudget({ share: () => 0 }).budget.limit).toBe(5)
     expect(makeBudget({ share: () => 0, limit: 3 }).budget.limit).toBe(3)
   })
@@ -279,14 +279,14 @@ describe('RequestBudget', () => {
     const { clock, budget, sent, request } = makeBudget({ journal: journalOf({ agesMs }) })
     for (let count = 0; count < 100; count += 1) void request('interactive')
     expect(budget.usedInWindow).toBe(100)
-    // Noted when it was sent, and taken to have been counted up to two seconds later.
+    // Recorded when sent; the service may have counted it up to two seconds later.
     await clock.advance(32_000)
     expect(sent).toHaveLength(60)
     await clock.advance(500)
     expect(sent).toHaveLength(100)
   })
 
-  it('waits as long as an earlier run was told to', async () => {
+  it('continues the pause of an earlier run', async () => {
     const { clock, sent, request } = makeBudget({ journal: journalOf({ pausedForMs: 20_000 }) })
     void request('interactive')
     await clock.advance(19_000)
@@ -295,7 +295,7 @@ describe('RequestBudget', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('notes each request before it is sent, and each pause', async () => {
+  it('records each request before it is sent, and each pause', async () => {
     const noted: (string | number)[] = []
     const journal = {
       ...journalOf({}),
@@ -338,7 +338,7 @@ describe('RequestBudget', () => {
     expect(busiest(counted)).toBeLessThanOrEqual(100)
   })
 
-  it('says how much is used', async () => {
+  it('reports how much is used', async () => {
     const { clock, budget, request } = makeBudget()
     let changes = 0
     budget.changes.listen(() => (changes += 1))
@@ -351,7 +351,7 @@ describe('RequestBudget', () => {
     expect(budget.totals.requests).toBe(3)
   })
 
-  it('leaves no timer behind when nobody waits', async () => {
+  it('leaves no timer behind when no request waits', async () => {
     const { clock, budget, request } = makeBudget({ limit: 5 })
     const stop = new AbortController()
     for (let count = 0; count < 5; count += 1) await request('interactive')
@@ -364,7 +364,7 @@ describe('RequestBudget', () => {
     expect(clock.sleeping).toBe(0)
   })
 
-  it('lets the next one through when the first in line gives up', async () => {
+  it('lets the next request through when the first one is aborted', async () => {
     const { clock, budget, request } = makeBudget({ limit: 5 })
     for (let count = 0; count < 5; count += 1) await request('interactive')
     const stop = new AbortController()
@@ -377,7 +377,7 @@ describe('RequestBudget', () => {
     expect(came).toBe(true)
   })
 
-  it('listens to the caller no longer than the caller waits', async () => {
+  it('removes its abort listener when the wait ends', async () => {
     const { budget } = makeBudget()
     const { signal } = new AbortController()
     await budget.acquire({ signal })
@@ -386,7 +386,7 @@ describe('RequestBudget', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  it('refuses at once when the caller had given up before', async () => {
+  it('refuses at once when the caller has already aborted', async () => {
     const { budget } = makeBudget()
     await expect(budget.acquire({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'aborted' })
     expect(budget.totals.requests).toBe(0)
@@ -394,7 +394,7 @@ describe('RequestBudget', () => {
 })
 
 describe('RequestBudget after a 429', () => {
-  it('pauses everything for a minute where the service does not say how long', async () => {
+  it('pauses everything for a minute when the service names no time', async () => {
     const { clock, budget, sent, request } = makeBudget()
     budget.noteRateLimited(null)
     void request('interactive')
@@ -407,7 +407,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.totals.rateLimited).toBe(1)
   })
 
-  it('pauses as long as told', async () => {
+  it('pauses for the given time', async () => {
     const { clock, budget, sent, request } = makeBudget()
     budget.noteRateLimited(240)
     void request('interactive')
@@ -417,7 +417,7 @@ describe('RequestBudget after a 429', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('pauses for a second where it is told none, and says so', () => {
+  it('pauses for one second when told zero, and announces it', () => {
     const { budget } = makeBudget({ random: () => 0 })
     let changes = 0
     budget.changes.listen(() => (changes += 1))
@@ -426,7 +426,7 @@ describe('RequestBudget after a 429', () => {
     expect(changes).toBe(1)
   })
 
-  it('pauses neither shorter nor longer than told because of answers that were on their way', () => {
+  it('keeps the longest pause when several answers arrive', () => {
     for (const [first, second] of [
       [240, 5],
       [5, 240],
@@ -439,7 +439,7 @@ describe('RequestBudget after a 429', () => {
     }
   })
 
-  it('stays paused although other runs are not', async () => {
+  it('stays paused even if other runs are not', async () => {
     const { clock, sent, budget, request } = makeBudget({ journal: journalOf({}) })
     budget.noteRateLimited(60)
     void request('interactive')
@@ -447,13 +447,13 @@ describe('RequestBudget after a 429', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('asks again after an hour where it is told days', () => {
+  it('limits a pause of days to about an hour', () => {
     const { budget } = makeBudget()
     budget.noteRateLimited(30 * 86_400)
     expect(budget.pausedForMs).toBeLessThanOrEqual(3_605_000)
   })
 
-  it('waits a whole minute when the short time it was told did not help', async () => {
+  it('pauses a whole minute when the short pause did not help', async () => {
     const { clock, budget } = makeBudget()
     budget.noteRateLimited(5)
     expect(budget.pausedForMs).toBeLessThan(10_000)
@@ -462,7 +462,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.pausedForMs).toBeGreaterThanOrEqual(minute)
   })
 
-  it('halves the rate once, however many answers on their way say 429', async () => {
+  it('halves the rate once for several 429 answers', async () => {
     const { clock, budget, sent, keepBusy } = makeBudget()
     for (let count = 0; count < 6; count += 1) budget.noteRateLimited(null)
     expect(budget.limit).toBe(50)
@@ -472,7 +472,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.totals.rateLimited).toBe(6)
   })
 
-  it('spreads what it sends after a pause instead of sending a burst', async () => {
+  it('spreads the requests after a pause instead of sending a burst', async () => {
     const { clock, budget, sent, keepBusy } = makeBudget()
     budget.noteRateLimited(null)
     keepBusy(6)
@@ -481,7 +481,7 @@ describe('RequestBudget after a 429', () => {
     expect(sent.length).toBeLessThan(8)
   })
 
-  it('slows down to an eighth and no further', async () => {
+  it('slows down to an eighth at most', async () => {
     const { clock, budget } = makeBudget()
     for (let count = 0; count < 6; count += 1) {
       budget.noteRateLimited(null)
@@ -490,7 +490,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.limit).toBe(12)
   })
 
-  it('counts the quiet while from the end of the pause', async () => {
+  it('counts the quiet period from the end of the pause', async () => {
     const { clock, budget } = makeBudget()
     budget.noteRateLimited(240)
     await clock.advance(400_000)
@@ -499,7 +499,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.limit).toBe(100)
   })
 
-  it('returns to the full rate step by step when it stays quiet', async () => {
+  it('returns to the full rate step by step while it stays quiet', async () => {
     const { clock, budget } = makeBudget()
     budget.noteRateLimited(null)
     await clock.advance(2 * minute)
@@ -511,7 +511,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.limit).toBe(100)
   })
 
-  it('refuses what would rather not go than go late, and sends nothing for it', async () => {
+  it('refuses a request whose maximum wait is too short, and sends nothing for it', async () => {
     const { clock, budget, sent } = makeBudget()
     budget.noteRateLimited(90)
     const refused = await budget
@@ -524,7 +524,7 @@ describe('RequestBudget after a 429', () => {
     expect(budget.totals.requests).toBe(0)
   })
 
-  it('refuses it also when the pause begins while it waits', async () => {
+  it('refuses it also when the pause starts while it waits', async () => {
     const { budget, request } = makeBudget({ limit: 5 })
     for (let count = 0; count < 5; count += 1) await request('interactive')
     const waiting = budget.acquire({ priority: 'interactive', maxWaitMs: 100_000 })

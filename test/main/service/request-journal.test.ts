@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe('RequestJournal', () => {
-  it('tells a later run what may still count', () => {
+  it('returns to a later run the requests that may still count', () => {
     const { open, pass } = setUp()
     const first = open('first')
     first.noteRequest()
@@ -26,7 +26,7 @@ describe('RequestJournal', () => {
     expect(open('second').readOthers()).toEqual({ agesMs: [10 * second, 0], pausedForMs: 0 })
   })
 
-  it('tells each request of a run beside it once, and never its own', () => {
+  it('returns each request of a parallel run once, and never its own', () => {
     const { open, pass } = setUp()
     const [one, other] = [open('one'), open('other')]
     one.noteRequest()
@@ -39,7 +39,7 @@ describe('RequestJournal', () => {
     expect(other.readOthers().agesMs).toEqual([second])
   })
 
-  it('hands a pause on for as long as it lasts', () => {
+  it('passes a pause on for as long as it lasts', () => {
     const { open, pass } = setUp()
     open('first').notePause(90 * second)
     pass(80 * second)
@@ -48,7 +48,7 @@ describe('RequestJournal', () => {
     expect(open('third').readOthers().pausedForMs).toBe(0)
   })
 
-  it('treats future dates as now, so that setting the clock back blocks nothing', () => {
+  it('treats future dates as now, which keeps a clock that is set back from blocking requests', () => {
     const { open, pass } = setUp()
     const first = open('first')
     first.noteRequest()
@@ -57,7 +57,7 @@ describe('RequestJournal', () => {
     expect(open('second').readOthers()).toEqual({ agesMs: [0], pausedForMs: 2 * second })
   })
 
-  it('reads past a line that was cut off, and past what is not its own format', () => {
+  it('skips a truncated line and lines in another format', () => {
     const { path, open } = setUp()
     open('first').noteRequest()
     const whole = readFileSync(path, 'utf8')
@@ -68,7 +68,7 @@ describe('RequestJournal', () => {
     expect(second.readOthers().agesMs).toEqual([])
   })
 
-  it('begins anew when nothing in it counts any more', () => {
+  it('starts a new file when no entry counts any more', () => {
     const { path, open } = setUp()
     open('first').noteRequest()
     utimesSync(path, 0, 0)
@@ -76,7 +76,7 @@ describe('RequestJournal', () => {
     expect(readFileSync(path, 'utf8')).toMatch(/^second \d+\n$/)
   })
 
-  it('is made at the first request, and stops nothing where it cannot be written', () => {
+  it('is created at the first request, and is skipped when it cannot be written', () => {
     const { path, open } = setUp()
     expect(open('first').readOthers()).toEqual({ agesMs: [], pausedForMs: 0 })
     expect(existsSync(path)).toBe(false)

@@ -23,8 +23,8 @@ async function connect(options: SampleServiceOptions = {}) {
   return { sample, client, budget }
 }
 
-describe('the client on the sample service', () => {
-  it('reads the account, its plan and what can be chosen', async () => {
+describe('the client with the sample service', () => {
+  it('reads the account, its plan and the available options', async () => {
     const { client } = await connect()
     const me = await client.fetchMe()
     expect(me.user.id).not.toBe('')
@@ -72,7 +72,7 @@ describe('the client on the sample service', () => {
     expect(found.data.map((item) => item.recording.id)).toContain(id)
   })
 
-  it('tells what is not ready from what does not exist', async () => {
+  it('separates what is not ready from what does not exist', async () => {
     const { client, sample } = await connect()
     const id = sample.addRecording({ status: 'transcribing' })
     expect((await client.fetchRecording(id)).transcript).toBeNull()
@@ -82,7 +82,7 @@ describe('the client on the sample service', () => {
     await expect(client.fetchRecording('../me')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('starts a call, and learns why one cannot be started', async () => {
+  it('starts a call, and reports why one cannot be started', async () => {
     const { client, sample } = await connect()
     const call = await client.startCall('+353209174199')
     expect(call).toMatchObject({ status: 'initiated' })
@@ -92,13 +92,13 @@ describe('the client on the sample service', () => {
     await expect(client.startCall('123')).rejects.toMatchObject({ code: 'bad-request' })
   })
 
-  it('learns that the key was revoked', async () => {
+  it('reports a revoked key', async () => {
     const { client, sample } = await connect()
     sample.revokeKey()
     await expect(client.fetchMe()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  it('pauses when the service’s limit is reached by somebody else', async () => {
+  it('pauses when another program uses up the service’s limit', async () => {
     const { client, budget } = await connect({ requestLimit: 2 })
     await client.fetchMe()
     await client.fetchMe()

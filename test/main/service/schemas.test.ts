@@ -31,14 +31,14 @@ function listOf(...data: unknown[]) {
 }
 
 describe('recordings', () => {
-  it('are read with what the list leaves out as null', () => {
+  it('are read with missing fields as null', () => {
     expect(listOf(recording)).toEqual([{ ...recording, callSid: null }])
     expect(listOf({ ...recording, callSid: 'CA1', extra: { deep: [1] } })).toEqual([
       { ...recording, callSid: 'CA1' },
     ])
   })
 
-  it('have no number, provider’s id or time that is longer than any can be', () => {
+  it('drop a number, provider id or time that is too long', () => {
     const long = '9'.repeat(20_000)
     expect(
       listOf({ ...recording, toNumber: long, fromNumber: long, callSid: long, createdAt: long }),
@@ -60,7 +60,7 @@ describe('recordings', () => {
     expect(listOf({ ...recording, createdAt })[0]?.createdAt).toBe(createdAt),
   )
 
-  it('have a status and a direction that are cut where no one reads on', () => {
+  it('have a status and a direction that are cut at 100 characters', () => {
     const [read] = listOf({ ...recording, status: 'x'.repeat(1e6), direction: 'y'.repeat(1e6) })
     expect(read).toEqual({ ...recording, callSid: null, status: 'x'.repeat(100), direction: 'y'.repeat(100) })
   })
@@ -84,7 +84,7 @@ describe('recordings', () => {
     ])
   })
 
-  it.each([null, 'NaN', '162', -1, {}])('have no duration where it is %j', (duration) => {
+  it.each([null, 'NaN', '162', -1, {}])('have no duration when it is %j', (duration) => {
     expect(listOf({ ...recording, duration })[0]?.duration).toBeNull()
   })
 
@@ -95,7 +95,7 @@ describe('recordings', () => {
     expect(read.droppedItems).toBe(bad.length)
   })
 
-  it('are read whatever a single item looks like', () => {
+  it('are read next to any invalid items', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.nat(), (items, at) => {
         items.splice(at % (items.length + 1), 0, recording)
@@ -112,7 +112,7 @@ describe('pagination', () => {
     recordingListSchema({ page: 2, limit: 10 }).safeParse({ data: [], pagination: given })
 
   it.each([undefined, null, [], 'next', {}, { page: 1 }, { page: 1, limit: 10, hasMore: 'yes' }])(
-    'that says nothing, such as %j, makes the page invalid',
+    'without usable fields, such as %j, makes the page invalid',
     (given) => {
       expect(read(given).success).toBe(false)
     },
@@ -131,11 +131,11 @@ describe('pagination', () => {
       { page: 3, limit: 5, total: 11, totalPages: null, hasMore: null },
       { page: 3, limit: 5, total: 11, totalPages: 3, hasMore: false },
     ],
-  ])('that says only %j is completed from what was asked', (given, pagination) => {
+  ])('with only %j is completed from the request', (given, pagination) => {
     expect(read(given).data?.pagination).toEqual(pagination)
   })
 
-  it('is not corrected where it contradicts itself', () => {
+  it('is kept when it contradicts itself', () => {
     const given = { page: 2, limit: 10, total: 0, totalPages: 9, hasMore: false }
     expect(read(given).data?.pagination).toEqual(given)
   })
@@ -160,12 +160,15 @@ describe('transcripts', () => {
     expect(transcriptAnswerSchema.parse({ recordingId: 'rec-1', transcript })).toEqual(transcript)
   })
 
-  it.each([undefined, null, 'text', [], {}, { wordCount: 3 }])('that are %j are none', (transcript) => {
-    expect(read(transcript)).toBeNull()
-    expect(transcriptAnswerSchema.safeParse({ transcript }).success).toBe(false)
-  })
+  it.each([undefined, null, 'text', [], {}, { wordCount: 3 }])(
+    'that are %j are read as null',
+    (transcript) => {
+      expect(read(transcript)).toBeNull()
+      expect(transcriptAnswerSchema.safeParse({ transcript }).success).toBe(false)
+    },
+  )
 
-  it('may be absent altogether', () => {
+  it('may be missing', () => {
     expect(recordingDetailSchema.parse(recording).transcript).toBeNull()
   })
 
@@ -176,7 +179,7 @@ describe('transcripts', () => {
     ])
   })
 
-  it('keep words that overlap, run backwards or begin before the start as they are', () => {
+  it('keep words that overlap, run backwards or begin before zero', () => {
     const words = [
       { ...word, start: -0.5, end: -0.1 },
       { ...word, start: 5, end: 4 },
@@ -194,7 +197,7 @@ describe('transcripts', () => {
     expect(read({ text: '', words: [{ ...word, speaker }] })?.words[0]?.speaker).toBe(kept)
   })
 
-  it('lose only what is no word', () => {
+  it('drop only invalid words', () => {
     const words = [null, 'hi', { start: 1 }, { ...word, word: 4 }, word]
     expect(read({ text: 'Hello,', wordCount: 5, words })).toEqual({
       text: 'Hello,',
@@ -203,7 +206,7 @@ describe('transcripts', () => {
     })
   })
 
-  it('get their text from the words, and their count too', () => {
+  it('get a missing text and count from the words', () => {
     expect(read({ text: null, wordCount: null, words: [word, word] })).toEqual({
       text: 'Hello, Hello,',
       wordCount: 2,
@@ -235,7 +238,7 @@ describe('search results', () => {
     })
   })
 
-  it('count their matches where the service does not', () => {
+  it('count their matches when the service does not', () => {
     const read = schema.parse({ data: [{ recording, matches: [match] }, { recording: {} }], pagination })
     expect(read).toMatchObject({ query: 'refund', data: [{ matchCount: 1 }] })
     expect(read.data).toHaveLength(1)
@@ -243,7 +246,7 @@ describe('search results', () => {
 })
 
 describe('the account', () => {
-  it('needs a user’s id and nothing else', () => {
+  it('requires only a user’s id', () => {
     const none = { status: null, plan: null, minutesUsed: null, minutesRemaining: null }
     expect(meSchema.parse({ user: { id: 'u1' } })).toEqual({
       user: { id: 'u1', email: null, name: null },
@@ -287,7 +290,7 @@ describe('plans, subscription and time zones', () => {
     expect(plansSchema.parse({ data: [plan, { id: 'p2' }, null] })).toEqual([plan])
   })
 
-  it('survive fields of the wrong kind', () => {
+  it('accept fields of the wrong kind', () => {
     const odd = {
       id: 'p1',
       name: 'pro',
@@ -308,7 +311,7 @@ describe('plans, subscription and time zones', () => {
     ])
   })
 
-  it('tell unlimited minutes and no plan from missing ones without failing', () => {
+  it('keep unlimited minutes and a missing plan apart from missing fields', () => {
     const none = {
       status: 'none',
       plan: null,
@@ -321,19 +324,19 @@ describe('plans, subscription and time zones', () => {
   })
 
   it.each([
-    ['null is unlimited', { minutesRemaining: null }, null],
-    ['a missing one is not', {}, undefined],
-    ['nor is one that cannot be read', { minutesRemaining: 'many' }, undefined],
-    ['an overdrawn one is nothing left', { minutesRemaining: -12.5 }, 0],
-  ])('of the minutes: %s', (_, usage, expected) => {
+    ['null as unlimited', { minutesRemaining: null }, null],
+    ['a missing value as unknown', {}, undefined],
+    ['an invalid value as unknown', { minutesRemaining: 'many' }, undefined],
+    ['a negative value as zero', { minutesRemaining: -12.5 }, 0],
+  ])('read remaining minutes: %s', (_, usage, expected) => {
     expect(subscriptionSchema.parse({ status: 'active', usage }).usage.minutesRemaining).toBe(expected)
   })
 
-  it('know of no minutes where no usage is told', () => {
+  it('have undefined minutes without usage', () => {
     expect(subscriptionSchema.parse({ status: 'active' }).usage.minutesRemaining).toBeUndefined()
   })
 
-  it('go by the name that a plan has, and take an empty one for none', () => {
+  it('use the name that a plan has, and read an empty one as missing', () => {
     const plans = [
       { id: 'p1', name: '', displayName: 'Gold' },
       { id: 'p2', name: ' ', displayName: '' },
@@ -359,7 +362,7 @@ describe('plans, subscription and time zones', () => {
     expect(subscriptionSchema.parse(subscription)).toEqual(subscription)
   })
 
-  it('name a time zone by its value where the label is missing, and list each once', () => {
+  it('name a time zone by its value when the label is missing, and list each once', () => {
     const zones = [
       { value: 'Europe/Dublin' },
       { label: 'nowhere' },
@@ -402,7 +405,7 @@ function stringsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)])
 }
 
-describe('every answer about the account', () => {
+describe('every response about the account', () => {
   const long = 'x'.repeat(100_000)
   const plan = { id: 'p', name: long, displayName: long, minutesIncluded: 1, features: [long, 'word_export'] }
   const capabilities = { [long]: true, webhooks: true }
@@ -451,7 +454,7 @@ describe('every answer about the account', () => {
       transcriptAnswerSchema,
       { transcript: { text: '', words: [{ word: 'a', speaker: long }] } },
     ],
-  ])('holds no string of any length: %s', (_, schema, answer) => {
+  ])('limits the length of all strings: %s', (_, schema, answer) => {
     const read = schema.parse(answer)
     expect(Math.max(...stringsIn(read).map(({ length }) => length))).toBeLessThanOrEqual(10_000)
   })

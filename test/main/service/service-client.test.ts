@@ -69,7 +69,7 @@ const html = (status: number) => (_: IncomingMessage, response: ServerResponse) 
 }
 
 describe('a request', () => {
-  it('carries the key and asks for JSON below the base address', async () => {
+  it('carries the key and asks for JSON under the base URL', async () => {
     const { client, seen } = await makeClient(
       (_, response) => answerJson(response, 200, { data: [recording], pagination }),
       {
@@ -84,7 +84,7 @@ describe('a request', () => {
     })
   })
 
-  it('reads the key anew each time', async () => {
+  it('reads the key each time', async () => {
     let current = 'first_key'
     const { client, seen } = await makeClient((_, response) => answerJson(response, 200, { data: [] }), {
       key: () => current,
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(seen.map((call) => call.headers.authorization)).toEqual(['Bearer first_key', 'Bearer second_key'])
   })
 
-  it('waits for a key that the keychain is asked for, but a call does not', async () => {
+  it('waits for a key from the keychain, except for a call', async () => {
     const held = new HeldKey(null)
     const { promise: answer, resolve: unlock } = Promise.withResolvers<null>()
     held.waitFor(answer)
@@ -118,7 +118,7 @@ describe('a request', () => {
   })
 
   it.each(['snow\u2603man', 'two words', 'line\nbreak', ''])(
-    'is not sent with %j, which no header can carry',
+    'is not sent with %j, which no header can contain',
     async (bad) => {
       const { client, seen, budget } = await makeClient(html(200), { key: () => bad })
       const error = await failureOf(client.fetchMe())
@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('refuses a recording of another id than was asked for', async () => {
+  it('refuses a recording with another id than requested', async () => {
     const { client } = await makeClient((_, response) => answerJson(response, 200, recording))
     expect((await failureOf(client.fetchRecording('rec-2'))).code).toBe('invalid-response')
   })
@@ -162,13 +162,13 @@ describe('a request', () => {
     expect(budget.usedInWindow).toBe(2)
   })
 
-  it('ends when the caller gives up while the service is silent', async () => {
+  it('ends when the caller aborts while the service is silent', async () => {
     const stop = new AbortController()
     const { client } = await makeClient(() => stop.abort())
     expect((await failureOf(client.fetchMe({ signal: stop.signal }))).code).toBe('aborted')
   })
 
-  it('ends when the caller gives up in the middle of the body', async () => {
+  it('ends when the caller aborts in the middle of the body', async () => {
     const stop = new AbortController()
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -210,7 +210,7 @@ describe('a status', () => {
     expect(await failureOf(client.fetchAudioUrl('rec-1'))).toMatchObject({ code: 'not-ready' })
   })
 
-  it('429 pauses everything as long as told', async () => {
+  it('429 pauses everything for the given time', async () => {
     const { client, budget } = await makeClient((_, response) => {
       response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '120' })
       response.end('{"error":"Rate limit exceeded, please wait"}')
@@ -237,7 +237,7 @@ describe('a status', () => {
     expect(budget.pausedForMs).toBeGreaterThan(50_000)
   })
 
-  it.each([400, 403, 404, 202])('%i as HTML is not the service’s', async (status) => {
+  it.each([400, 403, 404, 202])('%i as HTML is not accepted as the service’s answer', async (status) => {
     const { client } = await makeClient(html(status))
     expect((await failureOf(client.fetchRecording('rec-1'))).code).toBe('not-json')
   })
@@ -251,7 +251,7 @@ describe('a status', () => {
     expect(budget.totals.rateLimited).toBe(1)
   })
 
-  it('401 is believed in any form', async () => {
+  it('401 is accepted in any form', async () => {
     const { client } = await makeClient(html(401))
     expect((await failureOf(client.fetchMe())).code).toBe('unauthorized')
   })
@@ -261,7 +261,7 @@ describe('a status', () => {
     expect(await failureOf(client.fetchMe())).toMatchObject({ code: 'server-error', serviceMessage: null })
   })
 
-  it('does not let the service quote the key', async () => {
+  it('is reported without the key if the service quotes it', async () => {
     const { client } = await makeClient((_, response) =>
       answerJson(response, 401, { error: `Key ${key} is revoked` }),
     )
@@ -275,7 +275,7 @@ describe('a status', () => {
     expect((await failureOf(client.fetchMe())).serviceMessage).toHaveLength(300)
   })
 
-  it('is kept where the error’s body is endless', async () => {
+  it('is kept when the error’s body is too long', async () => {
     const { client } = await makeClient((_, response) => {
       response.writeHead(404, { 'content-type': 'application/json' })
       response.end(Buffer.alloc(1024 * 1024, 'x'))
@@ -284,15 +284,15 @@ describe('a status', () => {
   })
 })
 
-describe('an answer that is not the service’s', () => {
-  it('is refused when a captive portal says 200 in HTML', async () => {
+describe('an answer that may not be the service’s', () => {
+  it('is refused when a captive portal answers 200 with HTML', async () => {
     const { client } = await makeClient(html(200))
     expect((await failureOf(client.fetchMe())).code).toBe('not-json')
     expect((await failureOf(client.fetchTranscriptText('rec-1', 'text'))).code).toBe('not-json')
   })
 
   it.each([undefined, 'text/plain', 'text/json; charset=utf-8', 'application/octet-stream'])(
-    'is read when it is JSON under the type %s, which the document does not promise to be right',
+    'is read when it is JSON with the type %s',
     async (type) => {
       const { client } = await makeClient((_, response) => {
         if (type) response.setHeader('content-type', type)
@@ -302,7 +302,7 @@ describe('an answer that is not the service’s', () => {
     },
   )
 
-  it('is refused when it is called HTML, whatever it holds', async () => {
+  it('is refused when its type is HTML, whatever it contains', async () => {
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       response.end('{"data":[]}')
@@ -316,7 +316,7 @@ describe('an answer that is not the service’s', () => {
     expect((await failureOf(client.fetchMe())).code).toBe('invalid-response')
   })
 
-  it('is refused when the JSON is cut off, without quoting it', async () => {
+  it('is refused when the JSON is truncated, without quoting it', async () => {
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', connection: 'close' })
       response.end('{"data":[{"id":"secret words"')
@@ -326,7 +326,7 @@ describe('an answer that is not the service’s', () => {
     expect(String(error.cause)).not.toContain('secret')
   })
 
-  it('is refused when it is cut off before its declared length', async () => {
+  it('is refused when it ends before its declared length', async () => {
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       response.write('{"data":[]}')
@@ -335,7 +335,7 @@ describe('an answer that is not the service’s', () => {
     expect((await failureOf(client.fetchPlans())).retryable).toBe(true)
   })
 
-  it('is refused when it cannot be unpacked', async () => {
+  it('is refused when it cannot be decompressed', async () => {
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       response.end('not gzip')
@@ -343,7 +343,7 @@ describe('an answer that is not the service’s', () => {
     expect((await failureOf(client.fetchPlans())).code).toBe('not-json')
   })
 
-  it('is refused when a small packed body unpacks to more than any page has', async () => {
+  it('is refused when a small compressed body expands beyond any page', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -360,7 +360,7 @@ describe('an answer that is not the service’s', () => {
     expect((await failureOf(client.fetchPlans())).code).toBe('invalid-response')
   })
 
-  it('may be compressed, begin with a byte order mark and name a JSON dialect', async () => {
+  it('may be compressed, begin with a byte order mark and name a JSON subtype', async () => {
     const { client } = await makeClient((_, response) => {
       response.writeHead(200, { 'content-type': 'application/vnd.calls+json', 'content-encoding': 'gzip' })
       response.end(gzipSync('\ufeff{"data":[]}'))
@@ -370,12 +370,12 @@ describe('an answer that is not the service’s', () => {
 })
 
 describe('a connection', () => {
-  it('that stays silent times out', async () => {
+  it('without a response times out', async () => {
     const { client } = await makeClient(() => {}, { deadlines: { headersMs: 40 } })
     expect((await failureOf(client.fetchMe())).code).toBe('timeout')
   })
 
-  it('that falls silent in mid-body times out', async () => {
+  it('that stops in mid-body times out', async () => {
     const { client } = await makeClient(
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
@@ -386,7 +386,7 @@ describe('a connection', () => {
     expect((await failureOf(client.fetchPlans())).code).toBe('timeout')
   })
 
-  it('that drips for ever times out', async () => {
+  it('that is too slow times out', async () => {
     const { client } = await makeClient(
       (request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
@@ -398,7 +398,7 @@ describe('a connection', () => {
     expect((await failureOf(client.fetchPlans())).code).toBe('timeout')
   })
 
-  it('is closed when the answer is given up', async () => {
+  it('is closed when the request is abandoned', async () => {
     let closed: (value: unknown) => void
     const closing = new Promise((resolve) => (closed = resolve))
     const { client } = await makeClient(
@@ -417,19 +417,19 @@ describe('a connection', () => {
     expect(error).toMatchObject({ code: 'offline', cause: 'ECONNRESET' })
   })
 
-  it('that does not speak HTTP is not the service', async () => {
+  it('that does not use HTTP is not accepted as the service', async () => {
     const { client } = await makeClient((request) => request.socket.end('garbage\r\n\r\n'))
     expect((await failureOf(client.fetchMe())).code).toBe('not-json')
   })
 
-  it('gives its place in the budget back a window after failing', async () => {
+  it('keeps its slot in the budget after failing', async () => {
     const { client, budget } = await makeClient((request) => request.socket.resetAndDestroy())
     await failureOf(client.fetchMe())
     expect(budget.usedInWindow).toBe(1)
   })
 
   it.each([301, 302, 303, 307, 308])(
-    'is not redirected by %i, and the key does not travel',
+    'is not redirected by %i, and the key is not sent on',
     async (status) => {
       const target = await startLoopbackServer((_, response) => answerJson(response, 200, { data: [] }))
       const { client, seen } = await makeClient((_, response) => {
@@ -452,7 +452,7 @@ describe('a connection', () => {
 describe('startCall', () => {
   const initiated = { callSid: 'CA1', status: 'initiated', message: 'Calling you', toNumber: '+1 555-0100' }
 
-  it('sends one POST on a connection of its own', async () => {
+  it('sends one POST on a separate connection', async () => {
     const { client, seen } = await makeClient((_, response) => answerJson(response, 200, initiated))
     expect(await client.startCall('+15550100')).toEqual(initiated)
     expect(seen).toHaveLength(1)
@@ -487,18 +487,18 @@ describe('startCall', () => {
       'invalid-response',
       (_: IncomingMessage, response: ServerResponse) => answerJson(response, 200, {}),
     ],
-  ] as const)('is sent once and not again when the answer is %s', async (_name, code, answer) => {
+  ] as const)('is sent only once when the answer is %s', async (_name, code, answer) => {
     const { client, seen } = await makeClient(answer, { deadlines: { headersMs: 150 } })
     expect((await failureOf(client.startCall('+15550100'))).code).toBe(code)
     expect(seen).toHaveLength(1)
   })
 
-  it('takes any success that names the call', async () => {
+  it('accepts any success status with a callSid', async () => {
     const { client } = await makeClient((_, response) => answerJson(response, 202, initiated))
     expect((await client.startCall('+15550100')).callSid).toBe('CA1')
   })
 
-  it('says why a number or account is refused', async () => {
+  it('reports why a number or account is refused', async () => {
     const { client } = await makeClient((_, response) =>
       answerJson(response, 403, { error: 'No minutes remaining' }),
     )
@@ -508,16 +508,16 @@ describe('startCall', () => {
     })
   })
 
-  it('is not sent late while everything pauses after a 429', async () => {
+  it('is not sent during the pause after a 429', async () => {
     const { client, budget, seen } = await makeClient((_, response) => answerJson(response, 200, initiated))
     budget.noteRateLimited(null)
     expect((await failureOf(client.startCall('+15550100'))).code).toBe('rate-limited')
     expect(seen).toHaveLength(0)
   })
 
-  it('is not sent once its window is closed while it waits for the budget', async () => {
+  it('is not sent when its send window closes while it waits for the budget', async () => {
     const { client, budget, seen } = await makeClient((_, response) => answerJson(response, 200, initiated))
-    // Within a call's patience.
+    // Shorter than the longest wait of a call.
     budget.noteRateLimited(1)
     const sendWindow = openSendWindow(systemClock, 60_000)
     const failure = failureOf(client.startCall('+15550100', sendWindow))
@@ -528,7 +528,7 @@ describe('startCall', () => {
 })
 
 describe('updateMe', () => {
-  it('sends only what changes, null included', async () => {
+  it('sends only the changed fields, null included', async () => {
     const user = {
       id: 'u1',
       email: null,

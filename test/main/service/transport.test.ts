@@ -9,7 +9,7 @@ import { selfSigned } from '../../support/service/self-signed.ts'
 
 const never = new AbortController().signal
 
-/** An https server with a certificate that nobody vouches for; counts the requests that get through. */
+/** An https server with an untrusted certificate; counts the requests that it receives. */
 async function startUntrusted() {
   let requests = 0
   const server = createServer(selfSigned, (_, response) => {
@@ -34,7 +34,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('postOnce', () => {
-  it('gives the answer with the headers that matter', async () => {
+  it('returns the answer with the relevant headers', async () => {
     const server = await startLoopbackServer((_, response) => {
       response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '9', 'set-cookie': 'a=b' })
       response.end('{"error":"wait"}')
@@ -48,7 +48,7 @@ describe('postOnce', () => {
     expect(await new Response(answer.body).text()).toBe('{"error":"wait"}')
   })
 
-  it('sends text beyond ASCII whole', async () => {
+  it('sends non-ASCII text unchanged', async () => {
     const server = await startLoopbackServer((_, response) => answerJson(response, 200, {}))
     await postOnce(server.baseUrl, { headers: {}, body: '{"toNumber":"Zoë"}', signal: never })
     expect(server.seen[0]?.body).toBe('{"toNumber":"Zoë"}')
@@ -67,7 +67,7 @@ describe('postOnce', () => {
     expect(new Set(ports).size).toBe(3)
   })
 
-  it('hands a redirect back instead of following it', async () => {
+  it('returns a redirect instead of following it', async () => {
     const target = await startLoopbackServer((_, response) => answerJson(response, 200, {}))
     const server = await startLoopbackServer((_, response) => {
       response.writeHead(307, { location: target.baseUrl })
@@ -78,7 +78,7 @@ describe('postOnce', () => {
     expect(target.seen).toHaveLength(0)
   })
 
-  it('closes the connection when given up', async () => {
+  it('closes the connection when aborted', async () => {
     const stop = new AbortController()
     let closed: () => void
     const closing = new Promise<void>((resolve) => (closed = resolve))
@@ -103,13 +103,13 @@ describe('postOnce', () => {
 })
 
 describe('nodeFetch', () => {
-  it('refuses a certificate that nobody vouches for', async () => {
+  it('refuses a certificate of an unknown authority', async () => {
     const server = await startUntrusted()
     expect(await codeOf(nodeFetch(server.url, { redirect: 'error' }))).toBe('tls')
     expect(server.requests()).toBe(0)
   })
 
-  it('reports a port where nobody listens any more as offline', async () => {
+  it('reports a port without a server as offline', async () => {
     const server = createServer(selfSigned)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

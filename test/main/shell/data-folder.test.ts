@@ -14,14 +14,14 @@ describe('isDataFolderWritable', () => {
     expect(isDataFolderWritable(home)).toBe(true)
   })
 
-  it('says no where a file is in the way', () => {
+  it('returns false when a file is in its place', () => {
     const file = join(makeTempFolder(), 'a-file')
     writeFileSync(file, '')
     expect(isDataFolderWritable(join(file, 'offhook'))).toBe(false)
   })
 
-  // Root may write everywhere, and Windows knows no such modes.
-  it.skipIf(isRoot || process.platform === 'win32')('says no where this user may not write', () => {
+  // Root may write everywhere, and Windows has no such modes.
+  it.skipIf(isRoot || process.platform === 'win32')('returns false when this user may not write', () => {
     const home = makeTempFolder()
     chmodSync(home, 0o555)
     expect(isDataFolderWritable(home)).toBe(false)

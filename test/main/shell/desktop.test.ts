@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('createDesktop', () => {
-  it('gathers what each part knows', async () => {
+  it('combines the state of all parts', async () => {
     const { desktop } = setUp()
     await desktop.setLaunchAtLogin(true)
     await desktop.setTelLinks(true)
@@ -41,7 +41,7 @@ describe('createDesktop', () => {
     })
   })
 
-  it('tells what has changed, to whoever asked before', async () => {
+  it('announces only changes since the state was last read', async () => {
     const { desktop, told, has } = setUp()
     await desktop.refresh()
     await desktop.state()

@@ -52,7 +52,7 @@ function init(signal = new AbortController().signal): AudioRequest {
 }
 
 describe('fetchByRequests', () => {
-  it('answers with status, headers and body', async () => {
+  it('returns status, headers and body', async () => {
     const { fetch, opened } = fetchWith((request) => {
       const body = Object.assign(Readable.from([Buffer.from('audio')]), {
         statusCode: 206,
@@ -69,7 +69,7 @@ describe('fetchByRequests', () => {
     expect(opened[0]?.options).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'manual' })
   })
 
-  it('shows where a redirect leads instead of following it', async () => {
+  it('returns the target of a redirect without following it', async () => {
     const { fetch, opened } = fetchWith((request) =>
       request.emit('redirect', 302, 'GET', 'https://mirror.example/', { location: ['/'] }),
     )

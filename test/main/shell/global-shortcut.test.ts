@@ -34,7 +34,7 @@ function open({ taken = [] as string[], clipboard = '', isWayland = false } = {}
 }
 
 describe('createGlobalShortcut', () => {
-  it('holds no keys until a person chose some, and lets them go for others', () => {
+  it('registers no keys until the person chooses some, and releases them for others', () => {
     const { shortcut, held } = open()
     expect(shortcut.state()).toEqual({ globalShortcut: 'off', globalShortcutTaken: false })
     shortcut.set('Mod+Shift+D')
@@ -52,13 +52,13 @@ describe('createGlobalShortcut', () => {
     ['Shift+F9', ['Shift+F9']],
     ['D', []],
     ['Shift+D', []],
-  ])('registers %s as menus write it, unless it would be taken from typing', (chord, registered) => {
+  ])('registers %s as an accelerator, unless it is needed for typing', (chord, registered) => {
     const { shortcut, held } = open()
     shortcut.set(chord)
     expect([...held.keys()]).toEqual(registered)
   })
 
-  it('opens the dial pad with the number on the clipboard, which it reads only then', async () => {
+  it('opens the dial pad with the number on the clipboard, and reads the clipboard only then', async () => {
     const { shortcut, press, reads } = open({ clipboard: ' +49 30 901820 ' })
     shortcut.set('Mod+Shift+D')
     expect(reads()).toBe(0)
@@ -66,13 +66,13 @@ describe('createGlobalShortcut', () => {
     expect(reads()).toBe(1)
   })
 
-  it('opens the dial pad alone where there is something else on the clipboard', async () => {
+  it('opens the dial pad empty when the clipboard has no number', async () => {
     const { shortcut, press } = open({ clipboard: 'the secret is 4711' })
     shortcut.set('Mod+Shift+D')
     expect(await press('CmdOrCtrl+Shift+D')).toEqual({ kind: 'dial', number: null })
   })
 
-  it('says that other programs have the keys, and not so on Wayland', () => {
+  it('reports keys taken by other programs, but not on Wayland', () => {
     const x11 = open({ taken: ['Alt+F9'] })
     x11.shortcut.set('Alt+F9')
     expect(x11.shortcut.state()).toEqual({ globalShortcut: 'off', globalShortcutTaken: true })
@@ -81,7 +81,7 @@ describe('createGlobalShortcut', () => {
     expect(wayland.shortcut.state()).toEqual({ globalShortcut: 'unsupported', globalShortcutTaken: false })
   })
 
-  it('takes keys that the system does not know as taken', () => {
+  it('reports keys unknown to the system as taken', () => {
     const { shortcut } = open()
     shortcut.set('Mod+Nonsense')
     expect(shortcut.state().globalShortcutTaken).toBe(true)

@@ -38,7 +38,7 @@ describe('createLaunchAtLogin', () => {
   })
 
   it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
-    'is off where the desktop switched it off by %s',
+    'is off when the desktop switched it off by %s',
     async (line) => {
       const { launch, path } = setUp()
       await launch.set(true)
@@ -48,7 +48,7 @@ describe('createLaunchAtLogin', () => {
     },
   )
 
-  it('goes on for an update under another name, unless the desktop switched it off', async () => {
+  it('is rewritten for an update with another file name, unless the desktop switched it off', async () => {
     const folder = makeTempFolder()
     const path = join(folder, 'autostart', 'offhook.desktop')
     const env = { XDG_CONFIG_HOME: folder }
@@ -67,31 +67,31 @@ describe('createLaunchAtLogin', () => {
     expect(await after.state()).toBe('off')
   })
 
-  it('takes the folder that the person has for settings', async () => {
+  it('uses the person’s configuration folder', async () => {
     const folder = makeTempFolder()
     const { launch } = setUp({ env: { XDG_CONFIG_HOME: folder } })
     await launch.set(true)
     expect(readFileSync(join(folder, 'autostart', 'offhook.desktop'), 'utf8')).toContain('Type=Application')
   })
 
-  it('asks Windows to start it with the argument that hides it', async () => {
+  it('registers the argument for a hidden start on Windows', async () => {
     const { launch, asked } = setUp({ platform: 'win32' })
     await launch.set(true)
     expect(asked).toEqual([{ openAtLogin: true, args: ['--hidden'] }])
     expect(await launch.state()).toBe('on')
   })
 
-  it('is off where somebody held it back in the task manager of Windows', async () => {
+  it('is off when it was disabled in the Windows task manager', async () => {
     const loginItems = {
       getLoginItemSettings: () => ({ openAtLogin: true, executableWillLaunchAtLogin: false }),
       setLoginItemSettings: () => undefined,
     }
     expect(await setUp({ platform: 'win32', loginItems }).launch.state()).toBe('off')
-    // A Mac leaves it unsaid, or false.
+    // On a Mac it is missing or false.
     expect(await setUp({ platform: 'darwin', loginItems }).launch.state()).toBe('on')
   })
 
-  it('cannot do it from within a sandbox', async () => {
+  it('is unsupported in a sandbox', async () => {
     const { launch } = setUp({ env: { FLATPAK_ID: 'offhook' } })
     expect(await launch.state()).toBe('unsupported')
   })

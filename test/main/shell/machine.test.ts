@@ -38,7 +38,7 @@ function setUp() {
 }
 
 describe('watchMachine', () => {
-  it('says when the machine sleeps and wakes, and that connections from before are of no use then', async () => {
+  it('reports sleep and wake, and that connections are lost after it', async () => {
     const { power, seen, reconnections, machine } = setUp()
     power.emit('suspend')
     expect(machine.conditions().suspended).toBe(true)
@@ -47,7 +47,7 @@ describe('watchMachine', () => {
     expect(reconnections()).toBe(1)
   })
 
-  it('says when it is on battery, from the start and later', () => {
+  it('reports battery power, from the start and later', () => {
     const { power, seen, machine } = setUp()
     expect(machine.conditions().onBattery).toBe(false)
     power.emit('on-battery')
@@ -56,7 +56,7 @@ describe('watchMachine', () => {
     expect(seen.map(({ onBattery }) => onBattery)).toEqual([true, false])
   })
 
-  it('notices another network, asks again whether it is metered, and stays quiet while nothing changes', async () => {
+  it('reports a new network, checks again whether it is metered, and reports nothing without a change', async () => {
     const { clock, world, seen, reconnections } = setUp()
     await clock.advance(60_000)
     expect([seen.length, reconnections()]).toEqual([0, 0])
@@ -67,7 +67,7 @@ describe('watchMachine', () => {
     expect(seen.at(-1)).toMatchObject({ metered: true })
   })
 
-  it('tells of a connection only when there is one', async () => {
+  it('announces a reconnection only when there is a connection', async () => {
     const { clock, world, reconnections } = setUp()
     world.online = false
     world.interfaces = {}
@@ -79,7 +79,7 @@ describe('watchMachine', () => {
     expect(reconnections()).toBe(1)
   })
 
-  it('takes every network to be metered when the person says so', () => {
+  it('treats every network as metered when the person says so', () => {
     const { world, machine, seen } = setUp()
     world.always = true
     machine.refresh()

@@ -4,7 +4,7 @@ import { askIfMetered } from '../../../src-main/shell/metered.ts'
 const printing = (answer: string) => async () => answer
 
 describe('askIfMetered', () => {
-  it('believes NetworkManager that a network is metered, for certain or probably', async () => {
+  it('treats NetworkManager’s certain and guessed “metered” as metered', async () => {
     for (const [answer, metered] of [
       ['(<uint32 1>,)', true],
       ['(<uint32 2>,)', false],
@@ -17,14 +17,14 @@ describe('askIfMetered', () => {
     }
   })
 
-  it('believes Windows about the cost of the connection', async () => {
+  it('uses the connection cost on Windows', async () => {
     expect(await askIfMetered('win32', printing('Fixed\r\n'))).toBe(true)
     expect(await askIfMetered('win32', printing('Variable\r\n'))).toBe(true)
     expect(await askIfMetered('win32', printing('Unrestricted\r\n'))).toBe(false)
     expect(await askIfMetered('win32', printing(''))).toBe(false)
   })
 
-  it('takes a network to be free where the system does not tell', async () => {
+  it('treats a network as unmetered when the system does not answer', async () => {
     const failing = async () => {
       throw new Error('no such program')
     }
@@ -32,7 +32,7 @@ describe('askIfMetered', () => {
     expect(await askIfMetered('darwin', printing('(<uint32 1>,)'))).toBe(false)
   })
 
-  it('survives a machine without the program that it would ask', async () => {
+  it('returns a result on a machine without the queried program', async () => {
     expect(typeof (await askIfMetered())).toBe('boolean')
   })
 })

@@ -13,20 +13,20 @@ const app = vi.hoisted(() => ({
 vi.mock('electron', () => ({ app }))
 
 describe('ownCommand', () => {
-  it.each([true, false])('has no switch of this start, packaged: %s', (isPackaged) => {
+  it.each([true, false])('contains no switches from the current start, packaged: %s', (isPackaged) => {
     app.isPackaged = isPackaged
     expect(ownCommand().filter((argument) => argument.startsWith('-'))).toEqual([])
   })
 })
 
 describe('packagedProgram', () => {
-  it('is the image where the program runs from one', () => {
+  it('is the AppImage when the program runs from one', () => {
     const env = { APPIMAGE: '/home/ann/Offhook.AppImage', APPDIR: '/tmp/.mount_Offhook' }
     expect(packagedProgram(env, '/tmp/.mount_Offhook/offhook')).toBe('/home/ann/Offhook.AppImage')
     expect(packagedProgram({}, '/opt/Offhook/offhook')).toBe('/opt/Offhook/offhook')
   })
 
-  it('knows its image’s folder by its other name', () => {
+  it('recognizes the mount folder of the AppImage through a link', () => {
     const real = join(realpathSync(makeTempFolder()), 'mounted')
     const other = `${real}-too`
     mkdirSync(real)
@@ -35,7 +35,7 @@ describe('packagedProgram', () => {
     expect(packagedProgram(env, join(real, 'offhook'))).toBe('/home/ann/Offhook.AppImage')
   })
 
-  it('is never the image of another program that started it', () => {
+  it('is never the AppImage of another program that started it', () => {
     const env = { APPIMAGE: '/home/ann/Browser.AppImage', APPDIR: '/tmp/.mount_Browser' }
     expect(packagedProgram(env, '/opt/Offhook/offhook')).toBe('/opt/Offhook/offhook')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { runProgram, selectEnvironment } from '../../../src-main/shell/run-program.ts'
 
 describe('runProgram', () => {
-  it('gives a program nothing of the app’s environment but what it needs', async () => {
+  it('passes to a program only the environment variables that it needs', async () => {
     vi.stubEnv('OFFHOOK_API_KEY', 'demo_live_0123456789abcdef')
     vi.stubEnv('OFFHOOK_HOME', '/home/ann/calls')
     vi.stubEnv('LC_TIME', 'de_DE.UTF-8')
@@ -16,7 +16,7 @@ describe('runProgram', () => {
 })
 
 describe('selectEnvironment', () => {
-  it('keeps what leads to the session’s buses and screen', () => {
+  it('keeps the variables for the session’s buses and display', () => {
     const env = {
       DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/user/1000/bus',
       DISPLAY: ':0',

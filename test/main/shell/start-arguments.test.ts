@@ -55,7 +55,7 @@ describe('keepKnownArguments', () => {
     expect(keep(foreign)).toEqual([])
   })
 
-  it('keeps words, links and what a screen or an assistive technology needs', () => {
+  it('keeps words, links and switches for displays and assistive technology', () => {
     const known = [
       '--sample',
       '--hidden',
@@ -70,7 +70,7 @@ describe('keepKnownArguments', () => {
     expect(keep(...known)).toEqual(known)
   })
 
-  it('lets only root switch the sandbox off', () => {
+  it('allows only root to switch the sandbox off', () => {
     expect(keepKnownArguments(['--no-sandbox'], { isRoot: true })).toEqual(['--no-sandbox'])
     expect(keepKnownArguments(['--no-sandbox'], { isRoot: false })).toEqual([])
   })
@@ -82,13 +82,13 @@ describe('nameSwitch', () => {
     ['-Remote-Debugging-Port', 'remote-debugging-port'],
     [' /host-rules=MAP a=b c', 'host-rules'],
     ['--log-file=/tmp/a\nb', 'log-file'],
-  ])('names %j', (argument, name) => {
+  ])('returns the name in %j', (argument, name) => {
     expect(nameSwitch(argument)).toBe(name)
   })
 })
 
 describe('listForeignVariables', () => {
-  it('names the variables by which Electron, Chromium and Node are steered', () => {
+  it('lists the variables that control Electron, Chromium and Node', () => {
     const foreign = [
       'ELECTRON_DISABLE_SANDBOX',
       'ELECTRON_ENABLE_LOGGING',

@@ -20,14 +20,14 @@ function listenTo() {
 }
 
 describe('watchAuthorities', () => {
-  it('knows by whom a host was trusted', () => {
+  it('returns the authorities that a host was trusted by', () => {
     const { authoritiesOf, meet } = listenTo()
     meet('api.example.com', ['own', 'between', 'root'])
     meet('example.com', ['other'])
     expect(authoritiesOf('api.example.com')).toEqual(['own', 'between', 'root'])
   })
 
-  it('gives the authorities of all hosts, each once, for a host that Chromium was not asked about', () => {
+  it('returns the authorities of all hosts, each once, for an unknown host', () => {
     const { authoritiesOf, meet } = listenTo()
     expect(authoritiesOf('storage.example.com')).toEqual([])
     meet('api.example.com', ['own', 'office'])
@@ -35,7 +35,7 @@ describe('watchAuthorities', () => {
     expect(authoritiesOf('storage.example.com')).toEqual(['own', 'office', 'other'])
   })
 
-  it('learns nothing from a host that was refused, and forgets what it knew of it', () => {
+  it('forgets a host whose certificate was refused', () => {
     const { authoritiesOf, meet } = listenTo()
     meet('api.example.com', ['own', 'root'])
     meet('api.example.com', ['forged'], 'net::ERR_CERT_AUTHORITY_INVALID')
@@ -49,7 +49,7 @@ describe('watchAuthorities', () => {
     expect(decided).toEqual([-3, -3])
   })
 
-  it('keeps the hosts that were asked last', () => {
+  it('keeps the most recently checked hosts', () => {
     const { authoritiesOf, meet } = listenTo()
     for (let index = 0; index <= 100; index++) meet(`${index}.example.com`, [`own ${index}`])
     expect(authoritiesOf('0.example.com')).not.toContain('own 0')

@@ -14,7 +14,7 @@ import { fillDisk } from '../../support/files/full-disk.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { requestsByKind, setUpSync, type SyncSetup } from '../../support/engine/sync-setup.ts'
 
-/** Everything is here once; `folder` then holds the audio that a new library may find. */
+/** Syncs everything; `folder` then contains the audio that a new library may find. */
 async function setUpFetched(recordings = 3, faults: SampleFaults = () => undefined) {
   const setup = await setUpSync({ recordings, faults })
   await setup.makeSync().runOnce({ audio: true })
@@ -40,8 +40,8 @@ async function syncAnew(setup: Awaited<ReturnType<typeof setUpFetched>>) {
   return { library, status }
 }
 
-describe('audio that lies in its place already', () => {
-  it('is taken over by a new library, without a request', async () => {
+describe('audio already at its path', () => {
+  it('is adopted by a new library without a request', async () => {
     const setup = await setUpFetched()
     const { library, status } = await syncAnew(setup)
     expect(status.audio).toMatchObject({ present: 3, wanted: 0, failed: 0 })
@@ -60,7 +60,7 @@ describe('audio that lies in its place already', () => {
     expect(pick(listAll({ library }))).toEqual(pick(setup.items))
   })
 
-  it('is fetched again when it is damaged, cut short or of another call’s length', async () => {
+  it('is fetched again when it is damaged, truncated or of another length', async () => {
     const setup = await setUpFetched()
     const files = setup.items.map(({ audioPath }) => join(setup.library.folder, audioPath!))
     writeFileSync(files[0]!, 'no audio at all')
@@ -92,7 +92,7 @@ describe('audio that lies in its place already', () => {
     expect(listAll({ library })).toMatchObject([{ audioState: 'present', audioSha256: sha256Of(other) }])
   })
 
-  it('is deleted when its name says another kind of sound than its bytes', async () => {
+  it('is deleted when its extension does not match its bytes', async () => {
     const setup = await setUpSync({ recordings: 1 })
     const { id } = (await setup.service.listRecordings({ page: 1, limit: 1 })).data[0]!
     const path = getAudioPlaces(setup.library.folder, id).final('audio/wav')
@@ -104,8 +104,8 @@ describe('audio that lies in its place already', () => {
   })
 })
 
-describe('a disk that fills up in mid-download', () => {
-  it('holds audio back and keeps what came, and continues from there', async () => {
+describe('a disk that fills up during a download', () => {
+  it('pauses audio and keeps the received part, and the download resumes from it', async () => {
     const setup = await setUpSync({ recordings: 1 })
     const makeRoom = await fillDisk(800_001)
     const status = await setup.makeSync().runOnce({ audio: true })
@@ -119,7 +119,7 @@ describe('a disk that fills up in mid-download', () => {
 })
 
 describe('fetchAudio', () => {
-  /** One call of three seconds, its storage, and what the download tells of trouble. */
+  /** One call of three seconds, its storage, and the reported successes and failures. */
   function setUp() {
     const { library, clock, fileOf, give } = openAudioLibrary(1)
     const bytes = wavOf(3 * 8_000 + 44)
@@ -181,14 +181,14 @@ describe('fetchAudio', () => {
     return { library, clock, fileOf, give, bytes, told, state, fetch, find, failWith }
   }
 
-  it('clears what was said of the service as soon as it answers, and of the storage when all is stored', async () => {
+  it('clears failures of the service when it answers, and of the storage when all is stored', async () => {
     const { fetch, told, find, bytes } = setUp()
     await fetch()
     expect(find()).toMatchObject({ audioState: 'present', audioSha256: sha256Of(bytes) })
     expect(told).toEqual(['answered', 'kept', 'downloading', 'stored', 'saved'])
   })
 
-  it('says nothing of the storage where the file lies here already', async () => {
+  it('does not report on the storage when the file already exists', async () => {
     const { fetch, told, find, bytes, fileOf } = setUp()
     mkdirSync(dirname(fileOf('rec-1')), { recursive: true })
     writeFileSync(fileOf('rec-1'), bytes)
@@ -197,7 +197,7 @@ describe('fetchAudio', () => {
     expect(told).toEqual(['saved'])
   })
 
-  it('clears both when a longer file has taken the place of one that was cut off', async () => {
+  it('clears both when a longer file has replaced a truncated one', async () => {
     const { fetch, told, find, bytes, give } = setUp()
     give(['rec-1'], 1_000)
     await fetch({ cutOff: { sizeBytes: 1_000, seconds: 0.1 } })
@@ -205,7 +205,7 @@ describe('fetchAudio', () => {
     expect(told).toEqual(['answered', 'kept', 'downloading', 'stored', 'saved'])
   })
 
-  it('notes nothing where the trouble is not the item’s own', async () => {
+  it('saves no attempt when the failure is not caused by the item', async () => {
     const { fetch, told, find, state, failWith } = setUp()
     Object.assign(state, { answerUrl: failWith('server-error'), isItems: false })
     await fetch()
@@ -213,7 +213,7 @@ describe('fetchAudio', () => {
     expect(told).toEqual([])
   })
 
-  it('records nothing after a 404 for audio when it is unknown whether the recording was deleted', async () => {
+  it('saves nothing after a 404 for audio when it is unknown whether the recording was deleted', async () => {
     const { fetch, find, state, failWith } = setUp()
     state.answerUrl = failWith('not-found')
     state.answerRecording = async () => {
@@ -227,7 +227,7 @@ describe('fetchAudio', () => {
   it.each([
     ['the recording is there', async () => ({}), 'unavailable'],
     ['the recording fails too', async () => Promise.reject(new ServiceError('server-error')), 'waiting'],
-  ])('after a 404 for the audio, where %s, is %s', async (_what, answerRecording, audioState) => {
+  ])('after a 404 for the audio, when %s, is %s', async (_what, answerRecording, audioState) => {
     const { fetch, find, state, failWith } = setUp()
     Object.assign(state, { answerUrl: failWith('not-found'), answerRecording })
     await fetch()
@@ -235,7 +235,7 @@ describe('fetchAudio', () => {
   })
 
   it.each(['not-ready', 'server-error', 'not-found'] as const)(
-    'keeps a file that was cut off, and asks for a longer one later, after %s',
+    'keeps a truncated file and plans a later request for a longer one after %s',
     async (code) => {
       const { fetch, find, state, failWith, give, library, clock } = setUp()
       give(['rec-1'], 1_000)

@@ -13,7 +13,7 @@ const id = 'rec-audio'
 /** A minute. */
 const duration = 60
 const wav = wavOf(480_044)
-/** So much comes before a connection is lost. */
+/** The bytes received before a connection is lost. */
 const beginning = 70_000
 
 /** Answers the `nth` request of the storage, from 1. */
@@ -32,7 +32,7 @@ interface Hostile {
   answer: Answer
 }
 
-/** An engine with one call, whose audio lies at a storage that answers as the test says. */
+/** An engine with one call, whose storage answers as the test says. */
 async function startHostile(
   answer: Answer,
   urlOf: (storage: string, nth: number) => string = (storage, nth) =>
@@ -101,7 +101,7 @@ const rangesOf = ({ storage }: Hostile) => storage.seen.map(({ headers }) => hea
 const untilPresent = ({ engine }: Hostile) =>
   engine.untilRecording(id, ({ audioState }) => audioState === 'present')
 
-/** The file is here, byte for byte, and nothing else; and nothing was told to anybody. */
+/** The library has exactly this file, and no secret was sent or logged. */
 async function expectStored(hostile: Hostile, bytes: Buffer = wav): Promise<void> {
   const { engine } = hostile
   const { folder } = engine.workspace()
@@ -142,7 +142,7 @@ async function expectHealed(hostile: Hostile): Promise<void> {
 }
 
 describe('a signed URL that expires', () => {
-  it('in mid-download is replaced, and the download goes on where it was', async () => {
+  it('during a download is replaced, and the download resumes', async () => {
     const hostile = await startHostile(
       lostFirst((request, response, { nth }) => {
         if (nth === 2) response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error/>')
@@ -155,7 +155,7 @@ describe('a signed URL that expires', () => {
     await expectStored(hostile)
   })
 
-  it('while the app is closed is replaced, and the download goes on where it was', async () => {
+  it('while the app is closed is replaced, and the download resumes', async () => {
     const hostile = await startHostile((request, response, { nth }) => {
       if (nth === 1) begin(response)
       else serveFile(request, response, wav)
@@ -168,7 +168,7 @@ describe('a signed URL that expires', () => {
   })
 
   it.each([401, 403, 410])(
-    'is asked for anew a few times when it opens nothing (%d), and later again',
+    'that is refused (%d) is requested again a few times, and once more later',
     async (status) => {
       const hostile = await startHostile((_, response) => response.writeHead(status).end())
       await hostile.engine.untilRecording(id, ({ audioAttempts }) => audioAttempts === 2)
@@ -180,8 +180,8 @@ describe('a signed URL that expires', () => {
   )
 })
 
-describe('a range', () => {
-  it('answered with the whole file starts over with that', async () => {
+describe('a range response', () => {
+  it('with the whole file starts the download over', async () => {
     const other = wavOf(470_044)
     const hostile = await startHostile(
       lostFirst((request, response) => {
@@ -198,11 +198,11 @@ describe('a range', () => {
   it.each([
     ['at another offset', 206, { 'content-range': rest(beginning - 1), etag: '"one"' }],
     ['of a file with another tag', 206, { 'content-range': rest(beginning), etag: '"two"' }],
-    ['without saying which', 206, { etag: '"one"' }],
-    ['not to be had, because the file is shorter', 416, { 'content-range': 'bytes */500' }],
-    ['not to be had, without saying why', 416, {}],
+    ['without its position', 206, { etag: '"one"' }],
+    ['as unavailable, because the file is shorter', 416, { 'content-range': 'bytes */500' }],
+    ['as unavailable, without a reason', 416, {}],
   ])(
-    'that comes %s is thrown away with the part, and the file asked for anew',
+    'that comes %s is discarded with the part, and the file is requested again',
     async (_, status, headers) => {
       const hostile = await startHostile(
         lostFirst((request, response) => {
@@ -217,10 +217,10 @@ describe('a range', () => {
     },
   )
 
-  it('of a file that is here in full (416 with its size) ends the download', async () => {
+  it('for a part that is already complete (416 with its size) ends the download', async () => {
     const hostile = await startHostile((request, response, { nth, lose }) => {
       if (nth > 1) return serveFile(request, response, wav)
-      // In pieces without a length, and the mark of the end never comes.
+      // Chunked without a length, and the final chunk never arrives.
       response.writeHead(200, { etag: '"one"' })
       response.write(wav)
       lose(response, wav.length)
@@ -230,7 +230,7 @@ describe('a range', () => {
     await expectStored(hostile)
   })
 
-  it('that is longer than announced is refused, and downloaded again later', async () => {
+  it('that is longer than announced is refused, and the file is downloaded later', async () => {
     const hostile = await startHostile(
       lostFirst((request, response) => {
         if (!request.headers.range) return serveFile(request, response, wav)
@@ -245,8 +245,8 @@ describe('a range', () => {
   })
 })
 
-describe('audio that ends too early', () => {
-  it('is fetched again whole, where HTTP does not mark the end', async () => {
+describe('truncated audio', () => {
+  it('is downloaded again in full when HTTP does not mark the end', async () => {
     const hostile = await startHostile((request, response, { nth }) => {
       if (nth === 1) endUnframed(response, wav.subarray(0, beginning))
       else serveFile(request, response, wav)
@@ -256,7 +256,7 @@ describe('audio that ends too early', () => {
     await expectStored(hostile)
   })
 
-  it('is kept and marked when a fresh URL brings no more', async () => {
+  it('is kept and marked when a new URL returns no more', async () => {
     const short = mp3Of(383)
     const hostile = await startHostile((_, response) => endUnframed(response, short))
     await untilPresent(hostile)
@@ -265,7 +265,7 @@ describe('audio that ends too early', () => {
     await expectMarked(hostile, 10)
   })
 
-  it('is kept and marked by the last attempt when each brings another length', async () => {
+  it('is kept and marked by the last attempt when each returns another length', async () => {
     let nth = 0
     const hostile = await startHostile((_, response) => endUnframed(response, mp3Of(200 + ++nth)))
     await untilPresent(hostile)
@@ -274,7 +274,7 @@ describe('audio that ends too early', () => {
     await expectMarked(hostile, ((200 + nth) * 1_152) / 44_100)
   })
 
-  it('is never shown as audio when the connection is lost each time, and says so', async () => {
+  it('is never stored when every connection is lost, and the error is shown', async () => {
     const hostile = await startHostile((_, response, { lose }) => {
       begin(response, {})
       lose(response, beginning)
@@ -309,12 +309,12 @@ async function expectMarked({ engine }: Hostile, seconds: number): Promise<void>
   expect(items.map((item) => item.id)).toEqual([id])
 }
 
-describe('something else than audio', () => {
+describe('a response that is not audio', () => {
   it.each([
     ['XML', 'application/xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
-    ['HTML that calls itself audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
+    ['HTML declared as audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
     ['another kind of audio', 'audio/ogg', 'OggS\0\x02\0\0\0\0\0\0\0\0'],
-  ])('as 200 is never kept, retried, and then told: %s', async (_, type, body) => {
+  ])('with status 200 is never stored, but retried and then reported: %s', async (_, type, body) => {
     const hostile = await startHostile((_request, response) =>
       response.writeHead(200, { 'content-type': type, etag: '"one"' }).end(body),
     )
@@ -349,8 +349,8 @@ const refused = [
   'https://router.local/secret-path',
 ]
 
-describe('an address that is not safe to open', () => {
-  it('is not opened when the service names it, and holds up nothing else', async () => {
+describe('an unsafe URL', () => {
+  it('from the service is not opened, and delays no other recording', async () => {
     const hostile = await startHostile(honest, (_, nth) => refused[(nth - 1) % refused.length]!)
     const { engine, asked, storage } = hostile
     const others = refused
@@ -368,7 +368,7 @@ describe('an address that is not safe to open', () => {
     expectDiscreet(hostile)
   })
 
-  it('is not opened when a storage redirects to it', async () => {
+  it('from a redirect of the storage is not opened', async () => {
     const hostile = await startHostile((_, response, { nth }) =>
       response.writeHead(302, { location: refused[nth - 1] ?? refused[0] }).end(),
     )
@@ -385,7 +385,7 @@ describe('an address that is not safe to open', () => {
 })
 
 describe('a request to the storage', () => {
-  it('carries neither key nor cookie, also after a redirect and when a cookie was set', async () => {
+  it('contains neither key nor cookie, even after a redirect and a Set-Cookie', async () => {
     const hostile = await startHostile((request, response, { nth }) => {
       if (nth === 1) return response.writeHead(403).end()
       if (request.url?.startsWith('/mirror')) return serveFile(request, response, wav)

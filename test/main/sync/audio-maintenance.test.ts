@@ -11,7 +11,7 @@ import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../suppor
 
 const dayMs = 86_400_000
 
-/** Everything is here and was verified a month ago. */
+/** Everything is stored and was verified a month ago. */
 async function setUpOld(recordings = 4) {
   const clock = new FakeClock(Date.now())
   const settings = { ...defaultSettings }
@@ -37,21 +37,21 @@ async function setUpOld(recordings = 4) {
   }
   const begunAt = clock.now()
   clock.setWallClock(clock.now() + 31 * dayMs)
-  // The clock's jump and the day's look at the whole list are over.
+  // The clock jump and the daily check of the whole list are done.
   const isVerified = (index: number) => (rows()[index]?.audioVerifiedAt ?? 0) > begunAt + 30 * dayMs
   sample.requests.length = 0
   const inTime = (condition: () => boolean) => untilInTime({ ...setup, clock }, condition, 10_000)
   return { ...setup, clock, settings, sync, rows, pass, hurt, isVerified, inTime }
 }
 
-describe('sync with nothing else to do', () => {
-  it('reads audio again that was not verified for a month, without any request for it', async () => {
+describe('sync when idle', () => {
+  it('verifies audio that was not verified for a month, without any request', async () => {
     const { rows, inTime, isVerified, sample } = await setUpOld()
     await inTime(() => rows().every((_, index) => isVerified(index)))
     expect(requestsByKind(sample)).toMatchObject({ recording: 0, audio: 0 })
   })
 
-  it('reads slowly', async () => {
+  it('limits the reading speed', async () => {
     const { clock, rows, inTime, isVerified } = await setUpOld(8)
     const begun = clock.now()
     await inTime(() => rows().every((_, index) => isVerified(index)))
@@ -59,7 +59,7 @@ describe('sync with nothing else to do', () => {
     expect(clock.now() - begun).toBeGreaterThan((bytes / 8_000_000) * 1_000)
   })
 
-  it('fetches again what is damaged or missing, and leaves the rest', async () => {
+  it('downloads damaged or missing files again, and no others', async () => {
     const { rows, hurt, inTime, isVerified, sample, library } = await setUpOld()
     const damaged = hurt(1)
     const missing = join(library.folder, rows()[2]!.audioPath!)
@@ -73,7 +73,7 @@ describe('sync with nothing else to do', () => {
     }
   })
 
-  it('keeps a damaged copy of what the service no longer has', async () => {
+  it('keeps a damaged file of a call removed at the service', async () => {
     const { rows, hurt, inTime, isVerified, library, pass, sample, clock } = await setUpOld()
     const file = hurt(1)
     const { id, audioBytes } = rows()[1]!
@@ -86,7 +86,7 @@ describe('sync with nothing else to do', () => {
     expect(requestsByKind(sample).audio).toBe(0)
   })
 
-  it('forgets nothing whose folder is away, as on a drive that is not mounted', async () => {
+  it('forgets no files whose folder is missing, as on an unmounted drive', async () => {
     const { rows, inTime, isVerified, library, pass, sample } = await setUpOld()
     const before = rows()[1]
     const folder = dirname(join(library.folder, before!.audioPath!))
@@ -97,7 +97,7 @@ describe('sync with nothing else to do', () => {
     expect(requestsByKind(sample).audio).toBe(0)
   })
 
-  it('keeps a damaged copy while audio is not to be fetched', async () => {
+  it('keeps a damaged file while audio may not be downloaded', async () => {
     const { sync, rows, hurt, inTime, isVerified, sample } = await setUpOld()
     sync.setConditions({ ...usualConditions, metered: true })
     const file = hurt(0)
@@ -106,7 +106,7 @@ describe('sync with nothing else to do', () => {
     expect(requestsByKind(sample).audio).toBe(0)
   })
 
-  it('rests on battery', async () => {
+  it('pauses on battery', async () => {
     const { sync, rows, inTime, pass, isVerified } = await setUpOld()
     sync.setConditions({ ...usualConditions, onBattery: true })
     await pass(3_600_000)
@@ -115,7 +115,7 @@ describe('sync with nothing else to do', () => {
     await inTime(() => rows().every((_, index) => isVerified(index)))
   })
 
-  it('replaces a damaged file whatever the settings say of audio that is not here', async () => {
+  it('replaces a damaged file even when the settings download no new audio', async () => {
     const { settings, sync, hurt, rows, inTime, isVerified, sample } = await setUpOld()
     hurt(3)
     settings.keepAudio = 'opened'
@@ -124,7 +124,7 @@ describe('sync with nothing else to do', () => {
     expect(requestsByKind(sample).audio).toBe(1)
   })
 
-  it('lets no trouble of its own stop the rest of sync', async () => {
+  it('continues to sync when maintenance fails', async () => {
     const { library, sync, sample, makeSync, dependencies, inTime } = await setUpOld()
     await sync.stop()
     const reader = asRemote<LibraryReader>({
@@ -144,7 +144,7 @@ describe('sync with nothing else to do', () => {
     expect(other.status().phase).not.toBe('stopped')
   })
 
-  it('sweeps a file that nobody owns', async () => {
+  it('deletes a file that belongs to no recording', async () => {
     const { library, inTime, clock } = await setUpOld()
     const folder = join(library.folder, 'audio', 'ab')
     mkdirSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ function wantedOf({ library }: AudioLibrary, id: string, opened = false): Wanted
 }
 
 describe('AudioStorage.removeAudio', () => {
-  it('frees the file and the part, and notes it in the library', async () => {
+  it('deletes the file and the part, and records it in the library', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
     const { part } = getAudioPlaces(setup.library.folder, 'rec-1')
@@ -27,10 +27,10 @@ describe('AudioStorage.removeAudio', () => {
     expect([setup.exists('rec-1'), setup.exists('rec-2'), existsSync(part)]).toEqual([false, true, false])
   })
 
-  it('leaves a file that cannot be deleted, and frees the rest', async () => {
+  it('continues when one file cannot be deleted', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
-    // A folder that is not empty is refused as a file that plays is on Windows.
+    // A folder that is not empty cannot be deleted, like a playing file on Windows.
     rmSync(setup.fileOf('rec-1'))
     mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
     await setup.audioStorage.removeAudio(['rec-1', 'rec-2'])
@@ -38,7 +38,7 @@ describe('AudioStorage.removeAudio', () => {
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, false])
   })
 
-  it('deletes nothing outside its own folder, whatever the library names', async () => {
+  it('deletes no file outside its folder, whatever path the library names', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     const outside = join(setup.library.folder, 'precious.wav')
@@ -52,7 +52,7 @@ describe('AudioStorage.removeAudio', () => {
   })
 })
 
-describe('peaks of audio', () => {
+describe('the peaks of audio', () => {
   const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string, ending = ''): string => {
     const path = join(folder, getPeaksPath(getAudioPlaces(folder, id).final('audio/wav')) + ending)
     mkdirSync(dirname(path), { recursive: true })
@@ -60,7 +60,7 @@ describe('peaks of audio', () => {
     return path
   }
 
-  it('go with it', async () => {
+  it('are deleted with the audio', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
     const [gone, kept] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
@@ -68,7 +68,7 @@ describe('peaks of audio', () => {
     expect([existsSync(gone!), existsSync(kept!)]).toEqual([false, true])
   })
 
-  it('are swept a day after it went without them, and so is what a crash left of them', async () => {
+  it('are deleted by a sweep after a day when the audio is gone, like the remains of a crash', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1'])
     const [kept, alone] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
@@ -83,7 +83,7 @@ describe('peaks of audio', () => {
 })
 
 describe('AudioStorage.deleteRecordings', () => {
-  it('deletes the calls, and leaves their files for as long as they can be had back', async () => {
+  it('deletes the calls, but keeps their files while they can be restored', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
     await setup.audioStorage.deleteRecordings(['rec-2'])
@@ -95,7 +95,7 @@ describe('AudioStorage.deleteRecordings', () => {
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
   })
 
-  it('ends with the files, once the trash is emptied of what is as old', async () => {
+  it('deletes the files once the trash is emptied', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
     await setup.audioStorage.deleteRecordings(['rec-2'])
@@ -109,8 +109,8 @@ describe('AudioStorage.deleteRecordings', () => {
   })
 })
 
-describe('AudioStorage.deleteRecordings, of a call whose audio is on its way', () => {
-  it('deletes what had come of it', async () => {
+describe('AudioStorage.deleteRecordings, during a download', () => {
+  it('deletes the received part', async () => {
     const setup = openAudioLibrary(1)
     const { part } = getAudioPlaces(setup.library.folder, 'rec-1')
     mkdirSync(dirname(part), { recursive: true })
@@ -121,7 +121,7 @@ describe('AudioStorage.deleteRecordings, of a call whose audio is on its way', (
 })
 
 describe('AudioStorage.eraseDeleted', () => {
-  it('forgets what was deleted before its time, and deletes its files', async () => {
+  it('permanently deletes calls from the trash before their time, with their files', async () => {
     const setup = openAudioLibrary(3)
     setup.give(['rec-1', 'rec-2', 'rec-3'])
     await setup.audioStorage.deleteRecordings(['rec-1', 'rec-2'])
@@ -138,8 +138,8 @@ describe('AudioStorage.eraseDeleted', () => {
   })
 })
 
-describe('a great many calls', () => {
-  it('are deleted and restored in batches, so that others can write in between', async () => {
+describe('very many calls', () => {
+  it('are deleted and restored in batches, which lets others write in between', async () => {
     const setup = openAudioLibrary(700)
     const ids = setup.library.reader.listIds({ view: 'all' })
     const count = () => setup.library.reader.counts().all
@@ -152,7 +152,7 @@ describe('a great many calls', () => {
     expect(setup.library.reader.listIds({ view: 'all' })).toEqual(ids)
   })
 
-  /** The first count that lies between these two; the last one where none does. */
+  /** The first count between these two, or else the last one. */
   async function firstBetween(count: () => number, last: number, first: number): Promise<number> {
     let now = count()
     while (now === first) {
@@ -164,7 +164,7 @@ describe('a great many calls', () => {
 })
 
 describe('AudioStorage.refetch', () => {
-  it('deletes the damaged file and wants it again, with the reason', async () => {
+  it('deletes the damaged file and requests it again, with the reason', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
@@ -178,20 +178,20 @@ describe('AudioStorage.refetch', () => {
     })
   })
 
-  it('begins from the start, and needs no peaks to go', async () => {
+  it('starts from the beginning, even if the peaks cannot be deleted', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     const places = getAudioPlaces(setup.library.folder, 'rec-1')
     const path = places.final('audio/wav')
     writeFileSync(places.part, 'of the damaged file')
-    // A folder that is not empty is refused as a file that is read is on Windows.
+    // A folder that is not empty cannot be deleted, like an open file on Windows.
     mkdirSync(join(setup.library.folder, getPeaksPath(path), 'inside'), { recursive: true })
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
     expect(existsSync(places.part)).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['wanted'])
   })
 
-  it('keeps the row while the file cannot be deleted', async () => {
+  it('keeps the row when the file cannot be deleted', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     rmSync(setup.fileOf('rec-1'))
@@ -211,7 +211,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect(setup.exists('rec-4')).toBe(true)
     setup.clock.setWallClock(setup.clock.now() + hourMs)
-    // With room for all there is no need.
+    // With enough space for all, nothing is freed.
     expect(await setup.audioStorage.makeRoom(100_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect(setup.exists('rec-4')).toBe(true)
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
@@ -220,7 +220,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-4'])).toEqual(['removed'])
   })
 
-  it('frees the oldest unstarred audio, no more than is needed', async () => {
+  it('frees the oldest unstarred audio, and only as much as needed', async () => {
     const setup = openAudioLibrary(6)
     setup.give(['rec-2', 'rec-3', 'rec-4', 'rec-5', 'rec-6'])
     setup.library.writer.saveStarred({ ids: ['rec-6'], starred: true, at: 1 })
@@ -250,14 +250,14 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-1'])).toEqual(['present'])
   })
 
-  it('frees nothing while there is room', async () => {
+  it('frees nothing while there is enough space', async () => {
     const setup = openAudioLibrary(3)
     setup.give(['rec-2', 'rec-3'])
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect(setup.statesOf(['rec-2', 'rec-3'])).toEqual(['present', 'present'])
   })
 
-  it('frees nothing newer for something older, and nothing at all where that would not do', async () => {
+  it('frees no newer audio for older, and nothing at all when that is not enough', async () => {
     const setup = openAudioLibrary(4)
     setup.give(['rec-1', 'rec-2', 'rec-4'])
     expect(await setup.audioStorage.makeRoom(2_000, wantedOf(setup, 'rec-3'))).toBe(false)
@@ -266,7 +266,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-1', 'rec-2', 'rec-4'])).toEqual(['present', 'present', 'removed'])
   })
 
-  it('frees nothing older that a person opened since', async () => {
+  it('frees no older audio that was opened more recently', async () => {
     const setup = openAudioLibrary(3)
     setup.give(['rec-3'])
     setup.library.writer.markOpened({ id: 'rec-3', at: setup.clock.now() - 30 * hourMs })
@@ -274,7 +274,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-3'])).toEqual(['present'])
   })
 
-  it('lets in as many as fit at the usual size while none is here, and always one', async () => {
+  it('admits as many of unknown size as fit at the usual size, and always one', async () => {
     const setup = openAudioLibrary(4)
     const letIn = async (quota: number, id: string) => setup.audioStorage.makeRoom(quota, wantedOf(setup, id))
     expect(await letIn(2_000_000, 'rec-1')).toBe(true)
@@ -291,7 +291,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['present', 'removed'])
   })
 
-  it('leaves what was opened in the last day, and frees it afterwards', async () => {
+  it('keeps audio opened in the last day, and frees it afterwards', async () => {
     const setup = openAudioLibrary(3)
     setup.give(['rec-2', 'rec-3'])
     setup.library.writer.markOpened({ id: 'rec-2', at: setup.clock.now() - 30 * 24 * hourMs })
@@ -302,21 +302,21 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-2', 'rec-3'])).toEqual(['removed', 'removed'])
   })
 
-  it('counts what it let in and is still to come', async () => {
+  it('counts admitted audio that is still downloading', async () => {
     const setup = openAudioLibrary(4)
     setup.give(['rec-4'])
     for (const id of ['rec-1', 'rec-2']) {
       expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, id))).toBe(true)
     }
     expect(setup.statesOf(['rec-4'])).toEqual(['present'])
-    // Asked for the same again, it is the same; a third one needs the room of the oldest.
+    // Repeating a request changes nothing; a third file needs the space of the oldest.
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-2'))).toBe(true)
     expect(setup.statesOf(['rec-4'])).toEqual(['present'])
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-3'))).toBe(true)
     expect(setup.statesOf(['rec-4'])).toEqual(['removed'])
   })
 
-  it('forgets what it let in when it came or failed', async () => {
+  it('stops counting admitted audio when it has arrived or failed', async () => {
     const setup = openAudioLibrary(4)
     setup.give(['rec-4'])
     for (const id of ['rec-1', 'rec-2']) await setup.audioStorage.makeRoom(3_000, wantedOf(setup, id))
@@ -331,7 +331,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.statesOf(['rec-4'])).toEqual(['present'])
   })
 
-  it('meets a quota that was lowered, as far as it may', async () => {
+  it('meets a lowered quota as far as starred calls allow', async () => {
     const setup = openAudioLibrary(3)
     setup.give(['rec-1', 'rec-2', 'rec-3'])
     expect(await setup.audioStorage.makeRoom(2_000, null)).toBe(true)
@@ -365,7 +365,7 @@ describe('AudioStorage.makeRoom', () => {
         const freedBytes = freed.reduce((sum, size) => sum + size, 0)
         expect(preview).toMatchObject({ recordings: freed.length, bytes: freedBytes })
         expect(total - freedBytes).toBeLessThanOrEqual(quota)
-        // The oldest went, and the newest of them was needed.
+        // The oldest was freed, and none was freed needlessly.
         expect(states.toSorted()).toEqual(states)
         if (freed.length > 0) expect(total - freedBytes + freed[0]!).toBeGreaterThan(quota)
       }),
@@ -375,7 +375,7 @@ describe('AudioStorage.makeRoom', () => {
 })
 
 describe('AudioStorage.preview', () => {
-  it('says how much a quota would free and up to which call, and frees nothing', async () => {
+  it('returns how much a quota would free and up to which call, without freeing it', async () => {
     const setup = openAudioLibrary(200)
     const ids = Array.from({ length: 200 }, (_, index) => `rec-${index + 1}`)
     setup.give(ids)
@@ -393,7 +393,7 @@ describe('AudioStorage.preview', () => {
 describe('AudioStorage.sweep', () => {
   const dayMs = 24 * hourMs
 
-  /** Puts a file of our own naming there that no row knows of. */
+  /** Adds a file with a valid audio name that no row refers to. */
   function leave(setup: AudioLibrary, id: string, ending: string): string {
     const path = getAudioPlaces(setup.library.folder, id).part.replace(/\.part$/, ending)
     mkdirSync(dirname(path), { recursive: true })
@@ -401,13 +401,13 @@ describe('AudioStorage.sweep', () => {
     return path
   }
 
-  /** The files' times are real; the clock goes on from there. */
+  /** The files’ times are real; the clock continues from there. */
   async function later(setup: AudioLibrary, ms: number): Promise<void> {
     setup.clock.setWallClock(Date.now() + ms)
     await setup.clock.advance(0)
   }
 
-  it('deletes files that nobody owns when they are older than a day', async () => {
+  it('deletes files without a recording that are older than a day', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
     const stray = ['gone-1', 'gone-2'].map((id) => leave(setup, id, '.wav'))
@@ -421,7 +421,7 @@ describe('AudioStorage.sweep', () => {
     expect(await setup.audioStorage.sweep()).toBe(0)
   })
 
-  it('keeps an old file that was put there in the last day', async () => {
+  it('keeps an old file that was moved there in the last day', async () => {
     const setup = openAudioLibrary(1)
     const stray = leave(setup, 'gone', '.wav')
     utimesSync(stray, 1, 1)
@@ -430,7 +430,7 @@ describe('AudioStorage.sweep', () => {
     expect(existsSync(stray)).toBe(true)
   })
 
-  it('deletes what could not be deleted when it was freed', async () => {
+  it('deletes a freed file that could not be deleted before', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     setup.library.writer.removeAudio({ ids: ['rec-1'] })
@@ -439,7 +439,7 @@ describe('AudioStorage.sweep', () => {
     expect(setup.exists('rec-1')).toBe(false)
   })
 
-  it('keeps a file in the place of a call whose audio is still to come', async () => {
+  it('keeps a file of a call whose audio is still wanted', async () => {
     const setup = openAudioLibrary(3)
     for (const id of ['rec-1', 'rec-2', 'rec-3']) leave(setup, id, '.wav')
     const failed = {
@@ -456,7 +456,7 @@ describe('AudioStorage.sweep', () => {
     expect(existsSync(setup.fileOf('rec-3').replace('.wav', '.mp3'))).toBe(false)
   })
 
-  it('deletes nothing while calls are still to be listed', async () => {
+  it('deletes nothing until all calls are listed', async () => {
     const setup = openAudioLibrary(1)
     const stray = leave(setup, 'not-listed-yet', '.wav')
     setup.library.writer.saveSyncState({ backfillPage: 3 })
@@ -465,7 +465,7 @@ describe('AudioStorage.sweep', () => {
     expect(existsSync(stray)).toBe(true)
   })
 
-  it('keeps unowned files of a rebuilt library, also after its notice was dismissed', async () => {
+  it('keeps files without a recording in a rebuilt library, also after its notice was dismissed', async () => {
     const setup = openAudioLibrary(1)
     const stray = leave(setup, 'no-longer-at-the-service', '.wav')
     setup.library.writer.saveValue({ name: 'library.recovery', json: 'null', at: 1 })
@@ -474,7 +474,7 @@ describe('AudioStorage.sweep', () => {
     expect(existsSync(stray)).toBe(true)
   })
 
-  it('deletes what was in the trash of a library that was built anew', async () => {
+  it('deletes files of deleted calls in a rebuilt library', async () => {
     const setup = openAudioLibrary(2)
     const deleted = leave(setup, 'deleted', '.wav')
     const stray = leave(setup, 'no-longer-at-the-service', '.wav')
@@ -492,7 +492,7 @@ describe('AudioStorage.sweep', () => {
     ])
   })
 
-  it('deletes parts and notes that nobody touched for a week', async () => {
+  it('deletes parts and notes that are a week old', async () => {
     const setup = openAudioLibrary(1)
     const parts = [leave(setup, 'rec-1', '.part'), leave(setup, 'rec-1', '.part.json')]
     await later(setup, 6 * dayMs)
@@ -502,7 +502,7 @@ describe('AudioStorage.sweep', () => {
     expect(parts.some((path) => existsSync(path))).toBe(false)
   })
 
-  it('deletes nothing that is not of its own naming', async () => {
+  it('deletes only files with its own names', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
     const name = 'ab' + '0'.repeat(62)
@@ -520,7 +520,7 @@ describe('AudioStorage.sweep', () => {
     for (const path of foreign) expect(existsSync(path)).toBe(true)
   })
 
-  it('finds nothing where there is no audio yet, and stops when told', async () => {
+  it('finds nothing when there is no audio, and stops when aborted', async () => {
     const setup = openAudioLibrary(1)
     expect(await setup.audioStorage.sweep()).toBe(0)
     leave(setup, 'gone', '.wav')

@@ -18,13 +18,13 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('CircuitBreaker', () => {
-  it('is open at first', async () => {
+  it('lets requests pass at first', async () => {
     const { breaker, pass } = setUp()
     await pass()
     expect(breaker.phase).toBeNull()
   })
 
-  it('stays closed longer with each failure, up to five minutes', async () => {
+  it('blocks longer after each failure, up to five minutes', async () => {
     const { clock, breaker, pass } = setUp()
     const waits: number[] = []
     for (let failures = 0; failures < 12; failures++) {
@@ -48,13 +48,13 @@ describe('CircuitBreaker', () => {
     ['unauthorized', null],
     // A limit that is over already.
     ['rate-limited', 1_000],
-  ] as const)('stays closed for %s: %s ms', (phase, ms) => {
+  ] as const)('blocks for %s: %s ms', (phase, ms) => {
     const { breaker } = setUp()
     breaker.trip(phase)
     expect(breaker.blockedForMs).toBe(ms)
   })
 
-  it.each(['succeed', 'retry'] as const)('begins with short waits again after %s', async (what) => {
+  it.each(['succeed', 'retry'] as const)('starts with short waits again after %s', async (what) => {
     const { clock, breaker } = setUp()
     for (let failures = 0; failures < 5; failures++) {
       breaker.trip('offline')
@@ -65,7 +65,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.blockedForMs).toBe(2_000)
   })
 
-  it('counts failures of requests side by side as one', () => {
+  it('counts failures of parallel requests as one', () => {
     const { breaker } = setUp()
     expect([1, 2, 3, 4, 5, 6].map(() => breaker.trip('offline'))).toEqual([
       true,
@@ -74,7 +74,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.blockedForMs).toBe(2_000)
   })
 
-  it('shows what was in the way until something succeeds after it', async () => {
+  it('shows the last obstacle until a later request succeeds', async () => {
     const { clock, breaker } = setUp()
     breaker.trip('offline')
     breaker.succeed()
@@ -85,7 +85,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.phase).toBeNull()
   })
 
-  it('opens at once when told to try again, except for a refused key and a limit', async () => {
+  it('lets requests pass at once on retry, except after a refused key or a limit', async () => {
     for (const phase of ['offline', 'forbidden', 'disk-full'] as const) {
       const { breaker, pass } = setUp()
       breaker.trip(phase)
@@ -103,7 +103,7 @@ describe('CircuitBreaker', () => {
     }
   })
 
-  it('never opens by itself when the key was refused, and says so once', async () => {
+  it('blocks without an end when the key was refused, and reports it once', async () => {
     const { clock, breaker, pass } = setUp()
     breaker.trip('offline')
     expect(breaker.trip('unauthorized')).toBe(true)
@@ -113,7 +113,7 @@ describe('CircuitBreaker', () => {
     expect(await isDone(passed)).toBe(false)
   })
 
-  it('ends the patience of a run that may not wait', async () => {
+  it('ends a run with limited attempts', async () => {
     for (const phase of ['unauthorized', 'forbidden', 'disk-full'] as const) {
       const { breaker, pass } = setUp(3)
       breaker.trip(phase)
@@ -130,7 +130,7 @@ describe('CircuitBreaker', () => {
     await expect(pass()).rejects.toThrow(GaveUp)
   })
 
-  it('has more patience with a limit, which passes for certain', async () => {
+  it('allows more attempts for a rate limit, which always ends', async () => {
     const { clock, breaker, pass } = setUp(3)
     for (let refusals = 0; refusals < 11; refusals++) {
       breaker.trip('rate-limited', 60_000)
@@ -142,7 +142,7 @@ describe('CircuitBreaker', () => {
     await expect(pass()).rejects.toThrow(GaveUp)
   })
 
-  it('ends the wait of a request when the key is refused meanwhile', async () => {
+  it('ends the wait of a request when the key is refused in the meantime', async () => {
     const { breaker, pass } = setUp(3)
     breaker.trip('offline')
     const passed = pass()
@@ -150,7 +150,7 @@ describe('CircuitBreaker', () => {
     await expect(passed).rejects.toThrow(GaveUp)
   })
 
-  it('rejects requests that were aborted before', async () => {
+  it('rejects requests that are already aborted', async () => {
     const clock = new FakeClock()
     const breaker = new CircuitBreaker({
       clock,
@@ -161,7 +161,7 @@ describe('CircuitBreaker', () => {
     await expect(breaker.pass(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   })
 
-  it('lets an aborted run go', async () => {
+  it('ends the wait of an aborted run', async () => {
     const clock = new FakeClock()
     const breaker = new CircuitBreaker({
       clock,

@@ -47,16 +47,16 @@ function ofThread(code: string): Error {
 }
 
 describe('classifyError', () => {
-  it.each(Object.entries(ofService))('blames for %s of the service: %o', (code, errorClass) => {
+  it.each(Object.entries(ofService))('classifies %s of the service as %o', (code, errorClass) => {
     const error = new ServiceError(code as ServiceErrorCode, { recordingStatus: 'processing' })
     expect(classifyError(error)).toEqual(errorClass)
   })
 
-  it.each(Object.entries(ofAudio))('blames for %s of a download: %s', (code, kind) => {
+  it.each(Object.entries(ofAudio))('classifies %s of a download as %s', (code, kind) => {
     expect(classifyError(new AudioError(code as AudioErrorCode)).kind).toBe(kind)
   })
 
-  it('knows the disk by the code alone, which is all that crosses a thread', () => {
+  it('recognizes a disk error by the code alone, as it arrives from a thread', () => {
     expect([ofThread('disk-full'), ofThread('disk-error')].map((error) => classifyError(error).kind)).toEqual(
       ['disk-full', 'disk-error'],
     )
@@ -69,7 +69,7 @@ describe('classifyError', () => {
 })
 
 describe('isDiskError', () => {
-  it('is true for a disk that is full or fails, and nothing else', () => {
+  it('is true only for a disk that is full or fails', () => {
     expect([ofThread('disk-full'), ofThread('disk-error')].map(isDiskError)).toEqual([true, true])
     expect([ofThread('corrupt'), new ServiceError('offline')].map(isDiskError)).toEqual([false, false])
   })
@@ -83,11 +83,11 @@ describe('toItemError', () => {
     ['too-large', 'item-too-large'],
     ['server-error', 'item-server-error'],
     ['not-json', 'item-unreadable'],
-  ] as const)('says of %s what the service did', (code, expected) => {
+  ] as const)('maps %s to an error of the item', (code, expected) => {
     expect(toItemError(new ServiceError(code))).toEqual({ code: expected })
   })
 
-  it('says what is wrong with audio, and that something could not be saved', () => {
+  it('describes an error of the audio, and a failure to save', () => {
     expect(toItemError(new AudioError('truncated'))).toEqual({ code: 'audio-truncated' })
     expect(toItemError(ofThread('corrupt'))).toEqual({ code: 'item-not-saved' })
   })

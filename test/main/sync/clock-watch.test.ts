@@ -17,7 +17,7 @@ function watch() {
 }
 
 describe('watchClock', () => {
-  it.each([dayMs, -dayMs, 61_000, -61_000])('notices once that the clock was moved by %d ms', async (by) => {
+  it.each([dayMs, -dayMs, 61_000, -61_000])('reports once that the clock was moved by %d ms', async (by) => {
     const { clock, jumps } = watch()
     await clock.advance(hourMs)
     clock.setWallClock(clock.now() + by)
@@ -25,7 +25,7 @@ describe('watchClock', () => {
     expect(jumps).toHaveLength(1)
   })
 
-  it('takes a correction of seconds for nothing', async () => {
+  it('ignores corrections of a few seconds', async () => {
     const { clock, jumps } = watch()
     for (let hour = 0; hour < 24; hour++) {
       await clock.advance(hourMs)
@@ -35,8 +35,8 @@ describe('watchClock', () => {
   })
 })
 
-describe('sync, when the clock was moved', () => {
-  /** Four recordings, of which one fails and waits for a moment. */
+describe('sync after the clock was moved', () => {
+  /** Four recordings, of which one fails and waits for its next attempt. */
   async function setUpWaiting() {
     const clock = new FakeClock(Date.now())
     const bad = { id: '', faulty: true }
@@ -61,7 +61,7 @@ describe('sync, when the clock was moved', () => {
     return { ...setup, clock, bad, sync, find, pass }
   }
 
-  it('back by a day: what waits does not wait a day longer', async () => {
+  it('back by a day does not delay waiting items by a day', async () => {
     const { clock, bad, find, pass } = await setUpWaiting()
     bad.faulty = false
     clock.setWallClock(clock.now() - 2 * dayMs)
@@ -69,7 +69,7 @@ describe('sync, when the clock was moved', () => {
     expect(find()?.transcriptState).toBe('present')
   })
 
-  it('forward by a day: what is due is asked for once, and nothing else', async () => {
+  it('forward by a day requests due items once, and nothing else', async () => {
     const { clock, sample, find, pass } = await setUpWaiting()
     clock.setWallClock(clock.now() + dayMs)
     await pass(240_000)
@@ -79,7 +79,7 @@ describe('sync, when the clock was moved', () => {
     expect(find()).toMatchObject({ transcriptState: 'waiting', transcriptAttempts: 5 })
   })
 
-  it('before the start: what waits for a moment far away is due', async () => {
+  it('before the start makes items due that wait too long', async () => {
     const { clock, bad, sync, find, makeSync, library, ...setup } = await setUpWaiting()
     await sync.stop()
     bad.faulty = false

@@ -1,4 +1,4 @@
-/** Audio of which the storage gives only a part, twice and with the right length, and has the whole of later. */
+/** Audio of which the storage sends only a part, twice with the right length, and the whole later. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const id = 'rec-cut-off'
 const whole = wavOf(80_044)
 const part = whole.subarray(0, 48_044)
 
-/** One call whose audio came in part, at a storage that gives `served` from then on. */
+/** One call with partial audio, at a storage that sends `served` from then on. */
 async function setUpCutOff() {
   let now = Date.now()
   let served: Buffer | SampleFault = part
@@ -65,8 +65,8 @@ async function setUpCutOff() {
   }
 }
 
-describe('audio that was cut off', () => {
-  it('is kept, can be played, and is marked after two URLs brought the same', async () => {
+describe('truncated audio', () => {
+  it('is kept, playable and marked after two URLs returned the same', async () => {
     const { firstRequests, expectHere, library, row, now } = await setUpCutOff()
     expect(firstRequests).toBe(2)
     expectHere(part, true)
@@ -77,7 +77,7 @@ describe('audio that was cut off', () => {
     expect(counts).toMatchObject({ audio: { present: 1, wanted: 0, waiting: 0, cutOff: 1 }, readyOffline: 1 })
   })
 
-  it('is asked for after an hour, a day, a week and each month, once at a time, also after restarts', async () => {
+  it('is requested after an hour, a day, a week and each month, once each, also across restarts', async () => {
     const { run, pass, expectHere } = await setUpCutOff()
     for (const waitMs of [hourMs, dayMs, 7 * dayMs, 30 * dayMs, 30 * dayMs]) {
       pass(waitMs - 1)
@@ -89,7 +89,7 @@ describe('audio that was cut off', () => {
     expectHere(part, true)
   })
 
-  it('is replaced by the whole file, and can be played until then', async () => {
+  it('is replaced by the whole file, and stays playable until then', async () => {
     const { run, pass, serve, expectHere, row } = await setUpCutOff()
     pass(hourMs)
     serve((response) => {
@@ -106,7 +106,7 @@ describe('audio that was cut off', () => {
     expect(await run()).toBe(0)
   })
 
-  it('is replaced by a longer part, which is asked for again later', async () => {
+  it('is replaced by a longer part, which is requested again later', async () => {
     const { run, pass, serve, expectHere, row, now } = await setUpCutOff()
     const longer = whole.subarray(0, 70_044)
     serve(longer)
@@ -122,7 +122,7 @@ describe('audio that was cut off', () => {
 
   it.each<[string, Buffer | SampleFault]>([
     ['a shorter file', whole.subarray(0, 30_044)],
-    ['a whole file that is shorter', wavOf(40_044)],
+    ['a complete file that is shorter', wavOf(40_044)],
     ['a smaller file of another kind that is shorter', mp3Of(100)],
     ['a page of HTML that is longer', Buffer.from(`<html>${'x'.repeat(90_000)}`)],
     ['a refused URL', { status: 403 }],
@@ -134,7 +134,7 @@ describe('audio that was cut off', () => {
         response.write(whole.subarray(0, 60_000), () => response.destroy())
       },
     ],
-  ])('stays as it is when it is asked for and there is only %s', async (_, given) => {
+  ])('is kept when a new request returns only %s', async (_, given) => {
     const { run, pass, serve, expectHere, row, now, folder } = await setUpCutOff()
     serve(given)
     pass(hourMs)
@@ -148,7 +148,7 @@ describe('audio that was cut off', () => {
     expectHere(whole, false)
   })
 
-  it('stays when the service has no audio for it any more', async () => {
+  it('is kept when the service no longer has its audio', async () => {
     const { run, pass, failApi, expectHere } = await setUpCutOff()
     failApi({ status: 404, headers: { 'content-type': 'application/json' }, body: '{}' })
     pass(hourMs)
@@ -157,7 +157,7 @@ describe('audio that was cut off', () => {
     expect(await run()).toBe(0)
   })
 
-  it('is not asked for while the service no longer has the call, not even on request', async () => {
+  it('is not requested when the call was removed at the service, not even on demand', async () => {
     const { run, pass, library, row, now, expectHere } = await setUpCutOff()
     library.writer.saveRemovedAtService({ id, at: now() })
     const listed = row()
@@ -166,12 +166,12 @@ describe('audio that was cut off', () => {
     pass(60 * dayMs)
     expect(library.reader.listWantedAudio({ now: now(), limit: 9, policy: { keep: 'all' } })).toEqual([])
     expectHere(part, true)
-    // The sample service has it, lists it, and so it is there again.
+    // The sample service still lists it, which restores it.
     library.writer.saveRecordings({ recordings: [listed], seenAt: now() })
     expect(await run()).toBe(1)
   })
 
-  it('is asked for at once on request, whatever holds audio back, and once', async () => {
+  it('is requested once and at once on demand, even while audio is paused', async () => {
     const { makeSync, sample, serve, library, expectHere, row } = await setUpCutOff()
     serve(whole)
     const sync = makeSync()
@@ -185,7 +185,7 @@ describe('audio that was cut off', () => {
     expect(requestsByKind(sample).audio).toBe(1)
   })
 
-  it('is not asked for by the settings that leave audio at the service, until it is opened', async () => {
+  it('is not requested when the settings leave audio at the service, until it is opened', async () => {
     const { settings, run, pass, library, now } = await setUpCutOff()
     settings.keepAudio = 'opened'
     pass(hourMs)
@@ -194,7 +194,7 @@ describe('audio that was cut off', () => {
     expect(await run()).toBe(1)
   })
 
-  it('is not freed to make room for what is to replace it', async () => {
+  it('is not freed to make space for its replacement', async () => {
     const { settings, run, pass, serve, expectHere, library, row, now } = await setUpCutOff()
     library.writer.markOpened({ id, at: now() })
     settings.audioQuotaBytes = part.length
@@ -202,7 +202,7 @@ describe('audio that was cut off', () => {
     pass(2 * dayMs)
     expect(await run()).toBe(0)
     expectHere(part, true)
-    // It has another time, and nothing is held for it.
+    // It has a new due time, and no space is reserved for it.
     expect(row()).toMatchObject({ audioAttempts: 1, audioNextAt: now() + dayMs })
   })
 
@@ -225,13 +225,13 @@ describe('audio that was cut off', () => {
     expect(row()).toMatchObject({ audioCutOff: false, audioSha256: sha256Of(whole) })
   })
 
-  it('is whole in the library when it was replaced in a moment before a crash', async () => {
+  it('is whole in the library when a crash followed its replacement', async () => {
     const { library, folder, row, run, pass, serve, expectHere } = await setUpCutOff()
     const before = row()
     serve(whole)
     pass(hourMs)
     await run()
-    // The file has its new content, the row is the old one.
+    // The file has its new content, but the row is still the old one.
     library.writer.saveAudio({
       id,
       audio: {

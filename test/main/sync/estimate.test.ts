@@ -20,18 +20,18 @@ function sampleOf(changes: Partial<Sample>): Sample {
 }
 
 describe('countRemaining', () => {
-  it('counts pages, transcripts and audio of what is not listed yet', () => {
+  it('counts pages, transcripts and audio of unlisted recordings', () => {
     const status = { recordings: 100, serviceTotal: 400, transcripts: items, audio: noAudio }
     expect(countRemaining(status, everything)).toEqual(left({ pages: 3, transcripts: 300, audio: 300 }))
     expect(countRemaining(status, { ...everything, wantsUnlistedAudio: false }).audio).toBe(0)
   })
 
-  it('counts nothing where more is here than the service still has', () => {
+  it('counts nothing when the library has more than the service', () => {
     const status = { recordings: 100, serviceTotal: 90, transcripts: items, audio: noAudio }
     expect(countRemaining(status, everything)).toEqual(left({}))
   })
 
-  it('counts what is wanted, not what waits', () => {
+  it('counts wanted items, but not waiting ones', () => {
     const status = {
       recordings: 20,
       serviceTotal: 20,
@@ -41,7 +41,7 @@ describe('countRemaining', () => {
     expect(countRemaining(status, everything)).toEqual(left({ transcripts: 5, audio: 6 }))
   })
 
-  it('counts no audio that is held back', () => {
+  it('counts no audio while audio is paused', () => {
     const status = { recordings: 9, serviceTotal: 9, transcripts: items, audio: { ...noAudio, wanted: 9 } }
     expect(countRemaining(status, { ...everything, audioHeld: true }).audio).toBe(0)
   })
@@ -51,22 +51,22 @@ describe('estimateSecondsLeft', () => {
   /** Allows 100 requests a minute. */
   const budget = { estimateMs: (requests: number) => requests * 600 }
 
-  it('says nothing when nothing is left, or nothing moves', () => {
+  it('is null when nothing is left or nothing makes progress', () => {
     expect(estimateSecondsLeft(left({}), [], budget)).toBeNull()
     const still = [0, 30_000].map((atMs) => sampleOf({ atMs, requests: 7 }))
     expect(estimateSecondsLeft(left({ transcripts: 10 }), still, budget)).toBeNull()
   })
 
-  it('begins with what the request budget allows', () => {
+  it('starts with the speed that the request budget allows', () => {
     expect(estimateSecondsLeft(left({ pages: 2, transcripts: 99, audio: 99 }), [], budget)).toBe(120)
   })
 
-  it('uses the speed at which the service answers', () => {
+  it('uses the measured speed of the service', () => {
     const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 50 })]
     expect(estimateSecondsLeft(left({ transcripts: 100 }), samples, budget)).toBe(120)
   })
 
-  it('keeps to the request budget where that was what limited', () => {
+  it('uses the request budget when it was the limit', () => {
     const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 50, isLimited: true })]
     expect(estimateSecondsLeft(left({ transcripts: 100 }), samples, budget)).toBe(60)
     const before = [
@@ -77,14 +77,14 @@ describe('estimateSecondsLeft', () => {
     expect(estimateSecondsLeft(left({ transcripts: 100 }), before, budget)).toBe(120)
   })
 
-  it('keeps to the request budget until enough was measured', () => {
+  it('uses the request budget until enough was measured', () => {
     const still = [sampleOf({}), sampleOf({ atMs: 9_000, requests: 1 })]
     expect(estimateSecondsLeft(left({ transcripts: 100 }), still, budget)).toBe(60)
     const twoFiles = [sampleOf({}), sampleOf({ atMs: 9_000, files: 2, downloadMs: 9_000 })]
     expect(estimateSecondsLeft(left({ audio: 100 }), twoFiles, budget)).toBe(60)
   })
 
-  it('does not take the burst that a minute begins with for the speed of the hours to come', () => {
+  it('ignores the burst at the beginning of a minute', () => {
     const samples = [
       sampleOf({}),
       sampleOf({ atMs: 1_000, requests: 50 }),
@@ -93,8 +93,8 @@ describe('estimateSecondsLeft', () => {
     expect(estimateSecondsLeft(left({ transcripts: 5_000, audio: 5_000 }), samples, budget)).toBe(6_000)
   })
 
-  it('does not take a line for slow that stands still while transcripts come first', () => {
-    // One file every five seconds, each over in half of one.
+  it('does not treat a connection as slow while it waits for transcripts', () => {
+    // One file every five seconds, each downloaded in half a second.
     const samples = [0, 10, 20, 30].map((seconds) =>
       sampleOf({
         atMs: seconds * 1_000,
@@ -106,21 +106,21 @@ describe('estimateSecondsLeft', () => {
     expect(estimateSecondsLeft(left({ transcripts: 90, audio: 90 }), samples, budget)).toBe(120)
   })
 
-  it('takes as long as a slow line takes, once the transcripts are here', () => {
+  it('uses the speed of a slow connection once the transcripts are done', () => {
     const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 90, files: 6, downloadMs: 60_000 })]
     expect(estimateSecondsLeft(left({ audio: 60 }), samples, budget)).toBe(600)
   })
 })
 
 describe('measureRecentBytesPerSecond', () => {
-  it('is that of the last seconds', () => {
+  it('is the average of the last seconds', () => {
     const samples = [0, 1, 2, 3, 4, 5, 6].map((seconds) =>
       sampleOf({ atMs: seconds * 1_000, bytes: seconds < 2 ? 0 : (seconds - 1) * 1_000 }),
     )
     expect(measureRecentBytesPerSecond(samples, 6_000)).toBe(1_000)
   })
 
-  it('is nothing when nothing came', () => {
+  it('is null without downloads', () => {
     const samples = [0, 10].map((seconds) => sampleOf({ atMs: seconds * 1_000, bytes: 7 }))
     expect(measureRecentBytesPerSecond(samples, 10_000)).toBeNull()
     expect(measureRecentBytesPerSecond([], 10_000)).toBeNull()

@@ -5,7 +5,7 @@ import { WakeSignal } from '../../../src-main/sync/wake-signal.ts'
 import { FailureTracker, type FailureTrackerOptions } from '../../../src-main/sync/failure-tracker.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
-/** @param probe answers what is asked of the list, where an item's failure may be everybody's */
+/** @param probe answers the check of the list, when an item’s failure may affect all items */
 function openTrouble(probe: () => Promise<void> = async () => {}) {
   const clock = new FakeClock()
   const asked = { list: 0, forKey: 0 }
@@ -41,27 +41,27 @@ describe('FailureTracker', () => {
     ['tls', 'tls'],
     ['proxy', 'proxy'],
     ['proxy-login', 'proxy-login'],
-  ] as const)('waits when the list fails with %s, and says what is known of it', (code, offlineReason) => {
+  ] as const)('waits when the list fails with %s, and reports the known reason', (code, offlineReason) => {
     const { failures, blame } = openTrouble()
     blame(code)
     expect(failures.obstacle(false)).toMatchObject({ phase: 'offline', offlineReason })
   })
 
-  it('names another reason as soon as there is another', () => {
+  it('updates the reason when it changes', () => {
     const { failures, blame } = openTrouble()
     blame('proxy-login')
     blame('offline')
     expect(failures.obstacle(false)).toMatchObject({ phase: 'offline', offlineReason: null })
   })
 
-  it('names the full disk before the service, and a reason only of the service', () => {
+  it('reports the full disk before the service, and a reason only for the service', () => {
     const { failures, blame } = openTrouble()
     blame('tls')
     failures.recordListFailure(diskFull(), new AbortController().signal)
     expect(failures.obstacle(false)).toMatchObject({ phase: 'disk-full', offlineReason: null })
   })
 
-  it('says that a subscription has lapsed when the list is refused', () => {
+  it('reports a lapsed subscription when the list is refused', () => {
     const { failures, blame } = openTrouble()
     blame('forbidden')
     expect(failures.obstacle(false)).toMatchObject({ phase: 'forbidden' })
@@ -73,14 +73,14 @@ describe('FailureTracker', () => {
     expect(failures.obstacle(false)).toMatchObject({ phase: 'rate-limited', forMs: 90_000 })
   })
 
-  it('asks for a key once, however many requests it was refused to', async () => {
+  it('asks for a key once, even when several requests were refused', async () => {
     const { asked, recordItemFailure } = openTrouble()
     const refused = [1, 2, 3].map(() => recordItemFailure(new ServiceError('unauthorized')))
     expect(await Promise.all(refused)).toEqual([false, false, false])
     expect(asked).toEqual({ list: 0, forKey: 1 })
   })
 
-  it('blames nothing and nobody once the run has ended', async () => {
+  it('records nothing after the run has ended', async () => {
     const { failures } = openTrouble()
     const ended = AbortSignal.abort()
     failures.recordListFailure(new ServiceError('offline'), ended)
@@ -90,7 +90,7 @@ describe('FailureTracker', () => {
   })
 
   it.each(['server-error', 'forbidden'] as const)(
-    'asks the list after three items in a row that are answered with %s, once for all of them',
+    'checks the list once after three items in a row failed with %s',
     async (code) => {
       const { failures, asked, recordItemFailure } = openTrouble()
       const fail = () => recordItemFailure(new ServiceError(code))
@@ -99,13 +99,13 @@ describe('FailureTracker', () => {
       expect(await Promise.all([fail(), fail(), fail()])).toEqual([true, true, true])
       expect(asked.list).toBe(1)
       expect(failures.obstacle(true)).toBeNull()
-      // The list worked: the next ones are the items' own again.
+      // The list worked: the next failures are the items’ own again.
       expect([await fail(), await fail()]).toEqual([true, true])
       expect(asked.list).toBe(1)
     },
   )
 
-  it('forgets its doubts at each answer', async () => {
+  it('resets its count after each success', async () => {
     const { failures, asked, recordItemFailure } = openTrouble()
     for (let count = 0; count < 5; count++) {
       await recordItemFailure(new ServiceError('server-error'))
@@ -114,7 +114,7 @@ describe('FailureTracker', () => {
     expect(asked.list).toBe(0)
   })
 
-  it('blames no item when the list fails as well', async () => {
+  it('does not blame the item when the list fails too', async () => {
     const { failures, recordItemFailure } = openTrouble(() =>
       Promise.reject(new ServiceError('server-error')),
     )
@@ -123,7 +123,7 @@ describe('FailureTracker', () => {
     expect(failures.obstacle(false)).toMatchObject({ phase: 'offline' })
   })
 
-  it('takes what an item alone can be guilty of for no trouble', async () => {
+  it('ignores errors that only concern the item', async () => {
     const { failures, asked, recordItemFailure } = openTrouble()
     for (let count = 0; count < 6; count++) {
       for (const code of ['too-large', 'not-found', 'not-ready'] as const) {
@@ -134,7 +134,7 @@ describe('FailureTracker', () => {
     expect(failures.obstacle(true)).toBeNull()
   })
 
-  it('waits with audio after three downloads in a row that failed, and with nothing else', async () => {
+  it('pauses only audio after three downloads in a row failed', async () => {
     const { failures, clock, recordItemFailure } = openTrouble()
     const fail = () => recordItemFailure(new AudioError('http-status', { status: 503 }))
     await fail()
@@ -154,14 +154,14 @@ describe('FailureTracker', () => {
     expect(failures.storagePhase).toBeNull()
   })
 
-  it('blames no audio for a full disk', async () => {
+  it('does not blame the audio for a full disk', async () => {
     const { failures, recordItemFailure } = openTrouble()
     expect(await recordItemFailure(new AudioError('disk-full'))).toBe(false)
     expect(failures.storagePhase).toBe('disk-full')
     expect(failures.obstacle(false)).toBeNull()
   })
 
-  it('takes a full disk for free only when something was saved', async () => {
+  it('ends a full disk only after something was saved', async () => {
     const { failures, clock, recordItemFailure } = openTrouble()
     expect(await recordItemFailure(diskFull())).toBe(false)
     await clock.advance(60_000)
@@ -171,7 +171,7 @@ describe('FailureTracker', () => {
     expect(failures.obstacle(false)).toBeNull()
   })
 
-  it('tries everything again at once when told to', async () => {
+  it('retries everything at once when told to', async () => {
     const { failures, blame, recordItemFailure } = openTrouble()
     blame('offline')
     await recordItemFailure(diskFull())
@@ -181,7 +181,7 @@ describe('FailureTracker', () => {
   })
 
   it.each(['service', 'disk', 'storage'] as const)(
-    'lets no download pass that the %s is in the way of',
+    'blocks downloads while the %s has failed',
     async (what) => {
       const { failures, blame, recordItemFailure } = openTrouble()
       if (what === 'service') blame('offline')

@@ -43,7 +43,7 @@ describe('FetchPolicy', () => {
   it.each([
     ['metered', 'onMetered', 'onBattery'],
     ['battery', 'onBattery', 'onMetered'],
-  ] as const)('name what the setting of %s says, and no other', (name, setting, other) => {
+  ] as const)('names only the obstacle from the setting for %s', (name, setting, other) => {
     const { settings, conditions, fetchPolicy } = setUp()
     settings[setting] = 'nothing'
     Object.assign(conditions, name === 'metered' ? { onBattery: true } : { metered: true })
@@ -56,7 +56,7 @@ describe('FetchPolicy', () => {
     expect(fetchPolicy.everything).toBe(other === 'onMetered' ? 'metered' : 'battery')
   })
 
-  it('name the metered network before the battery, and both before the quota', () => {
+  it('names the metered network before the battery, and both before the quota', () => {
     const { settings, conditions, fetchPolicy } = setUp()
     Object.assign(settings, { onMetered: 'nothing', onBattery: 'nothing' })
     Object.assign(conditions, { metered: true, onBattery: true })
@@ -68,7 +68,7 @@ describe('FetchPolicy', () => {
     expect([fetchPolicy.everything, fetchPolicy.audio]).toEqual([null, 'quota'])
   })
 
-  it('say once that audio had been resting', () => {
+  it('reports once that audio was paused', () => {
     const { fetchPolicy } = setUp()
     expect(fetchPolicy.lookForRoom()).toBe(false)
     fetchPolicy.noteQuotaUsed()
@@ -79,7 +79,7 @@ describe('FetchPolicy', () => {
     ])
   })
 
-  it('are passed when nothing holds everything back any more, and not at the first ring', async () => {
+  it('passes only when nothing blocks everything any more', async () => {
     const { clock, wake, settings, conditions, fetchPolicy } = setUp()
     const { signal } = new AbortController()
     fetchPolicy.noteQuotaUsed()
@@ -96,14 +96,14 @@ describe('FetchPolicy', () => {
     }
   })
 
-  it('let nothing pass that was aborted', async () => {
+  it('passes no aborted request', async () => {
     const { fetchPolicy } = setUp()
     await expect(fetchPolicy.pass(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   })
 })
 
 describe('sync on a metered network', () => {
-  it('fetches transcripts without audio, says why, and fetches the audio afterwards', async () => {
+  it('fetches transcripts without audio, reports why, and fetches the audio afterwards', async () => {
     const { sync, library, sample, inTime, pass } = await setUpHeld(4)
     sync.setConditions(metered)
     sync.start()
@@ -121,7 +121,7 @@ describe('sync on a metered network', () => {
     expect(sync.status()).toMatchObject({ phase: 'idle', audioHeld: null })
   })
 
-  it('lets a download go when the network becomes metered, and blames no recording', async () => {
+  it('aborts a download when the network becomes metered, without counting an attempt', async () => {
     let storage = 0
     const { sync, library, inTime, pass, rows } = await setUpHeld(4, async ({ server }) => {
       if (server === 'storage' && ++storage <= 3) await new Promise(() => {})
@@ -137,7 +137,7 @@ describe('sync on a metered network', () => {
     await inTime(() => library.reader.counts().audio === 4)
   })
 
-  it('heeds a changed setting at once', async () => {
+  it('applies a changed setting at once', async () => {
     const { sync, settings, library, inTime } = await setUpHeld(3)
     sync.setConditions(metered)
     sync.start()
@@ -149,7 +149,7 @@ describe('sync on a metered network', () => {
 })
 
 describe('sync in saving mode', () => {
-  it('asks for nothing by itself, and goes on at once when that ends', async () => {
+  it('sends no requests by itself, and resumes at once afterwards', async () => {
     const { sync, settings, sample, library, inTime, pass } = await setUpHeld(3)
     settings.onBattery = 'nothing'
     sync.setConditions(onBattery)
@@ -164,7 +164,7 @@ describe('sync in saving mode', () => {
     expect(sync.status()).toMatchObject({ phase: 'idle', saving: null })
   })
 
-  it('still fetches what a person asks for: transcripts of the opened, and audio when told so', async () => {
+  it('still fetches transcripts of opened calls, and audio on demand', async () => {
     const { sync, settings, service, library, sample, pass, rows } = await setUpHeld(5)
     const { data } = await service.listRecordings({ page: 1, limit: 100 })
     library.writer.saveRecordings({ recordings: data, seenAt: 1 })
@@ -185,7 +185,7 @@ describe('sync in saving mode', () => {
     expect(sync.status().phase).toBe('saving')
   })
 
-  it('fetches the audio of many calls that a person asks for at once, and of no others', async () => {
+  it('fetches the audio of several calls on demand, and no other', async () => {
     const { sync, settings, service, library, pass, rows } = await setUpHeld(6)
     const { data } = await service.listRecordings({ page: 1, limit: 100 })
     library.writer.saveRecordings({ recordings: data, seenAt: 1 })
@@ -202,7 +202,7 @@ describe('sync in saving mode', () => {
   })
 })
 
-describe('sync of a machine that sleeps', () => {
+describe('sync on a machine that sleeps', () => {
   it('cancels everything, sends no requests, and resumes at once on waking', async () => {
     let hanging = true
     let held = 0
@@ -216,7 +216,7 @@ describe('sync of a machine that sleeps', () => {
     sync.start()
     await until(() => held === 6)
     sync.setConditions(asleep)
-    // What was on its way at this moment arrives.
+    // Requests already sent are answered.
     await pass(1_000)
     const { length } = sample.requests
     await pass(8 * 3_600_000)
@@ -230,7 +230,7 @@ describe('sync of a machine that sleeps', () => {
     expect(rows().every(({ transcriptError }) => transcriptError === null)).toBe(true)
   })
 
-  it('looks at the list as soon as it wakes, and tries again soon when that fails', async () => {
+  it('requests the list on waking, and retries soon when that fails', async () => {
     let away = true
     const { sync, sample, clock, pass, inTime, library } = await setUpHeld(2, () =>
       away ? 'reset' : undefined,
@@ -248,7 +248,7 @@ describe('sync of a machine that sleeps', () => {
     await inTime(() => library.reader.counts().audio === 2)
   })
 
-  it('does not offer a refused key again on waking', async () => {
+  it('does not retry a refused key on waking', async () => {
     const { sync, sample, inTime, pass } = await setUpHeld(2)
     sample.revokeKey()
     sync.start()
@@ -277,7 +277,7 @@ describe('sync of a machine that sleeps', () => {
 })
 
 describe('sync within a quota', () => {
-  /** Everything is here; sizes of the audio, newest first. */
+  /** Everything is synced; sizes of the audio, newest first. */
   async function setUpFull(recordings: number) {
     const setup = await setUpHeld(recordings)
     setup.sync.start()
@@ -286,7 +286,7 @@ describe('sync within a quota', () => {
     return { ...setup, sizes }
   }
 
-  it('keeps the newest that fit, reports it, and does not download what it would remove again', async () => {
+  it('keeps the newest audio that fits, reports it, and downloads none that it would remove again', async () => {
     const { sync, settings, library, sample, inTime, pass, present } = await setUpHeld(12)
     settings.audioQuotaBytes = 5_000_000
     sync.start()
@@ -297,7 +297,7 @@ describe('sync within a quota', () => {
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.length).toBeLessThan(12)
     expect(sync.status().audio.bytes).toBeLessThanOrEqual(5_000_000)
-    // The newest, but for one that may have turned out to be too large.
+    // The newest, except one that may have been too large.
     expect(ids.indexOf(kept.at(-1)!.id)).toBeLessThanOrEqual(kept.length)
     const { length } = sample.storageRequests
     expect(length).toBeLessThanOrEqual(kept.length + 3)
@@ -306,12 +306,12 @@ describe('sync within a quota', () => {
     expect(sync.status()).toMatchObject({ phase: 'idle', audioHeld: 'quota' })
   })
 
-  it('goes on at once when the quota is raised', async () => {
+  it('resumes at once when the quota is raised', async () => {
     const { sync, settings, inTime, pass, sample } = await setUpHeld(6)
     settings.audioQuotaBytes = 1
     sync.start()
     await inTime(() => sync.status().audioHeld === 'quota')
-    // How large the first is shows when it comes; it is not asked for again.
+    // The size of the first is known only after its download; it is not downloaded again.
     for (let look = 0; look < 5; look++) {
       sync.now()
       await pass(10_000)
@@ -323,7 +323,7 @@ describe('sync within a quota', () => {
     expect(sync.status().audioHeld).toBeNull()
   })
 
-  it('frees at once when it is lowered: the oldest first, nothing starred', async () => {
+  it('frees the oldest unstarred audio at once when the quota is lowered', async () => {
     const { sync, settings, library, sizes, inTime, pass, present, sample } = await setUpFull(5)
     const ids = library.reader.listIds({ view: 'all' })
     library.writer.saveStarred({ ids: [ids[4]!], starred: true, at: 1 })
@@ -338,7 +338,7 @@ describe('sync within a quota', () => {
     await inTime(() => sync.status().audio.present === 3)
   })
 
-  it('frees the oldest for a new call', async () => {
+  it('frees the oldest audio for a new call', async () => {
     const { sync, settings, library, sample, sizes, inTime, present, clock } = await setUpFull(4)
     settings.audioQuotaBytes = sizes.reduce((sum, size) => sum + size, 0)
     sync.settingsChanged()
@@ -351,7 +351,7 @@ describe('sync within a quota', () => {
     expect(sync.status().audio.bytes).toBeLessThanOrEqual(settings.audioQuotaBytes)
   })
 
-  it('fetches what a person asks for all the same', async () => {
+  it('still fetches audio on demand', async () => {
     const { sync, settings, library, inTime, present } = await setUpHeld(3)
     settings.audioQuotaBytes = 1
     sync.start()
@@ -363,8 +363,8 @@ describe('sync within a quota', () => {
   })
 })
 
-describe('sync while a person takes something away', () => {
-  it('frees audio that is on its way, and does not fetch it again', async () => {
+describe('sync while a person removes something', () => {
+  it('cancels a running download of freed audio, and does not fetch it again', async () => {
     let storage = 0
     let go = () => {}
     const breaker = new Promise<void>((resolve) => (go = resolve))
@@ -382,7 +382,7 @@ describe('sync while a person takes something away', () => {
     expect(rows().map(({ audioState }) => audioState)).toEqual(['removed', 'present'])
   })
 
-  it('deletes a call whose transcript is on its way, for good', async () => {
+  it('permanently deletes a call whose transcript is being fetched', async () => {
     let held = 0
     let go = () => {}
     const breaker = new Promise<void>((resolve) => (go = resolve))
@@ -399,7 +399,7 @@ describe('sync while a person takes something away', () => {
     sync.now()
     await pass(600_000)
     expect(library.reader.listIds({ view: 'all' })).toEqual([ids[0], ids[2]])
-    // The service still lists it: that is no difference to look into.
+    // The service still lists it, but the counts agree without it.
     expect(requestsByKind(sample).list).toBeLessThanOrEqual(5)
   })
 })

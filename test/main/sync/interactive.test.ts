@@ -7,7 +7,7 @@ import { systemClock } from '../../../src-main/util/clock.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilQuiet } from '../../support/engine/sync-setup.ts'
 
-/** Ten thousand recordings are listed, and everything of them is still to come. */
+/** Ten thousand listed recordings without transcripts and audio. */
 async function setUpLong() {
   const setup = await setUpSync({ recordings: 10_000 })
   await checkList(
@@ -26,7 +26,7 @@ async function setUpLong() {
   return { ...setup, ids, paths }
 }
 
-/** The same with the service's own limit, in time that a test moves. */
+/** The same with the service’s limit and a fake clock. */
 async function setUpLimited() {
   const setup = await setUpLong()
   const { sample } = setup
@@ -41,7 +41,7 @@ async function setUpLimited() {
     clock: systemClock,
   })
   const sync = setup.makeSync({ service, budget, clock })
-  // Whatever comes in the background has to wait for an older request's place.
+  // Background requests have to wait for the slots of older requests.
   while (budget.usedInWindow < 97) (await budget.acquire({ priority: 'interactive' })).answered()
   return { ...setup, clock, budget, service, sync }
 }
@@ -49,8 +49,8 @@ async function setUpLimited() {
 const transcriptOf = (id: string) => `/v1/recordings/${id}`
 const audioOf = (id: string) => `/v1/recordings/${id}/audio`
 
-describe('sync with ten thousand recordings to come', () => {
-  it('asks for the opened one next, for its audio right after, and starts a call at once, in a full minute', async () => {
+describe('sync with ten thousand missing recordings', () => {
+  it('requests an opened one next, then its audio, and starts a call at once, all with a full request budget', async () => {
     const { sync, ids, paths, budget, service, clock, library, ...setup } = await setUpLimited()
     sync.start()
     await untilQuiet(setup)
@@ -65,7 +65,7 @@ describe('sync with ten thousand recordings to come', () => {
     expect(budget).toMatchObject({ usedInWindow: 100, totals: { rateLimited: 0 } })
   })
 
-  it('puts the opened one before all others where nothing limits requests', async () => {
+  it('requests the opened one before all others when nothing limits requests', async () => {
     const { makeSync, ids, paths, library } = await setUpLong()
     const sync = makeSync()
     sync.start()
@@ -76,7 +76,7 @@ describe('sync with ten thousand recordings to come', () => {
       sync.open(opened)
       await until(() => library.reader.findRecordings({ ids: [opened] })[0]?.audioState === 'present')
       const after = paths().slice(before)
-      // What the workers were about to send when it was opened: six of them, and one for audio.
+      // Requests that the workers were about to send: six of them, and one for audio.
       expect(after.indexOf(transcriptOf(opened))).toBeLessThanOrEqual(7)
       const between = after.indexOf(audioOf(opened)) - after.indexOf(transcriptOf(opened))
       expect(between).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe('sync with ten thousand recordings to come', () => {
     await sync.stop()
   })
 
-  it('goes on in the background when an opened one is not answered', async () => {
+  it('continues in the background when an opened one is not answered', async () => {
     let hanging = ''
     const setup = await setUpSync({
       recordings: 40,
@@ -106,7 +106,7 @@ describe('sync with ten thousand recordings to come', () => {
 })
 
 describe('sync of ten pages', () => {
-  it('finds one that was deleted at the service with less than a request for each page', async () => {
+  it('finds one deleted at the service with fewer requests than pages', async () => {
     const { sample, makeSync, library } = await setUpSync({ recordings: 1_000 })
     await makeSync().runOnce({ audio: false })
     sample.requests.length = 0

@@ -21,7 +21,7 @@ interface Model {
 
 type Command = fc.AsyncCommand<Model, Interleaving>
 
-/** A command that may be done at any moment, or whenever there is a recording to do it to. */
+/** A command that can run at any time, or whenever there is a recording for it. */
 function command(name: string, run: (model: Model, world: Interleaving) => Promise<void> | void): Command {
   return { check: () => true, run: async (model, world) => run(model, world), toString: () => name }
 }
@@ -39,7 +39,7 @@ function commandOn(name: string, at: number, run: (id: string, world: Interleavi
 const newest = Date.UTC(2025, 0, 14, 12)
 const statuses = ['completed', 'completed', 'ready', 'processing', 'transcribing', 'failed']
 
-/** @param hour several recordings of one hour bear the same moment */
+/** @param hour recordings with the same hour have the same time */
 function insert(count: number, hour: number, status: string): Command {
   return command(`insert ${count} ${status}, ${hour} h old`, (model, { sample }) => {
     for (let nth = 0; nth < count; nth++) {
@@ -86,7 +86,7 @@ const answers = fc.integer({ min: 1, max: 12 }).map((count) =>
   command(`answer ${count}`, async (_model, { gate, clock }) => {
     for (let left = count; left > 0; left--) {
       if (await gate.letOneThrough()) continue
-      // It may wait for a moment: after a failure, or for the next look at the list.
+      // It may be waiting, after a failure or for the next check of the list.
       await clock.advance(20_000)
       if (!(await gate.letOneThrough())) return
     }
@@ -125,7 +125,7 @@ const atTheEngine = [
     .map((seconds) => command(`wait ${seconds} s`, (_model, { clock }) => clock.advance(seconds * 1_000))),
 ]
 
-/** As many answers as everything else, so that the engine gets on between what happens. */
+/** As many answers as other events, which lets the engine progress between them. */
 const steps = [...atTheService, ...obstacles, ...atTheEngine].flatMap((happening) => [happening, answers])
 
 interface Truth {
@@ -168,7 +168,7 @@ async function expectTruth({ sample, library }: Interleaving): Promise<void> {
   for (const { sha256, transcript, ...fields } of truth) {
     const row = rows.find(({ id }) => id === fields.id)!
     expect(row).toMatchObject(fields)
-    // What the service does not show at the moment, but showed before, stays.
+    // A recording that the service listed before but not at the moment stays.
     if (transcript) expect(reader.findTranscript({ id: row.id }), row.id).toEqual(transcript)
     if (sha256 === null) continue
     expect(row).toMatchObject({ audioState: 'present', audioSha256: sha256 })
@@ -176,9 +176,9 @@ async function expectTruth({ sample, library }: Interleaving): Promise<void> {
   }
 }
 
-describe('sync with a service that changes between its requests', () => {
+describe('sync with a service that changes between requests', () => {
   // Half a minute in a long run; twenty times that on a slow or loaded machine. A hang is still a failure.
-  it('ends in the truth of the service in every order of events', { timeout: 600_000 }, async () => {
+  it('ends in the state of the service for every order of events', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 9 }),

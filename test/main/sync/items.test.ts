@@ -42,7 +42,7 @@ const recordingPath = (id: string) => `/v1/recordings/${id}`
 const audioPath = (id: string) => `/v1/recordings/${id}/audio`
 
 describe('sync of a recording', () => {
-  it('keeps what the answer says beyond the list', async () => {
+  it('saves the additional fields of the recording’s answer', async () => {
     const setup = await setUpSync({ recordings: 2 })
     const { service } = setup
     const fetchRecording: typeof service.fetchRecording = async (id, options) => {
@@ -54,7 +54,7 @@ describe('sync of a recording', () => {
   })
 })
 
-describe('sync of a transcript that changed', () => {
+describe('sync of a changed transcript', () => {
   it('fetches it again, keeps the old one until then, and leaves the audio', async () => {
     const { library, sample, makeSync } = await setUpSync({ recordings: 3 })
     await makeSync().runOnce({ audio: true })
@@ -75,7 +75,7 @@ describe('sync of a transcript that changed', () => {
     expect(requestsByKind(sample)).toEqual({ list: 1, recording: 0, audio: 0 })
   })
 
-  it('keeps the old one while the service makes the new one, and when it never does', async () => {
+  it('keeps the old one while the service transcribes again, and when that fails', async () => {
     const { library, sample, makeSync } = await setUpSync({ recordings: 2 })
     await makeSync().runOnce({ audio: true })
     const [id] = library.reader.listIds({ view: 'all' }) as [string]
@@ -112,8 +112,8 @@ function cutOff(fetch: AudioFetch, times: number): AudioFetch {
   }
 }
 
-describe('sync of audio that is cut off', () => {
-  it('takes it up at once, where it ended', async () => {
+describe('sync of interrupted audio', () => {
+  it('resumes at once at the point of interruption', async () => {
     const { library, sample, dependencies, makeSync } = await setUpSync({ recordings: 1 })
     const fetch = cutOff(dependencies.audio.fetch, 3)
     const audio = { ...dependencies.audio, fetch }
@@ -132,7 +132,7 @@ describe('sync of audio that is cut off', () => {
     expect(sample.storageRequests.map(({ status }) => status)).toEqual([200, 206, 206, 206])
   })
 
-  it('leaves a storage in peace that always cuts off', async () => {
+  it('stops retrying for a while when the storage always interrupts', async () => {
     const { sample, dependencies, makeSync } = await setUpSync({ recordings: 1 })
     const audio = { ...dependencies.audio, fetch: cutOff(dependencies.audio.fetch, Infinity) }
     const sync = makeSync({ audio })
@@ -151,7 +151,7 @@ describe('sync, with one bad recording', () => {
     ['JSON of another shape', { status: 200, body: '[1, 2]', headers: json }],
     ['a 403', { status: 403, body: '{"error": "no"}', headers: json }],
     ['an undocumented status', { status: 418, body: '{}', headers: json }],
-  ])('keeps %s to that recording, and fetches all others', async (_, fault) => {
+  ])('limits %s to that recording and fetches all others', async (_, fault) => {
     const setup = await setUpBadItem(fault, recordingPath)
     const status = await setup.runOnce()
     expect(status.phase).toBe('idle')
@@ -161,7 +161,7 @@ describe('sync, with one bad recording', () => {
     expect(setup.find()?.transcriptError?.code).toMatch(/^item-/)
   })
 
-  it('fetches it later when it has healed', async () => {
+  it('fetches it later when it works again', async () => {
     const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
     setup.makeSync().start()
     await untilInTime(setup, () => setup.find()?.transcriptAttempts === 2, 10_000)
@@ -170,7 +170,7 @@ describe('sync, with one bad recording', () => {
     expect(setup.find()).toMatchObject({ transcriptError: null, transcriptNextAt: null })
   })
 
-  it('waits in a run without a schedule for what is tried again soon', async () => {
+  it('waits for an early retry in a single run', async () => {
     const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
     const done = setup.runOnce()
     await untilInTime(setup, () => setup.find()?.transcriptAttempts === 1)
@@ -178,7 +178,7 @@ describe('sync, with one bad recording', () => {
     expect(await done).toMatchObject({ phase: 'idle', readyOffline: 4, transcripts: { present: 4 } })
   })
 
-  it('gives up after eight attempts, and tries again once a day', async () => {
+  it('gives up after eight attempts, and retries once a day', async () => {
     const setup = await setUpBadItem({ status: 500, body: 'no' }, recordingPath)
     const { clock } = setup
     setup.makeSync().start()
@@ -187,14 +187,14 @@ describe('sync, with one bad recording', () => {
     expect(setup.find()!.transcriptNextAt! - clock.now()).toBeGreaterThan(80_000_000)
   })
 
-  it('marks a 404 as removed at the service and keeps what is here', async () => {
+  it('marks a 404 as removed at the service and keeps the stored data', async () => {
     const setup = await setUpBadItem({ status: 404, body: '{"error": "none"}', headers: json }, recordingPath)
     const status = await setup.runOnce()
     expect(setup.find()?.removedAtServiceAt).not.toBeNull()
     expect(status).toMatchObject({ recordings: 4, transcripts: { present: 3, wanted: 0, waiting: 0 } })
   })
 
-  it('waits for a 202 with growing patience, and never calls it a failure', async () => {
+  it('waits longer after each 202, and never treats it as a failure', async () => {
     const notReady = { status: 202, body: '{"error": "not ready", "status": "processing"}', headers: json }
     const setup = await setUpBadItem(notReady, recordingPath)
     const { clock } = setup
@@ -222,7 +222,7 @@ describe('sync, with one bad recording', () => {
     expect(setup.find()).toMatchObject({ audioState: 'waiting', audioError: null })
   })
 
-  it('believes a 404 for the audio only when the recording is gone as well', async () => {
+  it('treats a 404 for the audio as a removal only when the recording is gone too', async () => {
     const none = { status: 404, body: '{"error": "none"}', headers: json }
     const setup = await setUpBadItem(none, audioPath)
     const status = await setup.runOnce()
@@ -230,7 +230,7 @@ describe('sync, with one bad recording', () => {
     expect(status).toMatchObject({ transcripts: { present: 4 }, audio: { present: 3 }, readyOffline: 4 })
   })
 
-  it('stores a transcript whatever status the service calls it', async () => {
+  it('stores a transcript for any status of the service', async () => {
     const setup = await setUpSync({ recordings: 1 })
     for (const status of ['ready', 'archived', 'COMPLETED']) setup.sample.addRecording({ status })
     const status = await setup.makeSync().runOnce({ audio: true })
@@ -239,7 +239,7 @@ describe('sync, with one bad recording', () => {
     expect(status.transcripts.failed).toBe(0)
   })
 
-  it('asks for neither transcript nor audio of a failed recording', async () => {
+  it('requests neither transcript nor audio of a failed recording', async () => {
     const setup = await setUpSync({ recordings: 1 })
     const id = setup.sample.addRecording({ status: 'failed' })
     const status = await setup.makeSync().runOnce({ audio: true })
@@ -249,7 +249,7 @@ describe('sync, with one bad recording', () => {
     expect(requestsByKind(setup.sample)).toEqual({ list: 1, recording: 1, audio: 1 })
   })
 
-  it('does not take three bad recordings in a row for a service that is away', async () => {
+  it('does not treat three bad recordings in a row as an unavailable service', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({
       recordings: 10,
@@ -267,7 +267,7 @@ describe('sync, with one bad recording', () => {
 })
 
 describe('sync, audio', () => {
-  it('stores nothing for a page of HTML, and goes on with the rest', async () => {
+  it('stores nothing for a page of HTML, and continues with the rest', async () => {
     let calls = 0
     const setup = await setUpSync({
       recordings: 4,
@@ -282,7 +282,7 @@ describe('sync, audio', () => {
     expect(sync.status().audio).toMatchObject({ present: 3, waiting: 1 })
   })
 
-  it('asks for a fresh URL when one has expired, and never stores one', async () => {
+  it('requests a new URL when one has expired, and stores no URL', async () => {
     let expired = 0
     const setup = await setUpSync({
       recordings: 2,
@@ -295,7 +295,7 @@ describe('sync, audio', () => {
     expect(setup.library.db.serialize().includes(setup.sample.storageUrl)).toBe(false)
   })
 
-  it('gives up for now on URLs that are refused although they are fresh', async () => {
+  it('stops retrying for a while when new URLs are refused', async () => {
     const setup = await setUpSync({
       recordings: 1,
       faults: ({ server }) => (server === 'storage' ? { status: 403, body: '<Error/>' } : undefined),
@@ -307,7 +307,7 @@ describe('sync, audio', () => {
     expect(requestsByKind(setup.sample).audio).toBe(3)
   })
 
-  it('fetches audio of opened recordings only, when that is what the person chose', async () => {
+  it('fetches audio of opened recordings only, when the person chose that', async () => {
     const setup = await setUpSync({ recordings: 4 })
     const settings = () => ({ ...defaultSettings, keepAudio: 'opened' as const })
     const sync = setup.makeSync({ settings })
@@ -323,7 +323,7 @@ describe('sync, audio', () => {
     expect(findIn(setup, id!)?.audioState).toBe('present')
   })
 
-  it('fetches no audio when told so', async () => {
+  it('fetches no audio when told not to', async () => {
     const setup = await setUpSync({ recordings: 3 })
     await setup.makeSync().runOnce({ audio: false })
     expect(requestsByKind(setup.sample)).toEqual({ list: 1, recording: 3, audio: 0 })

@@ -17,13 +17,13 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const calls = 110
 const kills = 14
-/** Chosen once; any other must do as well. */
+/** A fixed seed; any other must work too. */
 const seed = 20_261_121
 const minuteMs = 60_000
-/** Time goes on in steps of this: no shorter than what a budget waits for between two requests. */
+/** The step of the clock, not shorter than a budget’s wait between two requests. */
 const stepMs = 500
 
-/** The time of everybody: the service's, and that of the programs. */
+/** The time shared by the service and the programs. */
 interface Time {
   ms: number
 }
@@ -58,7 +58,7 @@ class Program {
     this.#child = this.#begin()
   }
 
-  /** Tells the time, and waits until the program rests or is done. */
+  /** Sends the time, and waits until the program is idle or done. */
   async tell(ms: number): Promise<void> {
     if (this.done) return
     const child = this.#child
@@ -72,7 +72,7 @@ class Program {
     child.removeAllListeners('exit')
   }
 
-  /** Kills it in the middle of what the new time makes it do, and starts it again. */
+  /** Kills it during the work that the new time starts, and starts it again. */
   async killAt(ms: number): Promise<void> {
     if (this.done) return
     this.#child.send({ ms } satisfies Tick)
@@ -96,8 +96,8 @@ function busiestOf(at: number[]): number {
   return Math.max(...at.map((end) => at.filter((time) => time <= end && time > end - minuteMs).length))
 }
 
-describe('two programs with one key, killed again and again', () => {
-  it('stay within the limit together, and end with everything', async () => {
+describe('two programs with one key, killed repeatedly', () => {
+  it('stay within the limit together, and fetch everything', async () => {
     const programs = await bundlePrograms({
       'sync-in-shared-time': new URL('../../support/process/sync-in-shared-time.ts', import.meta.url),
       'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
@@ -143,7 +143,7 @@ describe('two programs with one key, killed again and again', () => {
     expect(killsLeft).toBe(0)
     expect(sample.requests.filter(({ status }) => status === 429)).toEqual([])
     expect(busiestOf(at)).toBeLessThanOrEqual(100)
-    // Together they use what there is: otherwise this would show nothing.
+    // Together they use the whole limit: otherwise this would prove nothing.
     expect(busiestOf(at)).toBeGreaterThanOrEqual(90)
     for (const { folder } of both) {
       expect(openLibrary({ folder }).reader.counts()).toMatchObject({ transcripts: calls, audio: calls })

@@ -20,15 +20,15 @@ import type { FinishedRun, KilledRun } from '../../support/process/sync-until-ki
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const calls = 60
-/** Chosen once; any other must do as well. */
+/** A fixed seed; any other must work too. */
 const seed = 20_261_121
-/** Libraries that are synced; each is killed at its share of the points, one after the other. */
+/** The libraries to sync; each is killed at its share of the points, one after another. */
 const chains = isLongRun ? 8 : 4
 /** In a long run; otherwise one of each kind. */
 const plannedPoints = 210
-/** Some pass by unseen, because the run before was killed after their cause; one more chain makes up for them. */
+/** Some points are missed, because the previous run was killed after their cause; one more chain covers them. */
 const leastShare = 0.95
-/** What a run may have under way when it is killed, and asks for again: pages, transcripts and audio. */
+/** Requests that a killed run may repeat: pages, transcripts and audio. */
 const mostAskedAgain = 12
 const minuteMs = 60_000
 
@@ -60,7 +60,7 @@ async function startService(): Promise<Counted> {
     sample.addRecording({
       id: `rec-${call}`,
       toNumber: `+1415555${String(100 + (call % 7)).padStart(4, '0')}`,
-      // Three calls at a time bear the same moment.
+      // Three calls each have the same time.
       createdAt: newest - Math.floor(call / 3) * 3_600_000,
       duration: 4 + (call % 5),
       direction: call % 2 === 0 ? 'inbound' : 'outbound',
@@ -107,7 +107,7 @@ async function runOnce(
       reader: program('reader-thread'),
       search: program('search-thread'),
     },
-    // A process that is started anew comes a moment later.
+    // A restarted process needs a moment.
     startMs: (at.at(-1) ?? 0) + 1,
   }
   const child = spawn(process.execPath, [join(programs, 'sync-until-killed.mjs'), JSON.stringify(given)])
@@ -143,7 +143,7 @@ function busiestOf(at: number[]): number {
   return Math.max(...at.map((end) => at.filter((time) => time <= end && time > end - minuteMs).length))
 }
 
-/** What each kind of step is called: the step without what it is about. */
+/** The kind of a step: the step without its subject. */
 const kindOf = (step: string) =>
   step.replace(/rec-\d+|audio\/[0-9a-f]{2}(\/[0-9a-f]{64})?|[\w-]+\.wav|\d+ of|\?.*|\(\d+\)/g, '').trim()
 
@@ -179,47 +179,52 @@ function leftIn(folder: string): Left {
 }
 
 describe('sync in a process that is killed', () => {
-  it('ends as if it had never been disturbed, wherever it is killed', { timeout: 480_000 }, async () => {
-    const programs = await bundlePrograms({
-      'sync-until-killed': new URL('../../support/process/sync-until-killed.ts', import.meta.url),
-      'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-      'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-      'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-    })
-    const undisturbed = await startChain()
-    const whole = await runOnce(programs, undisturbed, [])
-    if (!('finished' in whole)) throw new Error('killed without being told to')
-    const expected = leftIn(undisturbed.folder)
-    expect(expected.tables.recording).toHaveLength(calls)
-    expect(expected.tables.transcript).toHaveLength(calls - 3)
-    expect(Object.keys(expected.files).filter((path) => path.endsWith('.wav'))).toHaveLength(calls - 3)
-    expect(Object.keys(expected.files)).toHaveLength(calls - 3)
+  it(
+    'ends in the same state as an undisturbed run, wherever it is killed',
+    { timeout: 480_000 },
+    async () => {
+      const programs = await bundlePrograms({
+        'sync-until-killed': new URL('../../support/process/sync-until-killed.ts', import.meta.url),
+        'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
+        'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
+        'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
+      })
+      const undisturbed = await startChain()
+      const whole = await runOnce(programs, undisturbed, [])
+      if (!('finished' in whole)) throw new Error('killed without being told to')
+      const expected = leftIn(undisturbed.folder)
+      expect(expected.tables.recording).toHaveLength(calls)
+      expect(expected.tables.transcript).toHaveLength(calls - 3)
+      expect(Object.keys(expected.files).filter((path) => path.endsWith('.wav'))).toHaveLength(calls - 3)
+      expect(Object.keys(expected.files)).toHaveLength(calls - 3)
 
-    const planned = planChains(whole.finished.steps)
-    const hit = new Set<string>()
-    const checkChain = async (name: string, points: string[]) => {
-      const chain = await startChain()
-      const killed = await runChain(programs, chain, points)
-      const message = `${name} of seed ${seed}, killed ${killed.join(', ')}`
-      expect(leftIn(chain.folder), message).toEqual(expected)
-      expect(
-        chain.sample.requests.filter(({ status }) => status === 429),
-        message,
-      ).toEqual([])
-      expect(busiestOf(chain.at), message).toBeLessThanOrEqual(100)
-      expect(chain.sample.credentialLeaks(), message).toBe(0)
-      expect(chain.at.length, message).toBeLessThanOrEqual(
-        undisturbed.at.length + mostAskedAgain * killed.length,
-      )
-      for (const point of killed) hit.add(point)
-    }
-    const checkEverySecond = async (first: number) => {
-      for (let index = first; index < chains; index += 2) await checkChain(`chain ${index}`, planned[index]!)
-    }
-    // Two at a time: one computes while the other waits for its files.
-    await Promise.all([checkEverySecond(0), checkEverySecond(1)])
-    const missed = planned.flat().filter((point) => !hit.has(point))
-    await checkChain('the chain of those missed', missed)
-    expect(hit.size).toBeGreaterThanOrEqual(leastShare * planned.flat().length)
-  })
+      const planned = planChains(whole.finished.steps)
+      const hit = new Set<string>()
+      const checkChain = async (name: string, points: string[]) => {
+        const chain = await startChain()
+        const killed = await runChain(programs, chain, points)
+        const message = `${name} of seed ${seed}, killed ${killed.join(', ')}`
+        expect(leftIn(chain.folder), message).toEqual(expected)
+        expect(
+          chain.sample.requests.filter(({ status }) => status === 429),
+          message,
+        ).toEqual([])
+        expect(busiestOf(chain.at), message).toBeLessThanOrEqual(100)
+        expect(chain.sample.credentialLeaks(), message).toBe(0)
+        expect(chain.at.length, message).toBeLessThanOrEqual(
+          undisturbed.at.length + mostAskedAgain * killed.length,
+        )
+        for (const point of killed) hit.add(point)
+      }
+      const checkEverySecond = async (first: number) => {
+        for (let index = first; index < chains; index += 2)
+          await checkChain(`chain ${index}`, planned[index]!)
+      }
+      // Two at a time: one computes while the other waits for its files.
+      await Promise.all([checkEverySecond(0), checkEverySecond(1)])
+      const missed = planned.flat().filter((point) => !hit.has(point))
+      await checkChain('the chain of those missed', missed)
+      expect(hit.size).toBeGreaterThanOrEqual(leastShare * planned.flat().length)
+    },
+  )
 })

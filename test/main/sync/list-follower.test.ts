@@ -10,7 +10,7 @@ import { openLibrary, serviceRecordingsOf } from '../../support/library/open-lib
 
 const minute = 60_000
 
-/** A service with a list of recordings, and everything that the follower tells. */
+/** A service with a list of recordings, and everything that the follower reports. */
 function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
   const clock = new FakeClock()
   const library = openLibrary()
@@ -61,7 +61,7 @@ function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
 }
 
 describe('ListFollower', () => {
-  it('looks at once, then every five minutes, and tells what it does', async () => {
+  it('checks at once, then every five minutes, and reports its state', async () => {
     const { clock, told, times } = setUp()
     await clock.advance(10 * minute)
     expect(times()).toEqual([0, 5, 10])
@@ -75,12 +75,12 @@ describe('ListFollower', () => {
       'moved',
       'resting',
     ])
-    // Whatever came: also without a page, there may be something to fetch.
+    // Even without a new page there may be something to fetch.
     expect(told[8]).toBe('saved while resting')
     expect(told.filter((each) => each === 'moved')).toHaveLength(1)
   })
 
-  it('looks now when told to, also when told during a look', async () => {
+  it('checks when told to, also during a check', async () => {
     const { clock, state, follower, times } = setUp()
     await clock.advance(minute)
     follower.now()
@@ -96,7 +96,7 @@ describe('ListFollower', () => {
     expect(times()).toEqual([0, 1, 6, 6])
   })
 
-  it('passes what is in the way before each look and before each page', async () => {
+  it('waits for the circuit breaker before each check and each page', async () => {
     const { clock, state, asked } = setUp()
     await clock.advance(4 * minute)
     const askedBefore: number[] = []
@@ -106,7 +106,7 @@ describe('ListFollower', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks every 15 s while a recording is unfinished, ever less often while nothing changes', async () => {
+  it('checks every 15 s while a recording is unfinished, and less often while nothing changes', async () => {
     const { clock, times, setStatus } = setUp()
     await clock.advance(minute)
     expect(times()).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('ListFollower', () => {
     expect(times().length - ended).toBe(2)
   })
 
-  it('asks often again when told to look, although nothing has changed', async () => {
+  it('checks often again when told to, even if nothing has changed', async () => {
     const { clock, times, follower, setStatus } = setUp()
     setStatus('rec-1', 'processing')
     await clock.advance(2 * 60 * minute)
@@ -135,7 +135,7 @@ describe('ListFollower', () => {
     expect(times().length - length).toBe(5)
   })
 
-  it('has the transcript of a recording fetched that the service has finished unseen', async () => {
+  it('has the transcript fetched of a recording that the service finished in the meantime', async () => {
     const { clock, library, setStatus, told } = setUp({ recordings: serviceRecordingsOf(130) })
     setStatus('rec-120', 'transcribing')
     await clock.advance(0)
@@ -152,12 +152,12 @@ describe('ListFollower', () => {
   it.each([
     ['the service', new ServiceError('offline')],
     ['the disk', Object.assign(new Error('full'), { code: 'disk-full' })],
-  ])('blames %s for a look that fails, and looks again when the way is free', async (_what, error) => {
+  ])('reports a failed check of %s, and checks again when requests may pass', async (_what, error) => {
     const { clock, state, told, times } = setUp()
     state.answer = async () => {
       throw error
     }
-    // The gate, which is closed by now.
+    // The circuit breaker, which blocks by now.
     let free = () => {}
     state.pass = () => (times().length === 1 ? new Promise((resolve) => (free = resolve)) : Promise.resolve())
     await clock.advance(minute)
@@ -171,7 +171,7 @@ describe('ListFollower', () => {
     expect(told).toContain('succeeded: saved')
   })
 
-  it('ends with a bug', async () => {
+  it('throws on a bug', async () => {
     const { state, followed } = setUp()
     state.answer = async () => {
       throw new TypeError('a bug')
@@ -179,7 +179,7 @@ describe('ListFollower', () => {
     await expect(followed).rejects.toThrow('a bug')
   })
 
-  it('ends after one look where that is all, but not after one that failed', async () => {
+  it('ends after one check in a single run, but not after a failed one', async () => {
     const { clock, state, followed, times } = setUp({ once: true })
     let failures = 0
     state.answer = async () => {
@@ -190,7 +190,7 @@ describe('ListFollower', () => {
     expect(times()).toEqual([0, 0])
   })
 
-  it('says that a page was saved, although the look failed after it', async () => {
+  it('reports a saved page even if the check failed after it', async () => {
     const { clock, state, told, setStatus } = setUp({ recordings: serviceRecordingsOf(130) })
     setStatus('rec-120', 'processing')
     await clock.advance(0)

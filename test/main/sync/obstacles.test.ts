@@ -27,7 +27,7 @@ async function setUpFaulty(recordings: number, fault: SampleFault | undefined) {
   return { ...setup, clock, weather, sync }
 }
 
-describe('sync, when the key is refused', () => {
+describe('sync when the key is refused', () => {
   it('reports it once, pauses, and continues after resume', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(10, {
       status: 401,
@@ -57,7 +57,7 @@ describe('sync, when the key is refused', () => {
     expect(sync.status().phase).toBe('idle')
   })
 
-  it('ends a run without a schedule at once', async () => {
+  it('ends a single run at once', async () => {
     const setup = await setUpSync({ recordings: 3 })
     setup.sample.revokeKey()
     const sync = setup.makeSync()
@@ -69,7 +69,7 @@ describe('sync, when the key is refused', () => {
   })
 })
 
-describe('sync, when the subscription has lapsed', () => {
+describe('sync when the subscription has lapsed', () => {
   it('reports it, retries every five minutes, and resumes when the plan is renewed', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(2, {
       status: 403,
@@ -86,7 +86,7 @@ describe('sync, when the subscription has lapsed', () => {
     expect(sync.status().phase).toBe('idle')
   })
 
-  it('does not blame each recording when it lapses in the middle', async () => {
+  it('does not fail each recording when it lapses during sync', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(20, {
       status: 403,
       body: '{"error": "inactive"}',
@@ -105,7 +105,7 @@ describe('sync, when the subscription has lapsed', () => {
   })
 })
 
-describe('sync, when the service is away', () => {
+describe('sync when the service is unavailable', () => {
   it.each<[string, SampleFault]>([
     ['the connection breaks', 'reset'],
     ['a captive portal answers', html],
@@ -121,7 +121,7 @@ describe('sync, when the service is away', () => {
     expect(sync.status()).toMatchObject({ phase: 'idle', waitsUntil: null })
   })
 
-  it('asks less and less often while it stays away, at least once in five minutes', async () => {
+  it('asks less often while it stays unavailable, but at least every five minutes', async () => {
     const { sample, line, sync, clock } = await setUpFaulty(5, 'reset')
     sync.start()
     const perHour: number[] = []
@@ -138,7 +138,7 @@ describe('sync, when the service is away', () => {
     expect(perHour[1]).toBeLessThan(40)
   })
 
-  it('blames no recording for a connection that breaks in the middle', async () => {
+  it('fails no recording when the connection breaks during sync', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(20, 'reset')
     weather.after = 5
     sync.start()
@@ -150,7 +150,7 @@ describe('sync, when the service is away', () => {
     await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 20)
   })
 
-  it('tries again at once when told to', async () => {
+  it('retries at once when told to', async () => {
     const { sample, line, library, sync, clock, weather } = await setUpFaulty(2, 'reset')
     sync.start()
     await untilInTime({ clock, sample, line }, () => sync.status().phase === 'offline', 100)
@@ -159,9 +159,9 @@ describe('sync, when the service is away', () => {
     await until(() => library.reader.counts().audio === 2)
   })
 
-  it('ends a run without a schedule after a few attempts', async () => {
+  it('ends a single run after a few attempts', async () => {
     const setup = await setUpSync({ recordings: 3, faults: () => 'reset' })
-    // Only its own waiting is shortened.
+    // Only the waits of sync are shortened.
     const clock = {
       ...systemClock,
       sleep: (_ms: number, signal?: AbortSignal) => systemClock.sleep(1, signal),
@@ -173,8 +173,8 @@ describe('sync, when the service is away', () => {
   })
 })
 
-describe('sync, when the service’s limit is reached', () => {
-  it('pauses everything, loses nothing, and goes on', async () => {
+describe('sync when the service’s limit is reached', () => {
+  it('pauses everything, loses nothing, and resumes', async () => {
     let refusals = 0
     const setup = await setUpSync({
       recordings: 8,
@@ -201,8 +201,8 @@ describe('sync, when the service’s limit is reached', () => {
   })
 })
 
-describe('sync, when the disk takes nothing', () => {
-  it('fetches transcripts without audio, says so, and resumes by itself', async () => {
+describe('sync when the disk cannot be written', () => {
+  it('fetches transcripts without audio, reports it, and resumes by itself', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({ recordings: 3, changes: { clock } })
     let free = 0
@@ -222,7 +222,7 @@ describe('sync, when the disk takes nothing', () => {
   })
 
   it.each(['disk-full', 'disk-error'] as const)(
-    '%s: stops asking the service, and resumes by itself',
+    '%s: stops sending requests, and resumes by itself',
     async (code) => {
       const clock = new FakeClock(Date.now())
       const setup = await setUpSync({ recordings: 5, changes: { clock } })

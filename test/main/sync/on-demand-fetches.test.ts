@@ -18,7 +18,7 @@ import {
   transcriptOf,
 } from '../../support/library/open-library.ts'
 
-/** Recordings of which nothing is here; what is asked for is answered when the test says so. */
+/** Recordings without data; requests are answered when the test says so. */
 function setUp({ withAudio = true } = {}) {
   const clock = new FakeClock()
   const wake = new WakeSignal(clock)
@@ -53,7 +53,7 @@ function setUp({ withAudio = true } = {}) {
     failures: {
       succeed: () => {},
       recordItemFailure: async () => false,
-      // Nothing but what is in the way of everything counts for the opened.
+      // Opened recordings are stopped only by an obstacle for everything.
       obstacle: (withStorage: boolean) => (withStorage ? { phase: 'offline' } : state.obstacle),
     },
     clock,
@@ -97,7 +97,7 @@ function setUp({ withAudio = true } = {}) {
     onDemand.open(id)
     await clock.advance(0)
   }
-  /** Whether the background goes on. */
+  /** Whether background work is paused. */
   const isAside = async () => {
     let on = false
     void onDemand.yieldToRequests(controller.signal).then(() => (on = true))
@@ -115,7 +115,7 @@ function itemOf(id: string): WantedItem {
 }
 
 describe('opening a recording', () => {
-  it('notes that, and asks for its transcript and then for its audio, before all others', async () => {
+  it('saves the time, and requests its transcript and then its audio, before all others', async () => {
     const { asked, openNow, openedAtOf, clock, library, answerAll, onDemand } = setUp()
     await openNow('rec-7')
     expect(asked).toEqual(['rec-7 interactive', 'rec-7 audio interactive'])
@@ -125,7 +125,7 @@ describe('opening a recording', () => {
     expect(library.reader.findTranscript({ id: 'rec-7' })).not.toBeNull()
   })
 
-  it('pauses the background work until it is answered, then resumes it', async () => {
+  it('pauses background work until it is answered, then resumes it', async () => {
     const { openNow, isAside, answerAll, wake, clock } = setUp()
     expect(await isAside()).toBe(false)
     await openNow('rec-7')
@@ -137,7 +137,7 @@ describe('opening a recording', () => {
     expect(clock.sleeping).toBe(0)
   })
 
-  it('holds the background up for a second at most, and until all who hurry are on their way', async () => {
+  it('pauses background work for at most a second after the latest request', async () => {
     const { clock, openNow, isAside } = setUp()
     await openNow('rec-7')
     await clock.advance(500)
@@ -150,7 +150,7 @@ describe('opening a recording', () => {
     expect(await isAside()).toBe(false)
   })
 
-  it('takes over what the background fetches, which ends first', async () => {
+  it('takes an item over from the background, after that has ended', async () => {
     const { openNow, transcripts, controller, asked, state, clock } = setUp()
     state.held = 'metered'
     const job = transcripts.begin(itemOf('rec-7'), controller.signal)
@@ -161,7 +161,7 @@ describe('opening a recording', () => {
     expect(asked).toEqual(['rec-7 interactive'])
   })
 
-  it('leaves what has got far in the background to go on', async () => {
+  it('leaves an item in the background that is almost done', async () => {
     const { openNow, transcripts, audioQueue, controller, asked } = setUp()
     const jobs = [transcripts, audioQueue].map((queue) => queue.begin(itemOf('rec-7'), controller.signal))
     for (const job of jobs) job.keep()
@@ -169,7 +169,7 @@ describe('opening a recording', () => {
     expect([jobs.map(({ signal }) => signal.aborted), asked]).toEqual([[false, false], []])
   })
 
-  it('asks for nothing that is here, and leaves it to the background to fetch it another time', async () => {
+  it('requests nothing that is stored, and leaves later changes to the background', async () => {
     const { openNow, library, asked, state, transcripts, controller } = setUp()
     state.held = 'metered'
     library.writer.saveTranscript({ id: 'rec-7', transcript: transcriptOf(['you', 'Hello']) })
@@ -179,7 +179,7 @@ describe('opening a recording', () => {
     expect((await transcripts.take(controller.signal))?.item.id).toBe('rec-7')
   })
 
-  it('counts the attempt with those before it', async () => {
+  it('counts the attempt together with earlier ones', async () => {
     const { openNow, library, state, find, answerAll, clock } = setUp()
     Object.assign(state, { held: 'metered', transcript: false })
     const waiting = { state: 'waiting', lastError: null, nextAttemptAt: 5 } as const
@@ -190,7 +190,7 @@ describe('opening a recording', () => {
     expect(find('rec-7').transcriptNextAt).toBe(nextAttemptAt)
   })
 
-  it('asks again only after 15 s while the service is not ready', async () => {
+  it('requests again only after 15 s while the service is not ready', async () => {
     const { openNow, state, asked, answerAll, clock } = setUp({ withAudio: false })
     state.transcript = false
     await openNow('rec-7')
@@ -203,18 +203,18 @@ describe('opening a recording', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('waits for the one before of the same recording', async () => {
+  it('waits for a previous fetch of the same recording', async () => {
     const { clock, openNow, asked, answerAll } = setUp({ withAudio: false })
     await openNow('rec-7')
     await clock.advance(20_000)
     await openNow('rec-7')
     expect(asked).toHaveLength(1)
     await answerAll()
-    // The transcript has come with the first.
+    // The first request has fetched the transcript.
     expect(asked).toHaveLength(1)
   })
 
-  it('asks for no audio that is held back, nor in a run without audio', async () => {
+  it('requests no audio while audio is paused, or in a run without audio', async () => {
     const held = setUp()
     held.state.held = 'metered'
     await held.openNow('rec-7')
@@ -223,7 +223,7 @@ describe('opening a recording', () => {
     expect([held.asked, without.asked]).toEqual([['rec-7 interactive'], ['rec-7 interactive']])
   })
 
-  it('leaves it to the workers while something is in the way of everything', async () => {
+  it('leaves it to the workers while an obstacle blocks everything', async () => {
     const { openNow, state, asked, wake, openedAtOf, transcripts } = setUp()
     state.obstacle = { phase: 'offline', forMs: null, offlineReason: null }
     const { version: rings } = wake
@@ -237,7 +237,7 @@ describe('opening a recording', () => {
     expect(transcripts.busy).toBe(true)
   })
 
-  it('has the workers look at the changed order', async () => {
+  it('makes the workers read the changed order', async () => {
     const { openNow, transcripts, controller, state } = setUp()
     state.wanted = [itemOf('rec-1'), itemOf('rec-2')]
     await transcripts.take(controller.signal)
@@ -246,13 +246,13 @@ describe('opening a recording', () => {
     expect((await transcripts.take(controller.signal))?.item.id).toBe('rec-9')
   })
 
-  it('holds nothing up when the library does not know it', async () => {
+  it('pauses nothing when the library does not have the recording', async () => {
     const { openNow, isAside, transcripts, warned } = setUp()
     await openNow('no-such-recording')
     expect([await isAside(), transcripts.busy, warned.length]).toEqual([false, false, 1])
   })
 
-  it('is warned of and holds nothing up when the library fails', async () => {
+  it('logs a warning and pauses nothing when the library fails', async () => {
     const { openNow, isAside, library, warned, asked } = setUp()
     const { markOpened } = library.writer
     library.writer.markOpened = () => {
@@ -266,8 +266,8 @@ describe('opening a recording', () => {
   })
 })
 
-describe('audio that a person asks for', () => {
-  it('is asked for although audio is held back, and each time anew', async () => {
+describe('audio on demand', () => {
+  it('is requested even while audio is paused, and again each time', async () => {
     const { onDemand, state, asked, askedAudio, clock, answerAll } = setUp()
     state.held = 'metered'
     onDemand.fetchAudio(['rec-7'])
@@ -280,7 +280,7 @@ describe('audio that a person asks for', () => {
     expect(asked.slice(2)).toEqual(['rec-7 audio interactive'])
   })
 
-  it('waits for the workers where it is of many calls, which hear of the first at once', async () => {
+  it('is left to the workers for many calls, which are woken from the first on', async () => {
     const { onDemand, asked, askedAudio, wake, openedAtOf, clock } = setUp()
     const ids = Array.from({ length: 70 }, (_, index) => `rec-${index + 1}`)
     const { version: rings } = wake
@@ -294,7 +294,7 @@ describe('audio that a person asks for', () => {
     expect(wake.version - rings).toBe(4)
   })
 
-  it('is noted no further when everything ends', async () => {
+  it('is saved for no more calls after the run has ended', async () => {
     const { onDemand, controller, openedAtOf } = setUp()
     onDemand.fetchAudio(['rec-1', 'rec-2', 'rec-3'])
     controller.abort()
@@ -303,8 +303,8 @@ describe('audio that a person asks for', () => {
   })
 })
 
-describe('the end', () => {
-  it('is announced when all requested items have ended and none is waiting', async () => {
+describe('settle', () => {
+  it('waits until all requested items have ended and none is waiting', async () => {
     const { openNow, onDemand, controller, clock, asked } = setUp()
     await openNow('rec-7')
     let settled = false

@@ -20,7 +20,7 @@ class ChangingList {
   /** Replaces what an answer says. */
   distort: (list: RecordingList) => RecordingList = (list) => list
   statusOf: (id: string) => string = () => 'completed'
-  /** All at the same moment: whoever pages must not rely on an order. */
+  /** All have the same time: paging must not rely on an order. */
   createdAtOf: (id: string) => string = () => serviceRecordingOf().createdAt
   #next = 0
 
@@ -90,7 +90,7 @@ function look(
   return checkList(context, { beforeAll: () => {}, afterAll: () => {} })
 }
 
-/** A look on the next day. */
+/** A check on the next day. */
 function lookLater(list: ChangingList, library: OpenedLibrary) {
   const clock = new FakeClock()
   clock.setWallClock(clock.now() + 25 * 3_600_000)
@@ -129,7 +129,7 @@ function apply(list: ChangingList, step: Change | undefined) {
 }
 
 describe('listing', () => {
-  it('asks for each page once when nothing changes, and once in all afterwards', async () => {
+  it('requests each page once when nothing changes, and one page in later checks', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -140,7 +140,7 @@ describe('listing', () => {
     expect(list.requests).toEqual([{ page: 1 }])
   })
 
-  it('goes on from page 1 until a page brings nothing new', async () => {
+  it('continues from page 1 until a page brings nothing new', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -151,7 +151,7 @@ describe('listing', () => {
     expect(missingFrom(library, list)).toEqual([])
   })
 
-  it('misses nothing, whatever arrives or goes between the pages', async () => {
+  it('misses nothing, whatever is added or removed between the pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 60 }),
@@ -218,7 +218,7 @@ describe('listing', () => {
     expect(missingFrom(library, list)).toEqual([])
   })
 
-  it('saves how far it has come, and overlaps by one page', async () => {
+  it('saves its progress and overlaps by one page', async () => {
     const list = new ChangingList(40)
     const library = openLibrary()
     let left = 4
@@ -233,7 +233,7 @@ describe('listing', () => {
     expect(library.reader.syncState().backfillPage).toBeNull()
   })
 
-  it('lists everything again when the counts differ, once, and marks what is gone', async () => {
+  it('lists everything again once when the counts differ, and marks removed recordings', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -248,7 +248,7 @@ describe('listing', () => {
     expect(list.requests).toEqual([{ page: 1 }])
   })
 
-  it('finds the few that are gone without reading the whole list', async () => {
+  it('finds a few removed recordings without reading the whole list', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.nat({ max: 199 }), { minLength: 1, maxLength: 3 }),
@@ -262,7 +262,7 @@ describe('listing', () => {
           list.ids = list.ids.filter((id) => !gone.includes(id))
           list.requests = []
           await look(list, library)
-          // Forty pages: the newest, and five or six to halve them down to each.
+          // Of forty pages: the newest, and five or six for each binary search.
           expect(list.requests.length).toBeLessThanOrEqual(1 + 6 * gone.length)
           expect(countRemoved(library)).toBe(gone.length)
           const rows = library.reader.findRecordings({ ids: gone })
@@ -276,7 +276,7 @@ describe('listing', () => {
     )
   })
 
-  it('reads the whole list once a day: what came as something went, and what changed, shows nowhere else', async () => {
+  it('reads the whole list once a day, for changes that the counts do not show', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -298,7 +298,7 @@ describe('listing', () => {
     expect(late!.status).toBe('failed')
   })
 
-  it('marks what is gone, however much was gone before', async () => {
+  it('marks removed recordings, however many were removed before', async () => {
     const list = new ChangingList(230)
     list.pageSize = 100
     const library = openLibrary()
@@ -311,7 +311,7 @@ describe('listing', () => {
     expect(countRemoved(library)).toBe(205)
   })
 
-  it('asks for three recordings one by one at a time where the list leaves out what the service has', async () => {
+  it('requests three recordings at a time when the list omits existing ones', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -320,7 +320,7 @@ describe('listing', () => {
       pagination: { page: 1, limit: 100, total: 0, totalPages: 0, hasMore: false },
     })
     await look(list, library)
-    // By the few pages in which they must be, and once more after the whole list.
+    // Once for the pages that must contain them, and once after the whole list.
     expect(list.asked).toHaveLength(2 * 3)
     expect(countRemoved(library)).toBe(0)
   })
@@ -344,22 +344,25 @@ describe('listing', () => {
     expect(missingFrom(library, list)).toEqual([])
   })
 
-  it.each([40, 5])('ends when the service repeats one page forever and has a total of %d', async (total) => {
-    const list = new ChangingList(40)
-    const library = openLibrary()
-    list.distort = (answer) => ({
-      data: Array.from({ length: 5 }, (_, index) => serviceRecordingOf({ id: `rec-${index + 1}` })),
-      pagination: { ...answer.pagination, total, hasMore: true, totalPages: 1_000_000 },
-    })
-    await look(list, library)
-    expect(list.requests.length).toBeLessThan(20)
-    expect(idsOf(library)).toHaveLength(5)
-    const { length } = list.requests
-    await look(list, library)
-    expect(list.requests.length - length).toBe(1)
-  })
+  it.each([40, 5])(
+    'ends when the service repeats one page forever and gives a total of %d',
+    async (total) => {
+      const list = new ChangingList(40)
+      const library = openLibrary()
+      list.distort = (answer) => ({
+        data: Array.from({ length: 5 }, (_, index) => serviceRecordingOf({ id: `rec-${index + 1}` })),
+        pagination: { ...answer.pagination, total, hasMore: true, totalPages: 1_000_000 },
+      })
+      await look(list, library)
+      expect(list.requests.length).toBeLessThan(20)
+      expect(idsOf(library)).toHaveLength(5)
+      const { length } = list.requests
+      await look(list, library)
+      expect(list.requests.length - length).toBe(1)
+    },
+  )
 
-  it('asks for none that is missing in a list whose end was not reached', async () => {
+  it('requests no missing recordings when the end of the list was not reached', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -376,7 +379,7 @@ describe('listing', () => {
     expect(countRemoved(library)).toBe(1)
   })
 
-  it('reads the list once more when a page came short', async () => {
+  it('reads the list once more when a page was incomplete', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     list.distort = (answer) =>
@@ -385,7 +388,7 @@ describe('listing', () => {
     expect(missingFrom(library, list)).toEqual([])
   })
 
-  it('reads the list once more when its end was not reached, and marks what is gone', async () => {
+  it('reads the list once more when its end was not reached, and marks removed recordings', async () => {
     const list = new ChangingList(22)
     const library = openLibrary()
     await look(list, library)
@@ -393,7 +396,7 @@ describe('listing', () => {
     list.requests = []
     const page = list.ids.slice(0, 5)
     list.distort = (answer) =>
-      // The newest page, and twice three that repeat it.
+      // The newest page, and twice three pages that repeat it.
       list.requests.length > 7
         ? answer
         : {
@@ -405,7 +408,7 @@ describe('listing', () => {
     expect(countRemoved(library)).toBe(1)
   })
 
-  it('marks what went from its newest end while reading the list was interrupted', async () => {
+  it('marks a removed new recording when reading the list was interrupted', async () => {
     const list = new ChangingList(40)
     const library = openLibrary()
     let left = 4
@@ -420,7 +423,7 @@ describe('listing', () => {
   })
 
   it.each([0, 3, 1_000])(
-    'ends, finds all and reads the list once a day when the total says %d',
+    'ends, finds all and reads the list once a day when the total is %d',
     async (total) => {
       const list = new ChangingList(22)
       const library = openLibrary()
@@ -436,7 +439,7 @@ describe('listing', () => {
     },
   )
 
-  it('comes to an end when the total goes up and down', async () => {
+  it('ends when the total goes up and down', async () => {
     const list = new ChangingList(30)
     const library = openLibrary()
     list.distort = (answer) => {
@@ -448,10 +451,10 @@ describe('listing', () => {
   })
 
   it.each<[string, Partial<RecordingList['pagination']>]>([
-    ['says on no page that there are more, but how many there are', { hasMore: false }],
-    ['says that there is one page, but that there are more', { totalPages: 1 }],
-    ['says that nothing fits on a page', { limit: 0 }],
-  ])('finds all when the service %s', async (_what, pagination) => {
+    ['gives the total, but never says that there are more', { hasMore: false }],
+    ['gives one page as the total, but says that there are more', { totalPages: 1 }],
+    ['gives a page size of zero', { limit: 0 }],
+  ])('finds all recordings when the service %s', async (_what, pagination) => {
     const list = new ChangingList(22)
     const library = openLibrary()
     list.distort = (answer) => ({
@@ -459,7 +462,7 @@ describe('listing', () => {
       pagination: {
         ...answer.pagination,
         ...pagination,
-        // What it says of pages is true on the last one.
+        // On the last page the pagination is correct.
         ...(answer.data.length < list.pageSize && { hasMore: false }),
       },
     })
@@ -470,7 +473,7 @@ describe('listing', () => {
     expect(countRemoved(library)).toBe(1)
   })
 
-  it('takes an empty page for the end, whatever the service says of more', async () => {
+  it('treats an empty page as the end, whatever the service says', async () => {
     const list = new ChangingList(20)
     const library = openLibrary()
     list.distort = (answer) => ({ ...answer, pagination: { ...answer.pagination, hasMore: true } })
@@ -478,7 +481,7 @@ describe('listing', () => {
     expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('asks for the newest page again when something came while the whole list was read', async () => {
+  it('requests the newest page again when something was added while the whole list was read', async () => {
     const list = new ChangingList(50)
     const library = openLibrary()
     list.afterPage = (count) => count === 6 && list.insert(1)
@@ -487,7 +490,7 @@ describe('listing', () => {
     expect(list.requests.length).toBeLessThanOrEqual(13)
   })
 
-  it('keeps where the whole list is to go on when only the newest page could be read', async () => {
+  it('keeps its position in the whole list when only the newest page could be read', async () => {
     const list = new ChangingList(40)
     const library = openLibrary()
     for (const pages of [5, 1]) {
@@ -500,7 +503,7 @@ describe('listing', () => {
     }
   })
 
-  it('says that something moved when nothing but a status changed', async () => {
+  it('reports a change when only a status changed', async () => {
     const list = new ChangingList(7)
     const library = openLibrary()
     await look(list, library)
@@ -509,8 +512,8 @@ describe('listing', () => {
     expect(await look(list, library)).toMatchObject({ moved: true })
   })
 
-  describe('asks for each recording that is no longer listed, and', () => {
-    /** A list of 22 of which some are no longer listed; each asked for answers so. */
+  describe('requests each recording that is no longer listed, and', () => {
+    /** A list of 22 of which some are no longer listed; requests for those fail with `answers`. */
     async function lookAfterLosing(answers: ServiceError[]) {
       const list = new ChangingList(22)
       const library = openLibrary()
@@ -526,7 +529,7 @@ describe('listing', () => {
     }
 
     it.each(['forbidden', 'server-error', 'not-json', 'timeout'] as const)(
-      'marks none that is answered with %s, and asks for no more than three such',
+      'marks none that is answered with %s, and requests at most three of them',
       async (code) => {
         const { library, asked, looked } = await lookAfterLosing(
           Array.from({ length: 5 }, () => new ServiceError(code)),
@@ -538,7 +541,7 @@ describe('listing', () => {
       },
     )
 
-    it('stops asking as soon as something is in the way of the next request', async () => {
+    it('stops requesting as soon as an obstacle blocks the next request', async () => {
       const list = new ChangingList(22)
       const library = openLibrary()
       await look(list, library)
@@ -551,7 +554,7 @@ describe('listing', () => {
       expect(countRemoved(library)).toBe(1)
     })
 
-    it('has the request in progress aborted with the sync', async () => {
+    it('aborts the running request with the sync', async () => {
       const list = new ChangingList(22)
       const library = openLibrary()
       await look(list, library)
@@ -565,14 +568,14 @@ describe('listing', () => {
       await expect(looked).rejects.toMatchObject({ code: 'aborted' })
     })
 
-    it('marks those that are gone among a few that are refused', async () => {
+    it('marks removed recordings among a few that are refused', async () => {
       const [refused, gone] = [new ServiceError('forbidden'), new ServiceError('not-found')]
       const { library } = await lookAfterLosing([refused, gone, refused, gone])
       expect(countRemoved(library)).toBe(2)
     })
 
     it.each(['unauthorized', 'no-key', 'offline', 'rate-limited', 'aborted'] as const)(
-      'ends the look at the first that is answered with %s',
+      'ends the check at the first answer of %s',
       async (code) => {
         const { asked, looked } = await lookAfterLosing(
           Array.from({ length: 5 }, () => new ServiceError(code)),
@@ -583,7 +586,7 @@ describe('listing', () => {
     )
   })
 
-  it('finds an old recording that the service finishes late, by the list of its status', async () => {
+  it('finds an old recording that is finished late, through the list of its status', async () => {
     const list = new ChangingList(30)
     const library = openLibrary()
     const late = list.ids[20]!
@@ -600,7 +603,7 @@ describe('listing', () => {
     ])
   })
 
-  it('asks for no filtered list while the newest page shows all that is unfinished', async () => {
+  it('requests no filtered list while the newest page shows all unfinished recordings', async () => {
     const list = new ChangingList(30)
     const library = openLibrary()
     list.statusOf = (id) => (id === list.ids[2] ? 'processing' : 'completed')

@@ -13,7 +13,7 @@ function setUp(kept: Paused | null = null) {
 }
 
 describe('Pause', () => {
-  it('is kept from its beginning until a person ends it', () => {
+  it('is saved until a person ends it', () => {
     const { pause, store, make } = setUp()
     pause.begin(null)
     expect([pause.isHeld, pause.until, store.kept]).toEqual([true, null, { until: null }])
@@ -30,13 +30,13 @@ describe('Pause', () => {
     expect([pause.isHeld, store.kept]).toEqual([false, { until: null }])
   })
 
-  it('is ended also where it was only kept, such as by another program', () => {
+  it('is ended even when it was only saved, for example by another program', () => {
     const { pause, store } = setUp({ until: null })
     pause.end()
     expect(store.kept).toBeNull()
   })
 
-  it('is over at its time, neither earlier nor twice', async () => {
+  it('ends at its time, exactly once', async () => {
     const { pause, clock, ends } = setUp()
     pause.begin(clock.now() + 10 * minute)
     await clock.advance(10 * minute - 1)
@@ -47,7 +47,7 @@ describe('Pause', () => {
     expect([ends(), clock.sleeping]).toEqual([1, 0])
   })
 
-  it('waits for the time that was chosen last, and for none once it has ended', async () => {
+  it('uses the latest chosen time, and no time after its end', async () => {
     const { pause, clock, ends } = setUp()
     pause.begin(clock.now() + minute)
     pause.begin(clock.now() + 10 * minute)
@@ -58,7 +58,7 @@ describe('Pause', () => {
     expect([ends(), clock.sleeping]).toEqual([0, 0])
   })
 
-  it('notices within half a minute that the clock was set past its time', async () => {
+  it('notices within half a minute that the clock was set past its end', async () => {
     const { pause, clock, ends } = setUp()
     pause.begin(clock.now() + 24 * 60 * minute)
     await clock.advance(minute)
@@ -67,7 +67,7 @@ describe('Pause', () => {
     expect(ends()).toBe(1)
   })
 
-  it('is forgotten where its time came while nobody ran', () => {
+  it('is dropped when its time passed while no program was running', () => {
     const { pause, store } = setUp({ until: 1 })
     expect([pause.restore(), pause.isHeld, store.kept]).toEqual([false, false, null])
   })

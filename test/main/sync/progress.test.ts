@@ -16,7 +16,7 @@ async function setUpCounting(recordings: number) {
 }
 
 describe('the status of sync', () => {
-  it('counts what the settings ask for apart from what they leave at the service', async () => {
+  it('counts audio wanted by the settings separately from audio left at the service', async () => {
     const { settings, sync, library, inTime } = await setUpCounting(5)
     settings.keepAudio = 'starred'
     sync.start()
@@ -40,7 +40,7 @@ describe('the status of sync', () => {
     await inTime(() => sync.status().audio.present === 5)
   })
 
-  it('counts again what was written during a count', async () => {
+  it('counts again when something was written during a count', async () => {
     const { dependencies, library, makeSync } = await setUpSync({ recordings: 3 })
     await makeSync().runOnce({ audio: false })
     const [id] = library.reader.listIds({ view: 'all' }) as [string]
@@ -62,7 +62,7 @@ describe('the status of sync', () => {
     await until(() => sync.status().audio.wanted === 2)
   })
 
-  it('tells how fast audio comes, and announces when none does any more', async () => {
+  it('reports the download speed, and announces its end', async () => {
     const { sync, told, inTime, clock, ...setup } = await setUpCounting(4)
     sync.start()
     await inTime(() => sync.status().audio.present === 4)
@@ -74,7 +74,7 @@ describe('the status of sync', () => {
     expect(told.length).toBe(length)
   })
 
-  it('says that the storage keeps audio from coming', async () => {
+  it('reports that the storage blocks audio', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({
       recordings: 6,
@@ -88,7 +88,7 @@ describe('the status of sync', () => {
     await sync.stop()
   })
 
-  it('is that of the last run after a run without a schedule', async () => {
+  it('is kept after a single run has ended', async () => {
     const setup = await setUpSync({ recordings: 3 })
     const sync = setup.makeSync()
     await sync.runOnce({ audio: true })

@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('RetryDeadline', () => {
-  it('names the next of what failed and is tried again soon', async () => {
+  it('returns the time of the next early retry', async () => {
     const { library, patience, attempt } = setUp()
     expect(await patience.nextRetryMs('transcripts')).toBeNull()
     library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(90_000) })
@@ -33,7 +33,7 @@ describe('RetryDeadline', () => {
     expect(await patience.nextRetryMs('audio')).toBeNull()
   })
 
-  it('lasts two minutes from the first time that it is asked for', async () => {
+  it('ends two minutes after the first request for it', async () => {
     const { clock, library, patience, attempt } = setUp()
     await clock.advance(600_000)
     await patience.nextRetryMs('transcripts')
@@ -45,7 +45,7 @@ describe('RetryDeadline', () => {
     expect(await patience.nextRetryMs('transcripts')).toBeNull()
   })
 
-  it('has one end for both kinds of items, whatever a clock is set to', async () => {
+  it('is the same for transcripts and audio, even if the clock is changed', async () => {
     const { clock, library, patience, attempt } = setUp()
     await patience.nextRetryMs('transcripts')
     clock.setWallClock(clock.now() - 3_600_000)
@@ -56,7 +56,7 @@ describe('RetryDeadline', () => {
     expect(await patience.nextRetryMs('audio')).toBe(1_001)
   })
 
-  it('does not wait for what the service has not finished: that is no failure', async () => {
+  it('does not wait for items that the service has not finished, which are no failures', async () => {
     const { library, patience, attempt } = setUp()
     library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(5_000, null) })
     library.writer.saveAudioAttempt({ id: 'rec-1', ...attempt(5_000, null) })

@@ -3,7 +3,7 @@ import { runConcurrently } from '../../../src-main/sync/run-concurrently.ts'
 
 const never = new AbortController().signal
 
-/** Runs until aborted, and takes a moment to end; notes that it has. */
+/** Runs until aborted, takes a moment to end, and records its end. */
 function worker(ended: unknown[]) {
   return async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
@@ -14,7 +14,7 @@ function worker(ended: unknown[]) {
 }
 
 describe('runConcurrently', () => {
-  it('ends with the first failure, when all others have ended that it aborted', async () => {
+  it('rejects with the first failure, after aborting all others and waiting for their end', async () => {
     const failure = new Error('the first')
     const ended: unknown[] = []
     const work = runConcurrently(never, [
@@ -28,7 +28,7 @@ describe('runConcurrently', () => {
     expect(ended).toEqual([failure, failure])
   })
 
-  it('lets the others work on when one has ended without a failure', async () => {
+  it('lets the others continue when one has ended without a failure', async () => {
     let resume = () => {}
     const work = runConcurrently(never, [
       async () => {},
@@ -43,7 +43,7 @@ describe('runConcurrently', () => {
     await expect(work).resolves.toBeUndefined()
   })
 
-  it('is aborted from outside', async () => {
+  it('can be aborted from outside', async () => {
     const controller = new AbortController()
     const ended: unknown[] = []
     const work = runConcurrently(controller.signal, [worker(ended), worker(ended)])

@@ -10,8 +10,8 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-describe('sync, from the first to the last recording', () => {
-  it('brings everything into a library in its own threads, with no request too many', async () => {
+describe('a full sync', () => {
+  it('fetches everything into a library in threads, without unnecessary requests', async () => {
     const setup = await setUpSync({ recordings: 105 })
     const folder = makeTempFolder()
     const threads = await startLibraryThreads(threadPrograms, folder)
@@ -45,7 +45,7 @@ describe('sync, from the first to the last recording', () => {
     expect(setup.sample.requests.length - before).toBe(1)
   })
 
-  it('goes on after an interruption without fetching anything twice', async () => {
+  it('resumes after an interruption without fetching anything twice', async () => {
     const setup = await setUpSync({ recordings: 40 })
     for (let run = 0; run < 6; run++) {
       const controller = new AbortController()
@@ -59,11 +59,11 @@ describe('sync, from the first to the last recording', () => {
     }
     const status = await setup.makeSync().runOnce({ audio: true })
     expect(status).toMatchObject({ readyOffline: 40, transcripts: { present: 40 }, audio: { present: 40 } })
-    // What was on its way when a run ended is asked for again: at most what ran side by side, each time.
+    // Requests running at the end of a run are repeated: each time at most the parallel ones.
     expect(setup.sample.requests.length).toBeLessThanOrEqual(81 + 6 * 10)
   })
 
-  it('asks for transcripts before audio, the newest first', async () => {
+  it('requests transcripts before audio, newest first', async () => {
     const setup = await setUpSync({ recordings: 60 })
     await setup.makeSync().runOnce({ audio: true })
     const ids = setup.library.reader.listIds({ view: 'all' })
@@ -75,7 +75,7 @@ describe('sync, from the first to the last recording', () => {
     expect(half.length).toBeGreaterThanOrEqual(45)
   })
 
-  it('downloads three files at a time when all transcripts are here', async () => {
+  it('downloads three files at a time when all transcripts are stored', async () => {
     let open = 0
     const threeAreOpen = Promise.withResolvers<null>()
     const setup = await setUpSync({
@@ -94,7 +94,7 @@ describe('sync, from the first to the last recording', () => {
     await until(() => sync.status().audio.present === 7)
   })
 
-  it('stops quietly at any moment', async () => {
+  it('stops at any time without an error', async () => {
     const setup = await setUpSync({ recordings: 30 })
     for (let requests = 0; requests < 30; requests += 3) {
       const sync = setup.makeSync()
@@ -112,7 +112,7 @@ describe('sync, from the first to the last recording', () => {
     }
   })
 
-  it('says it has stopped when the library is gone', async () => {
+  it('reports that it has stopped when the library is gone', async () => {
     const setup = await setUpSync({ recordings: 3 })
     const writer = { ...setup.dependencies.threads.writer }
     writer.saveRecordings = () => Promise.reject(new Error('the thread has ended'))
@@ -122,7 +122,7 @@ describe('sync, from the first to the last recording', () => {
   })
 })
 
-describe('sync, following the service', () => {
+describe('sync that follows the service', () => {
   async function setUpFollowing(recordings = 3) {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({ recordings, changes: { clock } })
@@ -134,7 +134,7 @@ describe('sync, following the service', () => {
     return { ...setup, clock, sync }
   }
 
-  it('looks at the list every five minutes, with one request', async () => {
+  it('checks the list every five minutes, with one request', async () => {
     const { sample, line, clock } = await setUpFollowing()
     for (let step = 0; step < 30; step++) {
       await clock.advance(60_000)
@@ -143,7 +143,7 @@ describe('sync, following the service', () => {
     expect(requestsByKind(sample)).toEqual({ list: 6, recording: 0, audio: 0 })
   })
 
-  it('looks at once when told to, and fetches what is new', async () => {
+  it('checks at once when told to, and fetches new recordings', async () => {
     const { sample, library, sync } = await setUpFollowing()
     sample.addRecording()
     sync.now()
@@ -151,7 +151,7 @@ describe('sync, following the service', () => {
     expect(requestsByKind(sample)).toEqual({ list: 1, recording: 1, audio: 1 })
   })
 
-  it('follows an unfinished recording every 15 seconds, and fetches it when it is finished', async () => {
+  it('checks an unfinished recording every 15 seconds, and fetches it when it is finished', async () => {
     const { sample, line, library, sync, clock } = await setUpFollowing()
     const id = sample.addRecording({ status: 'processing' })
     sync.now()
@@ -167,7 +167,7 @@ describe('sync, following the service', () => {
     expect(requestsByKind(sample)).toMatchObject({ recording: 1, audio: 1 })
   })
 
-  it('asks less often for a recording that never gets finished', async () => {
+  it('checks less often for a recording that is never finished', async () => {
     const { sample, line, sync, clock } = await setUpFollowing()
     sample.addRecording({ status: 'transcribing' })
     sync.now()
@@ -179,7 +179,7 @@ describe('sync, following the service', () => {
     expect(sample.requests.length - length).toBeLessThanOrEqual(5)
   })
 
-  it('makes no request while paused, and goes on after', async () => {
+  it('sends no requests while paused, and resumes afterwards', async () => {
     const { sample, line, library, sync, clock } = await setUpFollowing()
     sync.pause()
     sample.addRecording()
@@ -192,7 +192,7 @@ describe('sync, following the service', () => {
     await until(() => library.reader.counts().audio === 4)
   })
 
-  it('continues by itself when the time of a pause has come', async () => {
+  it('resumes by itself at the end of a pause', async () => {
     const { sample, line, library, sync, clock } = await setUpFollowing()
     const until = clock.now() + 3_600_000
     sync.pause(until)
@@ -206,7 +206,7 @@ describe('sync, following the service', () => {
     await untilInTime({ clock, sample, line }, () => library.reader.counts().audio === 4)
   })
 
-  it('waits for the time that was chosen last', async () => {
+  it('uses the latest chosen end of a pause', async () => {
     const { sync, clock } = await setUpFollowing()
     sync.pause(clock.now() + 60_000)
     sync.pause(null)
@@ -216,7 +216,7 @@ describe('sync, following the service', () => {
     expect(sync.status().phase).not.toBe('paused')
   })
 
-  it('begins paused where it was paused before its turn came', async () => {
+  it('starts paused when it was paused before its start', async () => {
     const { sample, makeSync } = await setUpSync({ recordings: 1 })
     const sync = makeSync()
     sync.pause()
@@ -229,7 +229,7 @@ describe('sync, following the service', () => {
     await sync.stop()
   })
 
-  it('follows from the start where a pause was ended before its turn came', async () => {
+  it('starts running when its pause was ended before its start', async () => {
     let kept: Paused | null = { until: null }
     const pause: PauseStore = { find: () => kept, save: (paused) => (kept = paused) }
     const { sample, makeSync } = await setUpSync({ recordings: 1, changes: { pause } })
@@ -241,7 +241,7 @@ describe('sync, following the service', () => {
     await sync.stop()
   })
 
-  it('stays paused in the next run, until its time has come', async () => {
+  it('stays paused in the next run, until the end of the pause', async () => {
     const clock = new FakeClock(Date.now())
     let kept: Paused | null = null
     const pause: PauseStore = { find: () => kept, save: (paused) => (kept = paused) }
@@ -265,7 +265,7 @@ describe('sync, following the service', () => {
     expect(kept).toBeNull()
   })
 
-  it('announces what it does at most four times a second', async () => {
+  it('announces its status at most four times a second', async () => {
     const clock = new FakeClock(Date.now())
     const setup = await setUpSync({ recordings: 60, changes: { clock } })
     const sync = setup.makeSync()
@@ -281,8 +281,8 @@ describe('sync, following the service', () => {
   })
 })
 
-describe('sync, when a recording is opened', () => {
-  it('fetches its transcript and then its audio while all others wait', async () => {
+describe('sync when a recording is opened', () => {
+  it('fetches its transcript and then its audio before all others', async () => {
     const held: (() => void)[] = []
     let opened: string | null = null
     const setup = await setUpSync({
@@ -316,7 +316,7 @@ describe('sync, when a recording is opened', () => {
         return undefined
       },
     })
-    // Until it is opened nothing asks for its audio, which would be taken over as well.
+    // Its audio is requested only after it was opened; otherwise that would be taken over too.
     const sync = setup.makeSync({ settings: () => ({ ...defaultSettings, keepAudio: 'opened' }) })
     sync.start()
     await until(() => held.length === 1)
@@ -329,7 +329,7 @@ describe('sync, when a recording is opened', () => {
     expect(setup.library.changes.filter(({ words }) => words)).toHaveLength(1)
   })
 
-  it('survives an id that the library does not know', async () => {
+  it('ignores an id that the library does not have', async () => {
     const setup = await setUpSync({ recordings: 2 })
     const sync = setup.makeSync()
     sync.open('before the start')

@@ -5,9 +5,9 @@ import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
 
-/** Three files have arrived by then, on each of the lines below. */
+/** By then three files have arrived in each of the tests below. */
 const measuredMs = 25_000
-/** Whole seconds are announced: too coarse for the end. */
+/** Estimates are whole seconds, which is too coarse near the end. */
 const lastMs = 10_000
 
 interface Announcement {
@@ -15,7 +15,7 @@ interface Announcement {
   secondsLeft: number
 }
 
-/** Syncs over a line that carries one file at a time. @param fileMs how long the nth file takes */
+/** Syncs over a connection with one file at a time. @param fileMs how long the nth file takes */
 async function followSync(recordings: number, fileMs: (nth: number) => number) {
   const clock = new FakeClock()
   const budget = new RequestBudget({ clock, random: () => 0 })
@@ -39,7 +39,7 @@ async function followSync(recordings: number, fileMs: (nth: number) => number) {
   return { announced, tookMs: clock.monotonicMs() }
 }
 
-/** Those that were wrong by more than a fifth, and by more than a person would notice. */
+/** Estimates that were wrong by more than a fifth and by a noticeable time. */
 function findWrong(announced: Announcement[], fromMs: number, tookMs: number): string[] {
   return announced
     .filter(({ atMs }) => atMs >= fromMs && atMs < tookMs - lastMs)
@@ -49,13 +49,13 @@ function findWrong(announced: Announcement[], fromMs: number, tookMs: number): s
 }
 
 describe('the time left', () => {
-  it('is right within a fifth from the start where the request budget limits', async () => {
+  it('is within a fifth from the start when the request budget is the limit', async () => {
     const { announced, tookMs } = await followSync(60, () => 0)
     expect(announced.length).toBeGreaterThan(50)
     expect(findWrong(announced, 0, tookMs)).toEqual([])
   })
 
-  it('is right within a fifth on a slow line, with long and short files, once it was measured', async () => {
+  it('is within a fifth on a slow connection, with long and short files, once measured', async () => {
     const { announced, tookMs } = await followSync(40, (nth) => (nth % 3 === 0 ? 3_000 : 1_000))
     expect(announced.length).toBeGreaterThan(50)
     expect(findWrong(announced, measuredMs, tookMs)).toEqual([])

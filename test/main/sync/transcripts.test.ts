@@ -58,26 +58,26 @@ function failingWith(code: string): () => never {
 }
 
 describe('fetchTranscript', () => {
-  it('can be given up while the service answers, and says when something was saved', async () => {
+  it('passes on the abort signal, and reports a success', async () => {
     const { fetch, signals, signal, succeeded } = setUp({})
     await fetch()
     expect(signals).toEqual([signal])
     expect(succeeded).toEqual(['saved'])
   })
 
-  it('never asks again for the transcript of a recording that turns out to have failed', async () => {
+  it('never requests the transcript again of a recording that has failed', async () => {
     const { fetch, find } = setUp({ status: 'failed' })
     await fetch()
     expect(find()).toMatchObject({ transcriptState: 'unavailable', transcriptNextAt: null })
   })
 
-  it('leaves one that turns out to be unfinished to the list, and sets no time for it', async () => {
+  it('leaves an unfinished recording to the list, without a retry time', async () => {
     const { fetch, find } = setUp({ status: 'transcribing' })
     await fetch()
     expect(find()).toMatchObject({ transcriptState: 'waiting', transcriptNextAt: null })
   })
 
-  it('asks a completed one again soon that has no transcript yet', async () => {
+  it('retries soon when a completed recording has no transcript yet', async () => {
     const { fetch, find, clock } = setUp({ status: 'completed' })
     await fetch()
     expect(find()).toMatchObject({ transcriptState: 'waiting', transcriptNextAt: clock.now() + 5_000 })
@@ -91,7 +91,7 @@ describe('fetchTranscript', () => {
     expect(find()).toMatchObject({ transcriptState: 'wanted' })
   })
 
-  it('ends the run where a failure cannot be stored for another reason than the disk', async () => {
+  it('ends the run when a failure cannot be saved for a reason other than the disk', async () => {
     const { fetch, library } = setUp(new ServiceError('server-error'))
     library.writer.saveTranscriptAttempt = failingWith('closed')
     await expect(fetch()).rejects.toThrow('closed')

@@ -10,7 +10,7 @@ import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** One deleted call, and its trash looked after. */
+/** A library with one deleted call, whose trash is emptied. */
 async function setUpTrash() {
   const setup = openAudioLibrary(1)
   setup.give(['rec-1'])
@@ -30,7 +30,7 @@ async function setUpTrash() {
 }
 
 describe('enforceTrashRetention', () => {
-  it('keeps what was deleted for a week, and no hour longer', async () => {
+  it('keeps deleted calls for a week and then deletes them within an hour', async () => {
     const { clock, controller, follow, left, exists } = await setUpTrash()
     const following = follow()
     await clock.advance(7 * dayMs - hourMs)
@@ -42,7 +42,7 @@ describe('enforceTrashRetention', () => {
     await following
   })
 
-  it('empties what came of age while the app was closed soon after a start', async () => {
+  it('deletes calls that expired while the app was closed soon after a start', async () => {
     const { clock, controller, follow, left } = await setUpTrash()
     clock.setWallClock(clock.now() + 8 * dayMs)
     const following = follow()
@@ -52,7 +52,7 @@ describe('enforceTrashRetention', () => {
     await following
   })
 
-  it('tries again after a failure, such as a full disk', async () => {
+  it('retries after a failure, such as a full disk', async () => {
     const { clock, controller, audioStorage, follow, left } = await setUpTrash()
     let tries = 0
     const following = follow({
@@ -72,7 +72,7 @@ describe('enforceTrashRetention', () => {
 
 describe('sync', () => {
   it.each(['on battery', 'paused'] as const)(
-    'empties the trash in time while it is %s',
+    'empties the trash on time while it is %s',
     async (accountStatus) => {
       const clock = new FakeClock(Date.now())
       const setup = await setUpSync({ recordings: 2, changes: { clock } })

@@ -63,7 +63,7 @@ describe('pollDelayMs', () => {
 })
 
 describe('followUnfinished', () => {
-  it('asks for the lists of both statuses, and names what is in neither', async () => {
+  it('requests the lists of both statuses, and returns recordings in neither', async () => {
     const { state, follow, asked } = setUp(['transcribing', 'processing', 'transcribing', 'completed'])
     state.listed = { transcribing: ['rec-1'], processing: ['rec-2'] }
     expect(await follow()).toEqual({ finished: ['rec-3'], unfinished: 3 })
@@ -77,25 +77,25 @@ describe('followUnfinished', () => {
     expect(asked).toEqual(['transcribing 1', 'processing 1', 'processing 2', 'processing 3'])
   })
 
-  it('reads no more than five pages of each list that has no end', async () => {
+  it('reads at most five pages of an endless list', async () => {
     const { state, follow, asked } = setUp(['processing', 'transcribing'])
     state.endless = true
     await follow()
     expect(asked).toHaveLength(10)
   })
 
-  it('asks for nothing while all that is unfinished was listed anyway, and counts it', async () => {
+  it('requests nothing while all unfinished recordings were just listed, and counts them', async () => {
     const { follow, asked } = setUp(['transcribing', 'completed'])
     expect(await follow(new Set(['rec-1']))).toEqual({ finished: [], unfinished: 1 })
     expect(asked).toEqual([])
   })
 
-  it('names none that was listed anyway as finished', async () => {
+  it('returns none as finished that was just listed', async () => {
     const { follow } = setUp(['transcribing', 'processing'])
     expect(await follow(new Set(['rec-1']))).toEqual({ finished: ['rec-2'], unfinished: 2 })
   })
 
-  it('follows none that was given up, or that the service has finished', async () => {
+  it('ignores recordings given up, or finished at the service', async () => {
     const { library, follow, asked } = setUp(['transcribing', 'failed', 'completed', 'processing'])
     const unavailable = { state: 'unavailable', lastError: null, nextAttemptAt: null } as const
     library.writer.saveTranscriptAttempt({ id: 'rec-1', ...unavailable })
@@ -103,7 +103,7 @@ describe('followUnfinished', () => {
     expect(asked).toEqual([])
   })
 
-  it('finds what is unfinished behind hundreds that wait for another reason', async () => {
+  it('finds an unfinished recording behind hundreds of other waiting ones', async () => {
     const statuses = Array.from({ length: 1_100 }, (_, index) =>
       index === 1_050 ? 'processing' : 'completed',
     )

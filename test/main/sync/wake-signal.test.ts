@@ -6,7 +6,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 describe('WakeSignal', () => {
   const { signal } = new AbortController()
 
-  it('wakes everybody who waits, before their time, and leaves no timer behind', async () => {
+  it('wakes all waiters early, and leaves no timer behind', async () => {
     const clock = new FakeClock()
     const wake = new WakeSignal(clock)
     const waits = [wake.wait(wake.version, 60_000, signal), wake.wait(wake.version, null, signal)]
@@ -15,7 +15,7 @@ describe('WakeSignal', () => {
     expect(clock.sleeping).toBe(0)
   })
 
-  it('does not let a ring be slept through that came between looking and waiting', async () => {
+  it('does not miss a notification between reading the version and waiting', async () => {
     const wake = new WakeSignal(new FakeClock())
     const { version: rings } = wake
     wake.notify()
@@ -32,7 +32,7 @@ describe('WakeSignal', () => {
     expect(clock.sleeping).toBe(0)
   })
 
-  it.each(['ring', 'time'])('leaves nothing on the signal of a long run after the %s', async (what) => {
+  it.each(['ring', 'time'])('removes its listener from the signal after the %s', async (what) => {
     const clock = new FakeClock()
     const wake = new WakeSignal(clock)
     const wait = wake.wait(wake.version, 1_000, signal)
@@ -42,7 +42,7 @@ describe('WakeSignal', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  it.each([1_000, null])('lets an aborted sleeper of %s ms go', async (ms) => {
+  it.each([1_000, null])('ends the wait of %s ms when aborted', async (ms) => {
     const clock = new FakeClock()
     const wake = new WakeSignal(clock)
     const controller = new AbortController()

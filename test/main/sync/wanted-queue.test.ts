@@ -33,14 +33,14 @@ function itemOf(id: string): WantedItem {
 }
 
 describe('WantedQueue', () => {
-  it('gives each item to one worker, in order, with one query for all of them', async () => {
+  it('gives each item to one worker, in order, with a single query', async () => {
     const { queue, queries } = setUp(10)
     const jobs = await Promise.all(Array.from({ length: 6 }, () => queue.take(signal)))
     expect(jobs.map((job) => job?.item.id)).toEqual(['rec-1', 'rec-2', 'rec-3', 'rec-4', 'rec-5', 'rec-6'])
     expect(queries).toHaveLength(1)
   })
 
-  it('has nothing when all that is wanted is being fetched', async () => {
+  it('is empty when all wanted items are being fetched', async () => {
     const { queue } = setUp(1)
     const job = await queue.take(signal)
     expect(await queue.take(signal)).toBeNull()
@@ -49,7 +49,7 @@ describe('WantedQueue', () => {
     expect(queue.busy).toBe(false)
   })
 
-  it('reads past what is being fetched', async () => {
+  it('skips items that are being fetched', async () => {
     const { queue } = setUp(100)
     const taken = new Set<string>()
     for (let index = 0; index < 100; index++) taken.add((await queue.take(signal))!.item.id)
@@ -57,7 +57,7 @@ describe('WantedQueue', () => {
     expect(await queue.take(signal)).toBeNull()
   })
 
-  it('does not hand out again what was finished while it was looking', async () => {
+  it('does not hand out an item again that was finished during the query', async () => {
     const { queue, finish } = setUp(2)
     const [first, second] = [await queue.take(signal), await queue.take(signal)]
     const looking = queue.take(signal)
@@ -79,7 +79,7 @@ describe('WantedQueue', () => {
     expect((await queue.take(signal))?.item.id).toBe('rec-1')
   })
 
-  it('is busy while it looks, and while something is left to hand out', async () => {
+  it('is busy during a query and while items are left', async () => {
     const { queue } = setUp(2)
     const looking = queue.take(signal)
     expect(queue.busy).toBe(true)
@@ -87,14 +87,14 @@ describe('WantedQueue', () => {
     expect(queue.busy).toBe(true)
   })
 
-  it('does not hand out what another has begun meanwhile', async () => {
+  it('does not hand out an item that another caller has begun', async () => {
     const { queue } = setUp(3)
     await queue.take(signal)
     queue.begin(itemOf('rec-2'), signal)
     expect((await queue.take(signal))?.item.id).toBe('rec-3')
   })
 
-  it('hands out what came first meanwhile, after the order was forgotten', async () => {
+  it('hands out a new first item after the read-ahead was cleared', async () => {
     const { queue, wanted } = setUp(5)
     await queue.take(signal)
     wanted.unshift(itemOf('opened'))
@@ -103,7 +103,7 @@ describe('WantedQueue', () => {
     expect((await queue.take(signal))?.item.id).toBe('opened')
   })
 
-  it('aborts what is taken over, and waits for its end', async () => {
+  it('aborts a preempted item and waits for its end', async () => {
     const { queue } = setUp(1)
     const job = (await queue.take(signal))!
     const over = queue.preempt('rec-1')
@@ -114,7 +114,7 @@ describe('WantedQueue', () => {
     expect(queue.busy).toBe(false)
   })
 
-  it('hands out to nobody else what was taken over, until it is left', async () => {
+  it('hands a preempted item to no worker until it is released', async () => {
     const { queue } = setUp(2)
     await queue.preempt('rec-1')
     expect((await queue.take(signal))?.item.id).toBe('rec-2')
@@ -123,14 +123,14 @@ describe('WantedQueue', () => {
     expect((await queue.take(signal))?.item.id).toBe('rec-1')
   })
 
-  it('hands out again what was begun after it was taken over, when that has ended', async () => {
+  it('hands an item out again when the job that preempted it has ended', async () => {
     const { queue } = setUp(1)
     await queue.preempt('rec-1')
     queue.begin(itemOf('rec-1'), signal).done()
     expect((await queue.take(signal))?.item.id).toBe('rec-1')
   })
 
-  it('lets what has got far go on', async () => {
+  it('does not abort an item that is almost done', async () => {
     const { queue } = setUp(1)
     const job = (await queue.take(signal))!
     job.keep()
@@ -150,7 +150,7 @@ describe('WantedQueue', () => {
     await gone
   })
 
-  it('does not hand out what was read in an order that is forgotten', async () => {
+  it('hands out nothing from a query that was cleared while it ran', async () => {
     const { queue, wanted } = setUp(3)
     const reading = queue.take(signal)
     wanted.unshift(itemOf('opened'))

@@ -57,7 +57,7 @@ function setUp(changes: Partial<WorkerPoolOptions> = {}) {
 }
 
 describe('runWorkers', () => {
-  it('fetches as much at a time as is allowed, and more when more is', async () => {
+  it('runs up to the allowed number of jobs, and more when that is raised', async () => {
     const { clock, wake, wanted, begun, state, end } = setUp()
     wanted.push('a', 'b', 'c', 'd', 'e')
     state.allowed = 1
@@ -71,7 +71,7 @@ describe('runWorkers', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('looks again when something comes due, with one worker that wakes the others by its work', async () => {
+  it('reads again when an item is due, first with one worker, which wakes the others', async () => {
     const { clock, wanted, begun, state, end } = setUp()
     await clock.advance(0)
     expect(state.duesAsked).toBe(1)
@@ -84,14 +84,14 @@ describe('runWorkers', () => {
     expect(begun).toEqual(['a', 'b', 'c'])
   })
 
-  it('passes what is in the way before each look for work', async () => {
+  it('waits for the circuit breaker before each read', async () => {
     const { clock, wanted, begun } = setUp({ pass: () => new Promise(() => {}) })
     wanted.push('a')
     await clock.advance(60_000)
     expect(begun).toEqual([])
   })
 
-  it('does not sleep through a ring that came while it looked', async () => {
+  it('does not miss a notification during a read', async () => {
     const { clock, wake, wanted, begun } = setUp({
       finished: async () => {
         if (wanted.length === 0) {
@@ -105,7 +105,7 @@ describe('runWorkers', () => {
     expect(begun).toEqual(['a'])
   })
 
-  it('ends when nothing is left to do, also those workers that sleep', async () => {
+  it('ends when nothing is left to do, including sleeping workers', async () => {
     const { clock, wanted, state, ended, end } = setUp()
     wanted.push('a')
     await clock.advance(0)
@@ -115,7 +115,7 @@ describe('runWorkers', () => {
     expect(clock.sleeping).toBe(0)
   })
 
-  it('ends as a whole when the one that wakes by itself finds nothing left to do', async () => {
+  it('ends when a worker that wakes by itself finds nothing left to do', async () => {
     const { clock, state, ended } = setUp()
     await clock.advance(0)
     state.finished = true
@@ -123,7 +123,7 @@ describe('runWorkers', () => {
     await expect(ended).resolves.toBeUndefined()
   })
 
-  it('leaves what failed to whoever asks next, and ends with the failure', async () => {
+  it('releases a failed item, and ends with the failure', async () => {
     const { clock, wanted, queue, ends, ended, begun } = setUp()
     wanted.push('a')
     await clock.advance(0)

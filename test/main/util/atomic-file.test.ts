@@ -5,13 +5,13 @@ import { writeFileAtomically } from '../../../src-main/util/atomic-file.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('writeFileAtomically', () => {
-  it('writes into folders that are not there yet', async () => {
+  it('creates missing folders', async () => {
     const path = join(makeTempFolder(), 'a', 'b', 'file.txt')
     await writeFileAtomically(path, 'hello')
     expect(readFileSync(path, 'utf8')).toBe('hello')
   })
 
-  it('keeps the old content and leaves nothing behind when it fails', async () => {
+  it('keeps the old content and leaves no file behind when it fails', async () => {
     const folder = makeTempFolder()
     const path = join(folder, 'taken')
     mkdirSync(path)

@@ -3,8 +3,8 @@ import { readDiskTrouble, toDiskError } from '../../../src-main/util/disk-troubl
 
 const failureOf = (code: string) => Object.assign(new Error(`${code}: /home/anna/offhook.json`), { code })
 
-describe('trouble of the disk', () => {
-  it('is told apart: full, or not to be written', () => {
+describe('readDiskTrouble and toDiskError', () => {
+  it('separate a full disk from one that cannot be written', () => {
     expect(
       ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].map(failureOf).map(readDiskTrouble),
     ).toEqual([...['disk-full', 'disk-full'], ...['disk-error', 'disk-error', 'disk-error', 'disk-error']])
@@ -13,7 +13,7 @@ describe('trouble of the disk', () => {
     )
   })
 
-  it('becomes an error that names no file; a bug stays what it is', () => {
+  it('create an error without file names, and leave other errors unchanged', () => {
     const error = toDiskError(failureOf('EROFS'))
     expect(error).toMatchObject({ name: 'DiskError', code: 'disk-error', cause: { code: 'EROFS' } })
     expect((error as Error).message).not.toContain('anna')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveHome } from '../../../src-main/util/home.ts'
 
 describe('resolveHome', () => {
-  it('takes OFFHOOK_HOME before everything else', () => {
+  it('prefers OFFHOOK_HOME over everything else', () => {
     expect(resolveHome({ OFFHOOK_HOME: '/data', XDG_DATA_HOME: '/x' }, 'linux', '/home/anna')).toBe('/data')
   })
 
@@ -12,7 +12,7 @@ describe('resolveHome', () => {
     ['linux', { XDG_DATA_HOME: '/x' }, join('/x', 'offhook')],
     ['darwin', {}, join('/home/anna', 'Library', 'Application Support', 'Offhook')],
     ['win32', { LOCALAPPDATA: 'C:\\Local' }, join('C:\\Local', 'Offhook')],
-  ])('follows the custom of %s with %j', (platform, env, home) => {
+  ])('uses the convention of %s with %j', (platform, env, home) => {
     expect(resolveHome(env, platform, '/home/anna')).toBe(home)
   })
 })

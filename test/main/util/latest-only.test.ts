@@ -16,7 +16,7 @@ function openWork() {
 }
 
 describe('latestOnly', () => {
-  it('begins at once when nothing runs', async () => {
+  it('starts at once when nothing is running', async () => {
     const { ask, begun, ends, settle } = openWork()
     const first = ask('a')
     await settle()
@@ -25,7 +25,7 @@ describe('latestOnly', () => {
     expect(await first).toBe('A')
   })
 
-  it('answers null for what was overtaken while it waited, and does only the last', async () => {
+  it('answers superseded requests with null and runs only the latest', async () => {
     const { ask, begun, ends, settle } = openWork()
     const asked = ['a', 'ab', 'abc', 'abcd'].map(ask)
     expect(await asked[1]).toBeNull()
@@ -37,7 +37,7 @@ describe('latestOnly', () => {
     expect(await Promise.all(asked)).toEqual(['A', null, null, 'ABCD'])
   })
 
-  it('goes on after a failure, which only the one who asked is told', async () => {
+  it('continues after a failure, which only its caller receives', async () => {
     const { ask, ends, settle } = openWork()
     const first = ask('a')
     const second = ask('ab')
@@ -49,7 +49,7 @@ describe('latestOnly', () => {
     expect(await second).toBe('AB')
   })
 
-  it('rejects when the work throws before it begins', async () => {
+  it('rejects when the work throws synchronously', async () => {
     const ask = latestOnly((_input: string): Promise<string> => {
       throw new Error('not even begun')
     })

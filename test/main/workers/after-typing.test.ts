@@ -5,7 +5,7 @@ describe('createAfterTyping', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('does at once what nobody types beside', () => {
+  it('runs work at once while there is no typing', () => {
     const work = vi.fn()
     createAfterTyping().later(work)
     vi.advanceTimersByTime(0)
@@ -25,7 +25,7 @@ describe('createAfterTyping', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
-  it('waits no longer than a second for somebody who never pauses', () => {
+  it('waits at most a second when typing never pauses', () => {
     const { typed, later } = createAfterTyping()
     const work = vi.fn()
     typed()

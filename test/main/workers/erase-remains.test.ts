@@ -11,7 +11,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const secret = 'zwiebelkuchenrezept'
 
-/** A library in real threads, whose care for what was deleted waits only moments. */
+/** A library in real threads, which erases deleted data after a very short wait. */
 async function openWatched() {
   const folder = makeTempFolder()
   const threads = await startLibraryThreads(threadPrograms, folder)
@@ -33,14 +33,14 @@ async function openWatched() {
 }
 
 describe('keepErased', () => {
-  it('removes from every byte what was deleted while the library is open', async () => {
+  it('removes every byte of deleted text while the library is open', async () => {
     const { folder, threads, note } = await openWatched()
     expect(findRemains(folder, [secret])).not.toEqual([])
     await threads.writer.deleteNote({ id: note.id })
     await expect.poll(() => findRemains(folder, [secret])).toEqual([])
   })
 
-  it('tries again when somebody still reads an older state', async () => {
+  it('tries again while a reader still uses an older state', async () => {
     const { folder, threads, note } = await openWatched()
     const reader = openForReading(folder)
     reader.exec('BEGIN; SELECT count(*) FROM note')

@@ -24,7 +24,7 @@ function openWithCalls(newer: string, older: string) {
 }
 
 describe('findSaidNames', () => {
-  it('tells the number, the name, and where it was said', async () => {
+  it('returns the number, the name, and where it was said', async () => {
     const { folder } = openWithCalls('Hello.', 'Hello, this is Anna Weber.')
     expect(await findSaidNames({ folder, number })).toEqual([
       {
@@ -38,12 +38,12 @@ describe('findSaidNames', () => {
     expect(await findSaidNames({ folder, number: '+49' })).toEqual([])
   })
 
-  it('offers the longest form of the name that was said last', async () => {
+  it('returns the longest form of the most recently said name', async () => {
     expect(await openWithCalls('Anna here.', 'This is Anna Weber.').list()).toEqual(['Anna Weber in older'])
     expect(await openWithCalls('Anna here.', 'This is Tom Weber.').list()).toEqual(['Anna in newer'])
   })
 
-  it('does not offer an answered name again, nor a part of it, but a different one', async () => {
+  it('does not return an answered name or a part of it again, but returns a different one', async () => {
     const { list, answer, writer } = openWithCalls('Anna here.', 'This is Anna Weber.')
     answer('Anna Weber')
     expect(await list()).toEqual([])
@@ -54,13 +54,13 @@ describe('findSaidNames', () => {
     expect(await list()).toEqual(['Anna Weber in older'])
   })
 
-  it('offers none for a number that is somebody’s', async () => {
+  it('returns none for a number that has a person', async () => {
     const { list, writer } = openWithCalls('Anna here.', 'Hello.')
     writer.savePerson({ id: null, name: 'Bo', numbers: [number] })
     expect(await list()).toEqual([])
   })
 
-  it('passes over a transcript that cannot be read', async () => {
+  it('skips a transcript that cannot be read', async () => {
     const { list, db } = openWithCalls('Anna here.', 'This is Tom.')
     db.exec("UPDATE transcript SET words = x'ff' WHERE key = (SELECT key FROM recording WHERE id = 'newer')")
     expect(await list()).toEqual(['Tom in older'])

@@ -16,12 +16,12 @@ const numbers = ['+353209174199', '+493012345678', '+14155550172']
 const listed = (changes: Partial<ServiceRecording> = {}) =>
   serviceRecordingsOf(3).map((recording, index) => ({ ...recording, toNumber: numbers[index]!, ...changes }))
 
-describe('what is committed is found in the same moment', () => {
+describe('search finds at once after a commit', () => {
   let threads: LibraryThreads
   let writer: LibraryThreads['writer']
   let folder: string
 
-  // Starting threads takes as long as all the tests: they share three calls, and leave no addition behind.
+  // Starting threads is slow: all tests share three calls and remove their additions.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'offhook-test-'))
     threads = await startLibraryThreads(programs, folder)
@@ -46,7 +46,7 @@ describe('what is committed is found in the same moment', () => {
     return ids
   }
 
-  it('a note and a bookmark, changed and deleted', async () => {
+  it('a note and a bookmark, also when changed or deleted', async () => {
     const about = { recordingId: 'rec-1', timestamp: 1, at: 1 }
     const note = await writer.saveNote({ ...about, id: null, text: 'Ask the *treasurer*.' })
     const bookmark = await writer.saveBookmark({ ...about, id: null, label: 'Promise' })
@@ -62,7 +62,7 @@ describe('what is committed is found in the same moment', () => {
     expect(await find('has:bookmark')).toEqual([])
   })
 
-  it('a tag: given, renamed, taken and deleted', async () => {
+  it('a tag when added, renamed, removed or deleted', async () => {
     const tag = await writer.saveTag({ id: null, name: 'Escalated', color: 'red' })
     await writer.setTag({ ids: ['rec-1', 'rec-3'], tagId: tag.id, on: true, at: 1 })
     expect(await find('tag:escalated')).toEqual(['rec-1', 'rec-3'])
@@ -78,7 +78,7 @@ describe('what is committed is found in the same moment', () => {
     expect(await find('tag:settled')).toEqual([])
   })
 
-  it('a person: named, renamed, given another number, forgotten', async () => {
+  it('a person when named, renamed, given another number or deleted', async () => {
     const anna = await writer.savePerson({ id: null, name: 'Annika Weber', numbers: ['+353209174199'] })
     expect(await find('annika')).toEqual(['rec-1'])
     expect(await find('with:"annika weber" refund')).toEqual(['rec-1'])
@@ -91,7 +91,7 @@ describe('what is committed is found in the same moment', () => {
     expect(await find('beatrix')).toEqual([])
   })
 
-  it('a star, what was heard, and that the service no longer has a call', async () => {
+  it('a star, what was heard, and a removal at the service', async () => {
     expect(await find('is:heard')).toEqual([])
     await writer.saveHeard({ id: 'rec-2', ranges: [[0, 3]], at: 1 })
     expect(await find('is:heard')).toEqual(['rec-2'])
@@ -102,14 +102,14 @@ describe('what is committed is found in the same moment', () => {
     expect(await find('is:removed invoice')).toEqual(['rec-2'])
   })
 
-  it('another number', async () => {
+  it('a changed number', async () => {
     await writer.saveRecordings({ recordings: listed({ toNumber: '+33142685300' }).slice(0, 1), seenAt: 2 })
     expect(await find('+33142685300')).toEqual(['rec-1'])
     expect(await find('4199')).toEqual([])
     expect(await find('refund 5300')).toEqual(['rec-1'])
   })
 
-  it('a transcript, its correction, and that its call was deleted', async () => {
+  it('a transcript, its correction and its deletion', async () => {
     expect(await find('quincunx')).toEqual([])
     await writer.saveTranscript({ id: 'rec-3', transcript: transcriptOf(['you', 'A quincunx.']) })
     expect(await find('quincunx')).toEqual(['rec-3'])

@@ -63,7 +63,7 @@ function nextChange(threads: LibraryThreads): Promise<LibraryChange> {
 }
 
 describe('startLibraryThreads', () => {
-  it('ends its threads also when they cannot close the library, such as on a full disk', async () => {
+  it('ends its threads even when they cannot close the library, for example on a full disk', async () => {
     const full = programOf(`
       port.on('message', ({ open, call }) => {
         if (!open) port.postMessage({ call, error: { name: 'LibraryError', message: 'full', code: 'disk-full' } })
@@ -75,14 +75,14 @@ describe('startLibraryThreads', () => {
     await expect(threads.reader.counts()).rejects.toThrow('the thread has ended')
   })
 
-  it('makes a new library once when several programs open it at the same moment', async () => {
+  it('creates a new library once when several programs open it at the same time', async () => {
     const folder = makeTempFolder()
     const opened = await Promise.all([1, 2, 3, 4].map(() => startThreads(folder)))
     await opened[0]!.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     for (const { reader } of opened) expect((await reader.counts()).all).toBe(1)
   })
 
-  it('lets one thread read what the other wrote', async () => {
+  it('lets one thread read what another has written', async () => {
     const { writer, reader } = await startThreads()
     await writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     const transcript = transcriptOf(['you', 'The invoice is late.'], ['them', 'Sorry about that.'])
@@ -92,7 +92,7 @@ describe('startLibraryThreads', () => {
     expect(await reader.checkIntegrity()).toEqual(['ok'])
   })
 
-  it('announces a change when search can find it', async () => {
+  it('announces a change once search can find it', async () => {
     const threads = await startThreads()
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)
@@ -102,7 +102,7 @@ describe('startLibraryThreads', () => {
     expect(await idsOf(threads, 'quincunx')).toEqual(['rec-1'])
   })
 
-  it('completes and corrects words of a call that came a moment ago, and after a restart', async () => {
+  it('completes and corrects words of a new call, and again after a restart', async () => {
     const folder = makeTempFolder()
     const threads = await startThreads(folder)
     await idsOf(threads, 'anything')
@@ -131,7 +131,7 @@ describe('startLibraryThreads', () => {
     expect(await idsOf(second, 'goodbye')).toHaveLength(1)
   })
 
-  it('carries the code of a failure across the thread', async () => {
+  it('passes the code of a failure on from the thread', async () => {
     const folder = makeTempFolder()
     writeFileSync(databasePath(folder), 'this is not a database, whatever its name says'.repeat(100))
     await expect(startLibraryThreads(programs, folder)).rejects.toMatchObject({
@@ -140,16 +140,16 @@ describe('startLibraryThreads', () => {
     })
   })
 
-  it('makes search whole again when it had missed something', async () => {
+  it('repairs search after it has missed changes', async () => {
     const folder = makeTempFolder()
     leaveWithoutSearch(folder)
     const threads = await startThreads(folder)
-    // Repaired beside other work, some time after the start.
+    // Repaired in the background, some time after the start.
     await expect.poll(async () => (await idsOf(threads, 'quincunx')).length).toBe(1)
     await expect.poll(() => countMissing(folder)).toBe(0)
   })
 
-  it('ends the writer when there is no reader', async () => {
+  it('ends the writer when the reader cannot start', async () => {
     const folder = makeTempFolder()
     const reader = programOf(
       "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
@@ -186,19 +186,19 @@ describe('startLibraryThreads', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('says so when a thread ends before it greets', async () => {
+  it('reports a thread that ends before it is ready', async () => {
     const writer = programOf('process.exit(0)')
     await expect(startLibraryThreads({ ...programs, writer }, makeTempFolder())).rejects.toThrow(
       'before it was ready',
     )
   })
 
-  it('announces a change without waiting for search to learn it', async () => {
+  it('announces a change without waiting for the search thread', async () => {
     const search = programOf(`
       port.on('message', ({ call, method }) => method === 'close' && port.postMessage({ call }))
       port.postMessage({ ready: true })`)
     const threads = await startLibraryThreads({ ...programs, search }, makeTempFolder())
-    // The thread runs from now on, and answers nothing.
+    // The thread runs from now on, but does not answer.
     const asked = expect(threads.search.read({ query: 'a', caret: 1, now: 0 })).rejects.toThrow()
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)
@@ -208,7 +208,7 @@ describe('startLibraryThreads', () => {
     await asked
   })
 
-  it('rejects what is asked after the end', async () => {
+  it('rejects calls after close', async () => {
     const threads = await startThreads()
     await threads.close()
     await expect(threads.reader.counts()).rejects.toThrow()

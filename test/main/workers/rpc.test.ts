@@ -25,7 +25,7 @@ function startTarget() {
 }
 
 describe('rpc', () => {
-  it('answers each call with its own value', async () => {
+  it('returns to each call its own result', async () => {
     const target = startTarget()
     const sums = await Promise.all([target.add(1, 2), target.add(3, 4), target.add(5, 6)])
     expect(sums).toEqual([3, 7, 11])
@@ -39,20 +39,20 @@ describe('rpc', () => {
     })
   })
 
-  it('packs the arguments of methods that have another shape on the way', async () => {
+  it('packs the arguments of methods that have a packed form', async () => {
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
     onTestFinished(async () => void (await worker.terminate()))
     const target = connect<Target>(worker, undefined, { add: (a, b) => [10 * a, 10 * b] })
     expect(await target.add(1, 2)).toBe(30)
   })
 
-  it('rejects what it does not offer, inherited names included', async () => {
+  it('rejects unknown methods, including inherited names', async () => {
     const target = startTarget() as unknown as Record<'subtract' | 'constructor', () => Promise<unknown>>
     await expect(target.constructor()).rejects.toThrow('unknown method')
     await expect(target.subtract()).rejects.toThrow('unknown method')
   })
 
-  it('rejects open and later calls when the thread dies', async () => {
+  it('rejects pending and later calls when the thread dies', async () => {
     const target = startTarget()
     await expect(target.die()).rejects.toThrow()
     await expect(target.add(1, 1)).rejects.toThrow()

@@ -33,7 +33,7 @@ describe('createJobRunner', () => {
     expect(await next).toBe('next')
   })
 
-  it('gives a job that says how far it is the time that it takes', async () => {
+  it('extends the time of a job that reports progress', async () => {
     const program = programsOf(`
       let told = 0
       const tell = () => {
@@ -45,7 +45,7 @@ describe('createJobRunner', () => {
     expect(await runJob('check', { folder: '' })).toBe('done')
   })
 
-  it('ends the thread of a job at any point, and releases the library', async () => {
+  it('ends the thread of a job at any point and releases the library', async () => {
     const folder = makeTempFolder()
     const threads = await startLibraryThreads(threadPrograms, folder)
     const runJob = createJobRunner(threadPrograms)

@@ -11,7 +11,7 @@ import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
 import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
 
-/** As the writing thread has it, with `count` calls, of which the first says something. */
+/** A library as in the writer thread, with `count` calls, of which the first has a transcript. */
 function openWriting(count: number) {
   const { db } = openLibrary()
   const changes: LibraryChange[] = []
@@ -43,7 +43,7 @@ async function untilRepaired(db: Database.Database): Promise<void> {
 
 type Writing = ReturnType<typeof openWriting>
 
-/** Each changes what is found of one of six calls, or of those that bear one of two tags. */
+/** Each changes the search result of one of six calls, or of the calls with one of two tags. */
 const steps: Record<string, (writing: Writing, id: string, tagId: number) => void> = {
   transcript: ({ writer }, id) =>
     writer.saveTranscript({ id, transcript: transcriptOf(['you', `Said ${id}.`], [null, 'Beep.']) }),
@@ -72,8 +72,8 @@ function postings(db: Database.Database): unknown[] {
   return db.prepare('SELECT * FROM temp.instances ORDER BY term, doc, col, offset').all()
 }
 
-describe('what is written step by step', () => {
-  it('is found as if it were written all at once', async () => {
+describe('documents written step by step', () => {
+  it('are found like documents written at once', async () => {
     const step = fc.record({
       name: fc.constantFrom(...Object.keys(steps)),
       call: fc.integer({ min: 1, max: 6 }),
@@ -98,7 +98,7 @@ describe('what is written step by step', () => {
 })
 
 describe('createSearchRepair', () => {
-  it('finds a tag that thousands were given before long, while the writer does other things', async () => {
+  it('indexes a tag of thousands of calls in steps, while the writer does other work', async () => {
     const { db, writer, changes } = openWriting(2500)
     const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
     const ids = Array.from({ length: 2500 }, (_, index) => `rec-${index + 1}`)
@@ -107,7 +107,7 @@ describe('createSearchRepair', () => {
     expect(countMissing(db)).toBe(2500)
     await setImmediate()
     await setImmediate()
-    // In between it is as it should be: a part of them, and the rest still to come.
+    // In between, some are indexed and the rest are pending.
     expect(countFound(db, toTagTerm(tag.id))).toBeGreaterThan(0)
     expect(countMissing(db)).toBeGreaterThan(0)
     writer.saveNote({ id: null, recordingId: 'rec-2', timestamp: null, text: 'Meanwhile.', at: 2 })
@@ -119,7 +119,7 @@ describe('createSearchRepair', () => {
     expect(new Set(repaired).size).toBeGreaterThanOrEqual(2499)
   })
 
-  it('makes the index anew when search finds it damaged, without a restart', async () => {
+  it('rebuilds the index without a restart when search finds it damaged', async () => {
     const { db, writer } = openWriting(150)
     db.exec("INSERT INTO postings (postings) VALUES ('delete-all')")
     expect(countFound(db, 'quincunx')).toBe(0)
@@ -129,7 +129,7 @@ describe('createSearchRepair', () => {
     expect(countFound(db, '4199')).toBe(150)
   })
 
-  it('finds out by itself what the index lacks, at the first start', async () => {
+  it('finds missing documents at the first start', async () => {
     const { db, repair } = openWriting(150)
     db.exec(`DELETE FROM postings WHERE rowid = (SELECT key FROM recording WHERE id = 'rec-1');
       DELETE FROM postings WHERE rowid = (SELECT key FROM recording WHERE id = 'rec-9');
@@ -143,7 +143,7 @@ describe('createSearchRepair', () => {
     expect(countFound(db, 'quincunx')).toBe(1)
   })
 
-  it('goes on with what was added behind it', async () => {
+  it('continues with calls added while it runs', async () => {
     const { db, repair } = openWriting(250)
     const note = db.prepare('INSERT OR IGNORE INTO searchMissing SELECT key FROM recording')
     note.run()
@@ -155,7 +155,7 @@ describe('createSearchRepair', () => {
     expect(countMissing(db)).toBe(0)
   })
 
-  it('stops with the library, and goes on when it is opened again', async () => {
+  it('stops with the library and continues when it is opened again', async () => {
     const { db, writer } = openWriting(250)
     writer.saveSearchDamage()
     await setImmediate()
@@ -201,7 +201,7 @@ describe('createSearchRepair', () => {
     expect(find('4199')).toHaveLength(3)
   })
 
-  it('keeps the writer going when the index cannot be made', async () => {
+  it('keeps the writer usable when the index cannot be created', async () => {
     const { db, writer, repair } = openWriting(3)
     db.exec('DROP TABLE vocabulary; DROP TABLE postings')
     writer.saveSearchDamage()

@@ -51,7 +51,7 @@ const query = (text: string) => ({ query: text, sort: 'relevance', limit: 5, now
 const reading = { query: 'a', caret: 1, now: 0 }
 
 describe('startSearchThreads', () => {
-  it('answers null for a query that a later one overtook, without asking the thread', async () => {
+  it('answers null for a superseded query, without asking the thread', async () => {
     const threads = open(`(() => {
       const asked = []
       return (method, [input]) => (method === 'read' ? asked : void asked.push(input.query))
@@ -61,7 +61,7 @@ describe('startSearchThreads', () => {
     expect(await threads.search.read(reading)).toEqual(['r', 'refund'])
   })
 
-  it('ends a thread that never answers, and answers the next question in another one', async () => {
+  it('ends a thread that does not answer, and answers the next query in a new one', async () => {
     const threads = open(
       `(method, [{ query }]) => {
         while (query === 'endless');
@@ -74,7 +74,7 @@ describe('startSearchThreads', () => {
     expect(threads.starts()).toBe(2)
   })
 
-  it('lets a settled answer take its time beside keystrokes', async () => {
+  it('answers keystrokes while a settled answer takes longer', async () => {
     const threads = open(`(method) => (method === 'settle' ? new Promise(() => {}) : { method })`)
     const settled = threads.thorough.settle(query('refund')).catch((error: Error) => error.message)
     expect(await threads.search.search(query('refund'))).toEqual({ method: 'search' })
@@ -82,7 +82,7 @@ describe('startSearchThreads', () => {
     void settled
   })
 
-  it('starts the thorough thread when it is first asked', async () => {
+  it('starts the thorough thread on its first request', async () => {
     const threads = open(`(method) => method`)
     await threads.search.read(reading)
     expect(threads.starts()).toBe(1)
@@ -101,7 +101,7 @@ describe('startSearchThreads', () => {
     expect(await threads.thorough.countSince({ query: 'a', since: 0, limit: 5, now: 0 })).toBe('alive')
   })
 
-  it('rejects what was asked of a thread that cannot open the library', async () => {
+  it('rejects requests to a thread that cannot open the library', async () => {
     const threads = open(
       new URL(
         `data:text/javascript,${encodeURIComponent(`
@@ -112,7 +112,7 @@ describe('startSearchThreads', () => {
     await expect(threads.search.read(reading)).rejects.toThrow('the thread has ended')
   })
 
-  it('saves the vocabulary learnt by one thread, and reports damage from both', async () => {
+  it('saves the vocabulary of the search thread, and reports damage from both', async () => {
     const threads = open(`(method) => {
       say({ vocabulary: { recordings: 1, terms: new Uint8Array(), keys: [] } })
       say({ damaged: true })
@@ -123,7 +123,7 @@ describe('startSearchThreads', () => {
     expect(threads.messages.slice(2)).toEqual([{ damaged: true }])
   })
 
-  it('tells both of new words and names, when they run', async () => {
+  it('sends new words and names to running threads only', async () => {
     const threads = open(`(() => {
       const told = []
       return (method) => (method === 'read' || method === 'countSince' ? told : void told.push(method))
@@ -136,7 +136,7 @@ describe('startSearchThreads', () => {
     expect(threads.starts()).toBe(1)
   })
 
-  it('starts nothing for the sake of ending', async () => {
+  it('starts no thread in order to close it', async () => {
     const threads = open(`(method) => method`)
     await threads.close()
     expect(threads.starts()).toBe(0)

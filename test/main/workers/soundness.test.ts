@@ -30,7 +30,7 @@ async function watch(folder: string, uncleanEnd = false) {
 }
 
 describe('watchSoundness', () => {
-  it('announces damage that a call meets, once', async () => {
+  it('reports damage found by a call, once', async () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'transcript'))
@@ -42,7 +42,7 @@ describe('watchSoundness', () => {
     expect(damage).toMatchObject([{ name: 'LibraryError', code: 'corrupt' }])
   })
 
-  it('announces damage by the code that search gives it, and nothing else that fails', async () => {
+  it('reports damage by the code from search, and no other failures', async () => {
     const { threads, damage } = await watch(makeTempFolder())
     for (const code of ['disk-full', 'SQLITE_BUSY']) threads.failures.emit(code)
     expect(damage).toEqual([])
@@ -50,7 +50,7 @@ describe('watchSoundness', () => {
     expect(damage).toHaveLength(1)
   })
 
-  it('accepts an intact library after an unclean end, and records it there', async () => {
+  it('accepts an intact library after an unclean exit and records the check in it', async () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     const { threads, damage } = await watch(folder, true)
@@ -58,7 +58,7 @@ describe('watchSoundness', () => {
     expect(damage).toEqual([])
   })
 
-  it('says nothing any more once it was stopped', async () => {
+  it('reports nothing after it was stopped', async () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'transcript'))
@@ -71,7 +71,7 @@ describe('watchSoundness', () => {
 })
 
 describe('createJobRunner', () => {
-  it('carries the failure of a job across its thread', async () => {
+  it('passes the failure of a job on from its thread', async () => {
     const folder = makeTempFolder()
     const check = runJob('check', { folder })
     await expect(check).rejects.toMatchObject({ name: 'SqliteError', code: 'SQLITE_CANTOPEN' })
@@ -81,7 +81,7 @@ describe('createJobRunner', () => {
     await expect(stage).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'not-a-backup' })
   })
 
-  it('stops a job when told to', async () => {
+  it('stops a job when aborted', async () => {
     const folder = makeTempFolder()
     makePersonalLibrary(folder)
     const before = readFileSync(databasePath(folder))
@@ -90,7 +90,7 @@ describe('createJobRunner', () => {
     expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
   })
 
-  it('says so when a thread ends before its job is done', async () => {
+  it('reports a thread that ends before its job is done', async () => {
     const folder = makeTempFolder()
     const program = new URL(`file://${folder}/ends.mjs`)
     writeFileSync(program, 'process.exit(0)')

@@ -11,7 +11,7 @@ function openChannel() {
 }
 
 describe('startServing', () => {
-  it('greets, then answers calls', async () => {
+  it('reports that it is ready, then answers calls', async () => {
     const { here, there } = openChannel()
     startServing(there, () => ({ double: (value: number) => value * 2 }))
     expect(await once(here, 'message')).toEqual([{ ready: true }])
@@ -19,7 +19,7 @@ describe('startServing', () => {
     expect(await once(here, 'message')).toEqual([{ call: 1, value: 42 }])
   })
 
-  it('says why it cannot open, with the code of the failure', async () => {
+  it('reports why it cannot open, with the code of the failure', async () => {
     const { here, there } = openChannel()
     startServing(there, () => {
       throw new LibraryError('newer-schema')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { trackJobs } from '../../../src-main/workers/tracked-jobs.ts'
 
-it('ends what runs when it is stopped, waits until it has, and begins nothing afterwards', async () => {
+it('stop aborts the running job, waits for its end, and lets no other start', async () => {
   const running = Promise.withResolvers<never>()
   let ended: AbortSignal | undefined
   const jobs = trackJobs((_name, _plan, options) => {

@@ -30,7 +30,7 @@ async function wavPeaks(chunks: Buffer[]) {
 }
 
 describe('computePeaks of a WAV', () => {
-  it('keeps you and them apart', async () => {
+  it('computes separate peaks for you and them', async () => {
     const sound = stereo([
       [32_767, 0],
       [0, -16_384],
@@ -45,12 +45,12 @@ describe('computePeaks of a WAV', () => {
     })
   })
 
-  it('makes none of one sample a second, which would be a peak for each sample', async () => {
+  it('computes none for a sample rate of 1 Hz, which would give a peak for each sample', async () => {
     const chunks = [formatChunk({ sampleRate: 1 }), chunkOf('data', Buffer.alloc(20_000))]
     expect(await wavPeaks(chunks)).toBeNull()
   })
 
-  it('has one channel where both sound alike', async () => {
+  it('has one channel when both channels are equal', async () => {
     const sound = stereo([
       [32_767, 32_767],
       [0, 0],
@@ -58,13 +58,13 @@ describe('computePeaks of a WAV', () => {
     expect((await wavPeaks([formatChunk(), chunkOf('data', sound)]))?.channels).toEqual([[255, 0]])
   })
 
-  it('leaves out what is no sound: later chunks, and half a sample at the end', async () => {
+  it('ignores later chunks and half a sample at the end', async () => {
     const sound = Buffer.concat([stereo([[32_767, 0]]), Buffer.from([0xff, 0x7f, 0xff])])
     const chunks = [formatChunk(), chunkOf('data', sound), chunkOf('LIST', Buffer.alloc(9_000, 0x7f))]
     expect((await wavPeaks(chunks))?.channels).toEqual([[255], [0]])
   })
 
-  it('reads on over the blocks of a long file', async () => {
+  it('reads a long file across block boundaries', async () => {
     const stretches = Array.from({ length: 3_000 }, (_, index): [number, number] => [
       index % 7 === 0 ? 32_767 : 0,
       index % 11 === 0 ? 32_767 : 0,
@@ -79,13 +79,13 @@ describe('computePeaks of a WAV', () => {
   it.each([
     ['an encoding that is not read', [formatChunk({ tag: 49 }), chunkOf('data', Buffer.alloc(100))]],
     ['no sound', [formatChunk()]],
-  ])('has none with %s', async (_, chunks) => {
+  ])('returns none for %s', async (_, chunks) => {
     expect(await wavPeaks(chunks)).toBeNull()
   })
 })
 
 describe('computePeaks of an MP3', () => {
-  it('is loud where somebody speaks and quiet where the other does', async () => {
+  it('is loud while one side speaks and quiet while the other does', async () => {
     const waveform = await computePeaks(
       join(speechFolder, 'gallagher-second-pallet.mp3'),
       'audio/mpeg',
@@ -101,7 +101,7 @@ describe('computePeaks of an MP3', () => {
     expect(loudest(you)).toBeLessThan(loudest(them) / 4)
   })
 
-  it('has none of what is no sound at all', async () => {
+  it('returns none for a file without sound', async () => {
     expect(await computePeaks(write(Buffer.from('ID3 but nothing more')), 'audio/mpeg', going)).toBeNull()
   })
 })
@@ -110,12 +110,12 @@ describe('computePeaks', () => {
   it.each([
     ['audio/wav', riffOf([formatChunk(), chunkOf('data', Buffer.alloc(64_000))])],
     ['audio/mpeg', mp3Of(20)],
-  ] as const)('stops when told, in %s', async (type, bytes) => {
+  ] as const)('stops when aborted, in %s', async (type, bytes) => {
     const path = write(bytes)
     await expect(computePeaks(path, type, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
   })
 
-  it('fails where there is no file', async () => {
+  it('fails when there is no file', async () => {
     await expect(computePeaks(join(makeTempFolder(), 'none'), 'audio/wav', going)).rejects.toMatchObject({
       code: 'ENOENT',
     })

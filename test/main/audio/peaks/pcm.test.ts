@@ -19,7 +19,7 @@ describe('createSampleReader', () => {
     ['32-bit PCM', 1, 32, [0, 0, 0, 0x40], 0.5],
     ['32-bit floats', 3, 32, float32(-0.25), -0.25],
     ['64-bit floats', 3, 64, float64(0.75), 0.75],
-    ['floats that are no numbers', 3, 32, float32(Number.NaN), 0],
+    ['floats that are NaN', 3, 32, float32(Number.NaN), 0],
     // The values of G.711, on a scale of 32,768.
     ['A-law, the least above zero', 6, 8, [0xd5], 8 / 32_768],
     ['A-law, the least below zero', 6, 8, [0x55], -8 / 32_768],
@@ -31,7 +31,7 @@ describe('createSampleReader', () => {
     expect(read(encoding, bits, bytes)).toBeCloseTo(expected, 10)
   })
 
-  it('reads no encoding that is none of these', () => {
+  it('reads no other encoding', () => {
     // GSM 6.10, ADPCM, and 12 bits.
     expect(createSampleReader({ encoding: 49, bitsPerSample: 0 })).toBeNull()
     expect(createSampleReader({ encoding: 2, bitsPerSample: 4 })).toBeNull()

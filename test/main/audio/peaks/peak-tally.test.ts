@@ -13,20 +13,20 @@ describe('PeakTally', () => {
     expect(peaksOf(200, [0.1, -0.5, 0.25, 0.2, 0, 0])).toEqual([[128, 64, 0]])
   })
 
-  it('counts what is left at the end as a stretch of its own', () => {
+  it('counts the samples left at the end as one more peak', () => {
     expect(peaksOf(300, [0, 0, 0, 1])).toEqual([[0, 255]])
   })
 
-  it('keeps nothing of no sound', () => {
+  it('has no peaks without samples', () => {
     expect(peaksOf(8_000)).toEqual([[]])
     expect(peaksOf(8_000, [])).toEqual([[]])
   })
 
-  it('cuts off what is louder than full scale', () => {
+  it('clips samples that are louder than full scale', () => {
     expect(peaksOf(100, [3, -7])).toEqual([[255, 255]])
   })
 
-  it('keeps channels apart', () => {
+  it('keeps the peaks of each channel separate', () => {
     const tally = new PeakTally(100, 2)
     tally.add([Float32Array.of(1, 0), Float32Array.of(0, 0.5)])
     expect(tally.end().map((peaks) => [...peaks])).toEqual([
@@ -35,7 +35,7 @@ describe('PeakTally', () => {
     ])
   })
 
-  it.each([8_000, 11_025, 22_050, 44_100])('keeps in step with the clock at %i Hz', (sampleRate) => {
+  it.each([8_000, 11_025, 22_050, 44_100])('stays in step with the clock at %i Hz', (sampleRate) => {
     const seconds = 200
     const [peaks] = peaksOf(
       sampleRate,

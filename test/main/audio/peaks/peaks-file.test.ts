@@ -15,14 +15,14 @@ async function written(): Promise<string> {
   return path
 }
 
-describe('peaks on disk', () => {
-  it('lie beside the audio, by the same name', () => {
+describe('the peaks file', () => {
+  it('has the same name as the audio file', () => {
     const path = getAudioPlaces('/library', 'a call').final('audio/wav')
     const name = hashAudioName('a call')
     expect(getPeaksPath(path)).toBe(`peaks/${name.slice(0, 2)}/${name}.peaks`)
   })
 
-  it('read as they were written, whatever they are', async () => {
+  it('returns any peaks exactly as they were written', async () => {
     const path = join(makeTempFolder(), 'some.peaks')
     const channels = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.nat(400)).chain(([count, length]) =>
       fc.array(fc.uint8Array({ minLength: length, maxLength: length }), {
@@ -39,24 +39,24 @@ describe('peaks on disk', () => {
     )
   })
 
-  it('are none when they unpack to more than a recording can have', async () => {
+  it('is refused when it unpacks to more than a recording can have', async () => {
     const path = join(makeTempFolder(), 'some.peaks')
     await writePeaks(path, sha256, { peaksPerSecond: 100, channels: [new Uint8Array(80 * 2 ** 20)] })
     expect(await readPeaks(path, sha256)).toBeNull()
   })
 
-  it('are none of another file', async () => {
+  it('is ignored when it belongs to another file', async () => {
     expect(await readPeaks(await written(), 'cd'.repeat(32))).toBeNull()
   })
 
-  it('are none where no file is', async () => {
+  it('has no peaks when it does not exist', async () => {
     expect(await readPeaks(join(makeTempFolder(), 'none.peaks'), sha256)).toBeNull()
   })
 
-  it('are never others than were written, whichever byte of them changed or is missing', async () => {
+  it('never returns wrong peaks, whichever byte is changed or missing', async () => {
     const path = await written()
     const bytes = readFileSync(path)
-    // What is cut off or changed last may be the checksum, without which the peaks are all there.
+    // The last bytes are the checksum: without them the peaks are still complete.
     const allowed = [null, waveform]
     for (let at = 0; at < bytes.length; at++) {
       writeFileSync(path, bytes.subarray(0, at))
@@ -69,5 +69,5 @@ describe('peaks on disk', () => {
   })
 })
 
-/** Nothing checks how many peaks a second has: two bytes after the magic, the hash and the number of channels. */
+/** The two bytes of the peak rate, after the magic, the hash and the channel count, are not validated. */
 const isRate = (at: number) => at === 41 || at === 42

@@ -18,7 +18,7 @@ const waveformOf = (loudness: number): Waveform => ({
   channels: [Uint8Array.of(loudness)],
 })
 
-/** Waveforms whose making is ended by the test, and the names in the order in which they were begun. */
+/** Waveforms whose computation the test ends, and the names in the order of their start. */
 function setUp() {
   const folder = makeTempFolder()
   const begun: string[] = []
@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('waveforms', () => {
-  it('answers what was kept without making it again', async () => {
+  it('returns stored peaks without computing them again', async () => {
     const { folder, waveforms, begun } = setUp()
     const audio = audioOf('a')
     await writePeaks(join(folder, getPeaksPath(audio.path)), audio.sha256, waveformOf(7))
@@ -49,7 +49,7 @@ describe('waveforms', () => {
     expect(begun).toEqual([])
   })
 
-  it('makes what another file has left behind anew', async () => {
+  it('computes peaks again when the stored ones belong to another file', async () => {
     const { folder, waveforms, end } = setUp()
     const audio = audioOf('a')
     await writePeaks(join(folder, getPeaksPath(audio.path)), audioOf('before').sha256, waveformOf(7))
@@ -58,7 +58,7 @@ describe('waveforms', () => {
     expect(await found).toEqual(waveformOf(9))
   })
 
-  it('makes one file once, however many ask', async () => {
+  it('computes the peaks of a file once for several requests', async () => {
     const { waveforms, begun, end } = setUp()
     const found = [waveforms.find(audioOf('a')), waveforms.find(audioOf('a'))]
     await end('a', waveformOf(1))
@@ -66,7 +66,7 @@ describe('waveforms', () => {
     expect(begun).toEqual([pathOf('a')])
   })
 
-  it('makes one file at a time, what was asked for last before the others', async () => {
+  it('computes one file at a time, the latest request first', async () => {
     const { waveforms, begun, untilBegun, end } = setUp()
     const first = waveforms.find(audioOf('a'))
     await untilBegun('a')
@@ -76,7 +76,7 @@ describe('waveforms', () => {
     expect(begun).toEqual(['a', 'b', 'd', 'c'].map(pathOf))
   })
 
-  it('answers nothing of a file that cannot be read, and goes on with the next', async () => {
+  it('returns null for a file that cannot be read, and continues with the next', async () => {
     const { waveforms, end } = setUp()
     const [one, other] = [waveforms.find(audioOf('a')), waveforms.find(audioOf('b'))]
     await end('a', null).catch(() => undefined)
@@ -85,7 +85,7 @@ describe('waveforms', () => {
     expect(await other).toEqual(waveformOf(2))
   })
 
-  it('makes a file again that could not be read when it is asked for again', async () => {
+  it('tries an unreadable file again on the next request', async () => {
     const { waveforms, begun, end } = setUp()
     const found = waveforms.find(audioOf('a'))
     await end('a', null)
@@ -96,7 +96,7 @@ describe('waveforms', () => {
     expect(await again).toEqual(waveformOf(3))
   })
 
-  it('answers what was kept while another file is being made', async () => {
+  it('returns stored peaks while another file is computed', async () => {
     const { folder, waveforms, untilBegun, end } = setUp()
     const kept = audioOf('kept')
     await writePeaks(join(folder, getPeaksPath(kept.path)), kept.sha256, waveformOf(7))
@@ -107,7 +107,7 @@ describe('waveforms', () => {
     await other
   })
 
-  it('ends what is being made when it is stopped, and begins nothing more', async () => {
+  it('aborts the running job when stopped, and starts no more', async () => {
     const { waveforms, begun, untilBegun } = setUp()
     const found = [waveforms.find(audioOf('a')), waveforms.find(audioOf('b'))]
     await untilBegun('a')

@@ -5,7 +5,7 @@ import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('backup and restore', () => {
-  it('carry a library to another data folder, without a key', async () => {
+  it('copy a library to another data folder, without a key', async () => {
     const { service, json } = await connectCli()
     await json('sync')
     const to = makeTempFolder()
@@ -24,7 +24,7 @@ describe('backup and restore', () => {
     expect(JSON.parse(verified.out)).toMatchObject({ ok: true, audio: { checked: 4 } })
   })
 
-  it('say what is wrong with a folder', async () => {
+  it('report what is wrong with a folder', async () => {
     const { cli } = await connectCli()
     expect(await cli('restore', makeTempFolder())).toMatchObject({
       code: 1,
@@ -36,7 +36,7 @@ describe('backup and restore', () => {
 })
 
 describe('verify', () => {
-  it('notes what it has verified, and has damaged and missing audio fetched again when told to', async () => {
+  it('records what it has verified, and with --repair has damaged and missing audio fetched again', async () => {
     const { service, home, json } = await connectCli()
     await json('sync')
     const [account] = readdirSync(join(home, 'accounts'))

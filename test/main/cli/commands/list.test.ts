@@ -3,7 +3,7 @@ import { list } from '../../../../src-main/cli/commands/list.ts'
 import type { CommandContext } from '../../../../src-main/cli/command.ts'
 import { openLibrary, serviceRecordingsOf } from '../../../support/library/open-library.ts'
 
-it('lists calls with whom they were, by name where the number is a person’s', async () => {
+it('lists calls with the other party, by name when the number is a contact’s', async () => {
   const { folder, reader, writer } = openLibrary()
   const number = { direction: 'inbound', fromNumber: '+14155550172' }
   writer.saveRecordings({ recordings: serviceRecordingsOf(1, number), seenAt: 1 })

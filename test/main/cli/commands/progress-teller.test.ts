@@ -22,7 +22,7 @@ function tellTo() {
 }
 
 describe('createSyncReporter', () => {
-  it('says how far sync is now and then, and repeats no line', async () => {
+  it('reports progress from time to time and repeats no line', async () => {
     const { clock, lines, teller } = tellTo()
     for (const recordings of [4, 4, 4, 4, 5, 5, 6, 6, 6]) {
       teller(statusWith({ recordings }))
@@ -32,7 +32,7 @@ describe('createSyncReporter', () => {
     expect(lines).toEqual([progress(4), progress(5), progress(6)])
   })
 
-  it('says at once that it waits for the service, until when, and once', async () => {
+  it('reports at once, and only once, that it waits for the service and until when', async () => {
     const { clock, lines, teller } = tellTo()
     const until = new Date(2026, 10, 22, 14, 34, 20).getTime()
     teller(statusWith({}))

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectCli } from '../../../support/engine/command-line.ts'
 
 describe('status', () => {
-  it('counts what waits at the service, whether or not it is time to ask again', async () => {
+  it('counts what waits at the service, even before the next attempt is due', async () => {
     let waiting = ''
     const { service, json } = await connectCli({
       faults: ({ path }) => {

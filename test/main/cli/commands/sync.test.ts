@@ -11,7 +11,7 @@ function jsonFault(status: number, headers: Record<string, string> = {}): Sample
 }
 
 describe('sync', () => {
-  it('fails when the service refuses it in the middle, and keeps what came', async () => {
+  it('fails when the service refuses it midway, and keeps what it has fetched', async () => {
     let count = 0
     const { json } = await connectCli({
       faults: ({ server }) => (server === 'api' && ++count > 4 ? jsonFault(403) : undefined),
@@ -24,7 +24,7 @@ describe('sync', () => {
     expect(kept.transcripts).toBeLessThan(4)
   })
 
-  it('stops at once when told to, and keeps what came', async () => {
+  it('stops at once when aborted, and keeps what it has fetched', async () => {
     const stop = new AbortController()
     const { env, json } = await connectCli({
       recordings: 8,
@@ -43,7 +43,7 @@ describe('sync', () => {
     expect((await json('sync')).value).toMatchObject({ transcripts: 8, audio: 8 })
   })
 
-  it('says until when it waits for the service’s limit', async () => {
+  it('reports until when it waits for the service’s limit', async () => {
     const stop = new AbortController()
     let count = 0
     const { env } = await connectCli({
@@ -71,7 +71,7 @@ describe('sync', () => {
     expect((await runWith(env, ['sync'], stop.signal)).code).toBe(1)
   })
 
-  it('waits while another program syncs the library, and asks for nothing twice', async () => {
+  it('waits while another program syncs the library, and requests nothing twice', async () => {
     const { service, env, json } = await connectCli()
     const runs = await Promise.all([1, 2, 3].map(() => runWith(env, ['sync', '--json'])))
     expect(runs.map(({ code, err }) => (code === 0 ? '' : err))).toEqual(['', '', ''])
@@ -80,7 +80,7 @@ describe('sync', () => {
     expect((await json('verify')).value).toMatchObject({ ok: true, audio: { checked: 4 } })
   })
 
-  it('is done when the app, which keeps the library in step, has fetched everything', async () => {
+  it('ends when the running app has fetched everything', async () => {
     const { service, env, home } = await connectCli()
     const environment = { baseUrl: service.baseUrl, apiKey: service.apiKey }
     const { session } = await composeOffhook({ home, environment })
@@ -96,7 +96,7 @@ describe('sync', () => {
     expect(JSON.parse(out)).toMatchObject({ recordings: 5, transcripts: 5, audio: 5, requests: 1 })
   })
 
-  it('stops waiting for another program when told to', async () => {
+  it('stops waiting for another program when aborted', async () => {
     const { env, home, json } = await connectCli()
     await json('sync')
     const [folder] = readdirSync(join(home, 'accounts'))

@@ -40,12 +40,9 @@ describe('findAmounts', () => {
     ['it', 'undicidiciotto', 'euro'],
     ['de', 'einsechs', 'Euro'],
     ['fr', 'centsept', 'euros'],
-  ] as const)(
-    'passes over a word of the language %s that no number is said with: %s…',
-    (language, part, currency) => {
-      expect(find(`${part.repeat(500)}x ${currency}`, { language })).toEqual([])
-    },
-  )
+  ] as const)('ignores a word in %s that is not a valid number: %s…', (language, part, currency) => {
+    expect(find(`${part.repeat(500)}x ${currency}`, { language })).toEqual([])
+  })
 
   it('finds compounds of numbers in Swedish and Italian', () => {
     expect(find('femhundrasextiotre kronor', { language: 'sv' })).toEqual([
@@ -56,17 +53,17 @@ describe('findAmounts', () => {
     expect(find('diciannove euro', { language: 'it' })).toEqual([['diciannove euro', null]])
   })
 
-  it('weighs pounds, except where they are money', () => {
+  it('reads pounds as a weight, except where they are the currency', () => {
     expect(find('two hundred pounds a month')).toEqual([])
     expect(find('two hundred pounds a month', { region: 'GB' })).toEqual([['two hundred pounds', '£200']])
     expect(find('thirty pence', { region: 'GB' })).toEqual([['thirty pence', '£0.30']])
   })
 
-  it('takes the dollars for those of the region', () => {
+  it('reads dollars in the currency of the region', () => {
     expect(find('fifty dollars', { region: 'CA', locale: 'en-US' })).toEqual([['fifty dollars', 'CA$50']])
   })
 
-  it('reads written amounts as other languages part them, and finds spoken ones', () => {
+  it('reads amounts written or spoken in other languages', () => {
     const german = { language: 'de' as const, region: 'DE', locale: 'de' }
     expect(find('1.240,50 € oder 38 Euro oder vierhundertachtzig Euro', german)).toEqual([
       ['1.240,50 €', null],

@@ -10,7 +10,7 @@ async function find(text: string, language: Language | null = 'en', region = 'US
   return findDates(text).map(({ from, to, value }) => [text.slice(from, to), value])
 }
 
-describe('dates that were spoken of', () => {
+describe('loadDateFinder', () => {
   it.each([
     ['We meet on the fourth of March, a Tuesday.', ['fourth of March', '2027-03-04']],
     ['It was tomorrow evening.', ['tomorrow evening', '2026-11-22']],
@@ -31,7 +31,7 @@ describe('dates that were spoken of', () => {
     ['Tomorrow at 3 pm.', ['Tomorrow at 3 pm', '2026-11-22T15:00']],
     ['Tomorrow at 9.', ['Tomorrow at 9', '2026-11-22']],
     ['On 3 March 2027 at the latest.', ['On 3 March 2027', '2027-03-03']],
-  ])('are found in “%s”', async (text, ...expected) => {
+  ])('finds dates in “%s”', async (text, ...expected) => {
     expect(await find(text)).toEqual(expected)
   })
 
@@ -57,11 +57,11 @@ describe('dates that were spoken of', () => {
     'We have four pallets of roasted coffee on Thursday.',
     'I was born on the fourteenth of April.',
     'They paid it, it is from the third of November.',
-  ])('are not found in “%s”', async (text) => {
+  ])('finds no dates in “%s”', async (text) => {
     expect(await find(text)).toEqual([])
   })
 
-  it('puts the day first where people do', async () => {
+  it('reads the day before the month in regions that write it first', async () => {
     expect(await find('It was 4/3/2026.', 'en', 'GB')).toEqual([['4/3/2026', '2026-03-04']])
     expect(await find('It was 4/3/2026.', 'en', 'US')).toEqual([['4/3/2026', '2026-04-03']])
   })
@@ -85,11 +85,11 @@ describe('dates that were spoken of', () => {
     ['nl', 'Ik kom morgen.', ['morgen', '2026-11-22']],
     ['sv', 'Vi ses imorgon.', ['imorgon', '2026-11-22']],
     ['ja', '明日 行きます', ['明日', '2026-11-22']],
-  ] as const)('are read in %s', async (language, text, ...expected) => {
+  ] as const)('finds dates in %s', async (language, text, ...expected) => {
     expect(await find(text, language)).toEqual(expected)
   })
 
-  it('are not looked for in a language that is not known', async () => {
+  it('finds none in an unknown language', async () => {
     expect(await find('tomorrow', null)).toEqual([])
   })
 })

@@ -31,11 +31,11 @@ describe('findPhones', () => {
       'four one five, triple five, oh one seven two',
       '(415) 555-0172',
     ],
-  ])('finds one %s', (_, text, said, value) => {
+  ])('finds a phone number %s', (_, text, said, value) => {
     expect(find(text)).toEqual([[said, value]])
   })
 
-  it('finds a short one where they talk of calling', () => {
+  it('finds a short number in talk about calling', () => {
     const said = 'five five five, oh one seven two'
     expect(find(`Call me at ${said}.`)).toEqual([[said, null]])
     expect(find(`The order is ${said}.`)).toEqual([])
@@ -59,7 +59,7 @@ describe('findPhones', () => {
     ])
   })
 
-  it('does without a region that is none', () => {
+  it('accepts an unknown region', () => {
     expect(find('+49 30 23125417 is it', { region: 'ZZ' })).toEqual([['+49 30 23125417', null]])
   })
 })

@@ -44,7 +44,7 @@ describe('findPromises', () => {
     expect(find(text, language)).toEqual([promise])
   })
 
-  it('keeps only the beginning of one that does not end', () => {
+  it('keeps only the beginning of an endless promise', () => {
     const [promise] = find(`I'll send ${'and so on '.repeat(40)}`)
     expect(promise!.split(' ')).toHaveLength(30)
   })

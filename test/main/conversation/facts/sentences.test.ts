@@ -13,11 +13,11 @@ describe('findSentence', () => {
     ['I saw Mr. Bell on Monday. Good.', 'Monday', 'I saw Mr. Bell on Monday.'],
     ['It is $3.50 on Monday', 'Monday', 'It is $3.50 on Monday'],
     ['はい。明日行きます。では', '明日', '明日行きます。'],
-  ])('in “%s” around “%s” is “%s”', (text, part, sentence) => {
+  ])('in “%s” around “%s” returns “%s”', (text, part, sentence) => {
     expect(sentenceOf(text, part)).toBe(sentence)
   })
 
-  it('is cut between words where there are no full stops', () => {
+  it('cuts between words when there are no full stops', () => {
     const sentence = sentenceOf(`${'before '.repeat(200)}Friday ${'after '.repeat(200)}`, 'Friday')
     expect(sentence).toMatch(/^(?:before )+Friday(?: after)+$/)
     expect(sentence.length).toBeLessThan(620)

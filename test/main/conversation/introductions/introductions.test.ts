@@ -23,7 +23,7 @@ const written = writtenOpenings.map(([label, ...turns]) => ({ label, found: find
 const takeHalf = (half: 0 | 1) =>
   [samples, written].flatMap((list) => list.filter((_opening, index) => index % 2 === half))
 
-/** A name that is found otherwise than labelled is wrong, and missed. */
+/** A found name that differs from the label counts as wrong and as missed. */
 function measure(openings: readonly Opening[]) {
   const named = openings.filter(({ label }) => label !== null).length
   const found = openings.filter((opening) => opening.found !== null).length
@@ -34,23 +34,20 @@ function measure(openings: readonly Opening[]) {
 const halves = { tuned: takeHalf(0), 'held out': takeHalf(1), all: [...samples, ...written] }
 
 describe('the names found in 200 openings', () => {
-  it.each(Object.entries(halves))(
-    'are right in nine of ten, and three of five are found: %s',
-    (_, openings) => {
-      const { precision, recall } = measure(openings)
-      expect(precision).toBeGreaterThanOrEqual(0.9)
-      expect(recall).toBeGreaterThanOrEqual(0.6)
-    },
-  )
+  it.each(Object.entries(halves))('have a precision of 0.9 and a recall of 0.6: %s', (_, openings) => {
+    const { precision, recall } = measure(openings)
+    expect(precision).toBeGreaterThanOrEqual(0.9)
+    expect(recall).toBeGreaterThanOrEqual(0.6)
+  })
 
-  it('judge every sample call and 200 openings in all', () => {
+  it('cover every sample call and 200 openings', () => {
     expect(sampleOpenings.map(([key]) => key).sort()).toEqual(
       curatedConversations.map(({ key }) => key).sort(),
     )
     expect(halves.all).toHaveLength(200)
   })
 
-  it('have the figures of the README', () => {
+  it('match the figures in the README', () => {
     const readme = new URL('../../../../src-main/conversation/introductions/README.md', import.meta.url)
     const rows = readFileSync(readme, 'utf8')
       .split('\n')
@@ -64,7 +61,7 @@ describe('the names found in 200 openings', () => {
 })
 
 describe('findIntroduction', () => {
-  it('tells the second of the name’s first word', () => {
+  it('returns the time of the name’s first word', () => {
     // Two words a second.
     expect(findIntroduction(viewOfTurns('Y Hello?\nT Hi, this is Anna Weber from Grantham.'))).toEqual({
       name: 'Anna Weber',
@@ -78,19 +75,19 @@ describe('findIntroduction', () => {
     expect(findName('T Hi, this is Anna.\nY Who?\nT My colleague says: my name is Tom.')).toBe('Anna')
   })
 
-  it('does not offer a name that you say of yourself, or that a third side says', () => {
+  it('ignores the person’s own name and a name said by a third speaker', () => {
     expect(findName('Y Hello, this is Sam Avery.\nT This is Sam, right.')).toBeNull()
     const view = viewOfTurns('T This is Anna Weber.')
     const turns = view.turns.map((turn) => ({ ...turn, speaker: 'speaker 3' }))
     expect(findIntroduction({ ...view, turns })).toBeNull()
   })
 
-  it('reads the opening only', () => {
+  it('reads only the opening', () => {
     const talk = Array.from({ length: 8 }, (_, index) => `${index % 2 ? 'Y' : 'T'} well`).join('\n')
     expect(findName(`${talk}\nT This is Anna Weber.`)).toBeNull()
   })
 
-  it('takes no longer for words that are made to be slow', () => {
+  it('handles words made to be slow in linear time', () => {
     const words = ['.'.repeat(1e6), 'A'.repeat(1e6), "A'".repeat(1e5), '漢'.repeat(1e6), 'と申します']
     expect(findName(`T My name is ${words.join(' ')}`)).toBeNull()
   })

@@ -11,7 +11,7 @@ function openCreated(): Database.Database {
 }
 
 describe('0001-create-library', () => {
-  it('makes every table of its own STRICT', () => {
+  it('creates only STRICT tables', () => {
     const tables = openCreated().pragma('table_list') as { name: string; type: string; strict: number }[]
     const own = tables.filter(({ name, type }) => type === 'table' && !name.startsWith('sqlite_'))
     expect(own.map(({ name }) => name).sort()).toEqual(
@@ -29,7 +29,7 @@ describe('0001-create-library', () => {
     expect(own.filter(({ strict }) => strict !== 1)).toEqual([])
   })
 
-  it('begins with the first page to be listed', () => {
+  it('starts at the first page of the list', () => {
     expect(openCreated().prepare('SELECT * FROM syncState').all()).toEqual([
       { id: 1, backfillPage: 1, serviceTotal: null, lastSyncAt: null },
     ])
@@ -51,7 +51,7 @@ describe('0001-create-library', () => {
     ])
   })
 
-  it('refuses a state that does not exist', () => {
+  it('rejects an unknown state', () => {
     const insert = `INSERT INTO recording (key, id, status, direction, createdAt, seenAt, transcriptState, audioState)
       VALUES (1, 'a', 's', 'd', 'c', 0, 'lost', 'wanted')`
     expect(() => openCreated().exec(insert)).toThrow('CHECK')

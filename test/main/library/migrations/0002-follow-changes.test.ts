@@ -51,7 +51,7 @@ function openReader(folder: string) {
 }
 
 describe('0002-follow-changes', () => {
-  it('keeps everything of a library of the first version', () => {
+  it('keeps all data of a library of version 1', () => {
     const folder = makeTempFolder()
     seedFirstVersion(folder)
     const db = openForWriting(folder)
@@ -85,7 +85,7 @@ describe('0002-follow-changes', () => {
     expect(reader.checkIntegrity()).toEqual(['ok'])
   })
 
-  it('wants, at the same moments, what was wanted before', () => {
+  it('keeps what is wanted, with the same due times', () => {
     const folder = makeTempFolder()
     seedFirstVersion(folder)
     openForWriting(folder).close()
@@ -102,7 +102,7 @@ describe('0002-follow-changes', () => {
   it.each([
     [0, []],
     [2, [0]],
-  ])('has search made anew where documents were missing: %i', (missing, keys) => {
+  ])('has the search index rebuilt when documents were missing: %i', (missing, keys) => {
     const folder = makeTempFolder()
     seedFirstVersion(folder, missing)
     const db = openForWriting(folder)
@@ -113,7 +113,7 @@ describe('0002-follow-changes', () => {
     db.close()
   })
 
-  it('leaves every byte of the file when it fails', () => {
+  it('leaves the file unchanged when it fails', () => {
     const folder = makeTempFolder()
     seedFirstVersion(folder)
     const blocking = new Database(databasePath(folder))
@@ -127,7 +127,7 @@ describe('0002-follow-changes', () => {
     expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
   })
 
-  it('makes tables that are STRICT, and leaves none of the count it replaces', () => {
+  it('creates STRICT tables and removes the replaced count', () => {
     const db = new Database(':memory:')
     onTestFinished(() => void db.close())
     migrate(db)
@@ -137,7 +137,7 @@ describe('0002-follow-changes', () => {
     expect(tables.map(({ name }) => name)).not.toContain('searchState')
   })
 
-  it('refuses a state of fetching again that does not exist', () => {
+  it('rejects an unknown refetch state', () => {
     const db = new Database(':memory:')
     onTestFinished(() => void db.close())
     migrate(db)

@@ -26,7 +26,7 @@ function everything(db: Database.Database): unknown[] {
 }
 
 describe('0003-compare-one-by-one', () => {
-  it('keeps every row, with what is computed from it, and the file in order', () => {
+  it('keeps every row, with its computed values, in an intact file', () => {
     const folder = makeTempFolder()
     const before = seedSecondVersion(folder)
     const db = new Database(databasePath(folder))
@@ -37,7 +37,7 @@ describe('0003-compare-one-by-one', () => {
     db.close()
   })
 
-  it('still refuses states that do not exist', () => {
+  it('still rejects unknown states', () => {
     const folder = makeTempFolder()
     seedSecondVersion(folder)
     const db = openForWriting(folder)
@@ -47,7 +47,7 @@ describe('0003-compare-one-by-one', () => {
     db.close()
   })
 
-  it('makes no tables in memory when a state changes', () => {
+  it('needs no temporary tables when a state changes', () => {
     const folder = makeTempFolder()
     const db = openForWriting(folder)
     const steps = db

@@ -39,7 +39,7 @@ function openMigrated() {
 }
 
 describe('0004-add-personal-data', () => {
-  it('keeps everything of a library of the third version', () => {
+  it('keeps all data of a library of version 3', () => {
     const { db, reader } = openMigrated()
     expect(readSchemaVersion(db)).toBe(migrations.length)
     expect(reader.counts()).toMatchObject({ all: 2, starred: 1, transcripts: 1 })
@@ -53,18 +53,18 @@ describe('0004-add-personal-data', () => {
     expect(db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual([2])
   })
 
-  it('begins without additions, and calls no transcript new that was here before', () => {
+  it('starts without additions, and treats existing transcripts as not new', () => {
     const { db, reader } = openMigrated()
     expect(reader.findRecordings({ ids: ['here'] })[0]).toMatchObject({ tagIds: [], person: null })
     expect(reader.findAdditions({ id: 'here' })).toEqual({ notes: [], bookmarks: [], tagIds: [], heard: [] })
     expect([reader.listTags(), reader.listPeople(), reader.listSavedSearches()]).toEqual([[], [], []])
     expect(db.prepare('SELECT transcriptAt FROM recording').pluck().all()).toEqual([null, null])
-    // Without a vocabulary all transcripts are learnt, so none is noted.
+    // Without a vocabulary all transcripts are learned, and none needs to be pending.
     expect(db.prepare('SELECT count(*) FROM vocabularySnapshot').pluck().get()).toBe(0)
     expect(db.prepare('SELECT count(*) FROM vocabularyPending').pluck().get()).toBe(0)
   })
 
-  it.each(['note', 'bookmark', 'tag', 'person', 'savedSearch'])('gives no id of a %s twice', (table) => {
+  it.each(['note', 'bookmark', 'tag', 'person', 'savedSearch'])('never reuses an id of a %s', (table) => {
     const { db } = openMigrated()
     const values: Record<string, string> = {
       note: "(recordingId, text, createdAt, updatedAt) VALUES ('here', '', 1, 1)",

@@ -48,7 +48,7 @@ function openMigrated() {
 }
 
 describe('0005-add-corrections', () => {
-  it('keeps everything of a library of the fourth version', () => {
+  it('keeps all data of a library of version 4', () => {
     const { db, reader } = openMigrated()
     expect(readSchemaVersion(db)).toBe(migrations.length)
     expect(reader.counts()).toMatchObject({ all: 3, starred: 1, transcripts: 2, audio: 2 })
@@ -64,14 +64,14 @@ describe('0005-add-corrections', () => {
     expect(reader.checkIntegrity()).toEqual(['ok'])
   })
 
-  it('knows what was not heard, and whose calls these are, of the calls that were here before', () => {
+  it('computes unheard calls and people for existing calls', () => {
     const { reader } = openMigrated()
     expect(reader.listIds({ view: 'unheard' })).toEqual(['unheard'])
     expect(reader.counts().unheard).toBe(1)
     expect(reader.listIds({ view: 'person:1' })).toEqual(['new', 'heard'])
   })
 
-  it('begins with nothing corrected, no place to resume at, and nothing to be had back', () => {
+  it('starts without corrections, positions and trash', () => {
     const { db, reader } = openMigrated()
     const count = (table: string) => db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()
     expect([count('correction'), count('trash')]).toEqual([0, 0])

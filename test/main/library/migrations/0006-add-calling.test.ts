@@ -36,7 +36,7 @@ describe('0006-add-calling', () => {
     expect(reader.findLastCallStarted()).toBe(5)
   })
 
-  it('counts the calls that are here, by numbers that can be called', () => {
+  it('counts the existing calls by callable number', () => {
     const { db } = openMigrated()
     expect(db.prepare('SELECT * FROM numberTally').all()).toEqual([
       { counterpart: '353209174199', number: '+353209174199', calls: 2, lastCallAtMs: 2000 },

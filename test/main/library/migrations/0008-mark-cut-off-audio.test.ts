@@ -35,7 +35,7 @@ function openMigrated() {
 }
 
 describe('0008-mark-cut-off-audio', () => {
-  it('leaves everything due when it was, and marks nothing', () => {
+  it('keeps all due times and marks nothing', () => {
     const { reader, due } = openMigrated()
     expect([due(1), due(500), due(900)]).toEqual([
       ['wanted'],
@@ -47,7 +47,7 @@ describe('0008-mark-cut-off-audio', () => {
     expect(rows.map(({ audioCutOff }) => audioCutOff)).toEqual([false, false, false, false])
   })
 
-  it('has audio that is here come due when it was cut off', () => {
+  it('makes truncated audio due again', () => {
     const { reader, writer, due } = openMigrated()
     const audio = { path: 'audio/1', sizeBytes: 10, sha256: 'ab', type: 'audio/wav' as const, seconds: 6 }
     const asked = { attempts: 0, nextAttemptAt: 700 }

@@ -7,7 +7,7 @@ import { databasePath, openForReading, openForWriting } from '../../../../src-ma
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('0009-name-key-values', () => {
-  it('keeps every value of the version before it, and lets each be replaced', () => {
+  it('keeps every value of the previous version, and allows replacing each', () => {
     const folder = makeTempFolder()
     const seed = new Database(databasePath(folder))
     migrate(seed, migrations.slice(0, 8))

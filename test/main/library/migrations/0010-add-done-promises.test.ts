@@ -7,7 +7,7 @@ import { databasePath, openForReading, openForWriting } from '../../../../src-ma
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('0010-add-done-promises', () => {
-  it('keeps the bookmarks of the version before it, and lets a promise be ticked', () => {
+  it('keeps the bookmarks of the previous version, and allows marking a promise as done', () => {
     const folder = makeTempFolder()
     const seed = new Database(databasePath(folder))
     migrate(seed, migrations.slice(0, 9))

@@ -41,7 +41,7 @@ describe('migrate', () => {
     expect(readSchemaVersion(db)).toBe(migrations.length)
   })
 
-  it('runs only what is missing', () => {
+  it('runs only the missing migrations', () => {
     const db = openMemory()
     migrate(db)
     db.exec('INSERT INTO star (recordingId, at) VALUES (1, 2)')
@@ -51,7 +51,7 @@ describe('migrate', () => {
     expect(db.prepare('SELECT * FROM star').all()).toEqual([{ recordingId: '1', at: 2 }])
   })
 
-  it('leaves schema and version as they were when a migration fails', () => {
+  it('leaves schema and version unchanged when a migration fails', () => {
     const db = openMemory()
     migrate(db)
     const schema = () => db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all()
@@ -61,13 +61,13 @@ describe('migrate', () => {
     expect(schema()).toEqual(before)
   })
 
-  it('refuses a version it does not know', () => {
+  it('refuses an unknown version', () => {
     const db = openMemory()
     db.pragma(`user_version = ${migrations.length + 1}`)
     expect(codeOf(() => migrate(db))).toBe('newer-schema')
   })
 
-  it('refuses a list out of order', () => {
+  it('refuses migrations that are out of order', () => {
     const db = openMemory()
     const name = nameAfter(2, 'add-future')
     expect(() => migrate(db, [...migrations, { ...addFuture, name }])).toThrow(name)

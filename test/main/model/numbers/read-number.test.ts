@@ -62,7 +62,7 @@ describe('createNumberReader', () => {
     )
   })
 
-  it('reads back digits that are no value: those with zeros in front, and long ones', () => {
+  it('reads back digit sequences: those with leading zeros, and long ones', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0[0-9]{2,18}$|^[1-9][0-9]{9,18}$/), (digits) => {
         const meaning = { kind: 'digits', digits } as const
@@ -89,7 +89,7 @@ describe('createNumberReader', () => {
     'zero five hundred',
     '25th 3',
     '',
-  ])('takes %j for no number', (text) => {
+  ])('does not read %j as a number', (text) => {
     expect(reader.read(text.split(' '))).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ describe('describeNumber', () => {
     })
   })
 
-  it('names the country and the time zones as soon as they are known', () => {
+  it('returns the country and the time zones as soon as they are known', () => {
     expect(describeNumber('+49', 'US', 'en', 0)).toMatchObject({ e164: null, country: 'DE', timeZones: [] })
     expect(describeNumber('(415) 555-0172', 'US', 'en', 0).timeZones).toEqual(['America/Los_Angeles'])
   })
@@ -95,11 +95,11 @@ describe('describeNumber', () => {
     ['64264', 'US', 'number-too-short'],
     ['+44 20 79', 'US', 'number-too-short'],
     ['415 555 01720', 'US', 'number-too-long'],
-  ])('says of %s in %s: %s', (input, region, code) => {
+  ])('returns for %s in %s: %s', (input, region, code) => {
     expect(describeNumber(input, region, 'en', 0).refusal).toEqual({ code })
   })
 
-  it('takes no beginning of an ordinary number for an emergency', () => {
+  it('does not treat the beginning of an ordinary number as an emergency number', () => {
     for (const [input, region] of [
       ['133', 'CN'],
       ['12', 'CN'],
@@ -111,16 +111,16 @@ describe('describeNumber', () => {
 
   it.each([
     ...['*67 415 555 0172', '415 555 0172 #1', '*#06#'],
-    // Without its code a number that could be called.
+    // Valid numbers without the code.
     ...['415 555 0172#', '*4155550172'],
-  ])('refuses the code %s and says why', (input) => {
+  ])('refuses the code %s with a reason', (input) => {
     const { e164, refusal, formatted } = describeNumber(input, 'US', 'en', 0)
     expect(e164).toBeNull()
     expect(formatted).toBe(input)
     expect(refusal).toEqual({ code: 'number-is-code' })
   })
 
-  it('writes an emergency number as it is dialled, and what begins with one as a number', () => {
+  it('formats an emergency number as it is dialled, and a longer number as a number', () => {
     for (const [number, region] of [
       ['911', 'US'],
       ['112', 'US'],
@@ -143,13 +143,13 @@ describe('describeNumber', () => {
     expect(describeNumber('+49 180 5 123456', 'US', 'en', 0).warning).toEqual({ code: 'number-shared-cost' })
   })
 
-  it('lets a number of an unknown range through with a warning', () => {
+  it('accepts a number in an unknown range with a warning', () => {
     const number = describeNumber('+353 20 917 4199', 'US', 'en', 0)
     expect(number).toMatchObject({ e164: '+353209174199', refusal: null })
     expect(number.warning).not.toBeNull()
   })
 
-  it('gives either an E.164 number or a reason, for any input', () => {
+  it('returns either an E.164 number or a reason, for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -165,16 +165,16 @@ describe('describeNumber', () => {
 })
 
 describe('formatNumber', () => {
-  it('writes numbers of the region without country code and others with it', () => {
+  it('formats numbers of the region without a country code and others with one', () => {
     expect(formatNumber('+14155550172', 'US')).toBe('(415) 555-0172')
     expect(formatNumber('+14155550172', 'GB')).toBe('+1 415 555 0172')
   })
 
-  it('leaves what is no number as it is, without invisible direction marks', () => {
+  it('keeps text that is not a number, without invisible direction marks', () => {
     expect(formatNumber('anonymous\u202e', 'US')).toBe('anonymous')
   })
 
-  it('leaves an emergency number as it is written, also where it passes for another number', () => {
+  it('keeps an emergency number as it is written, even if it could be another number', () => {
     expect(formatNumber('10 111', 'ZA')).toBe('10 111')
   })
 
@@ -198,7 +198,7 @@ describe('isSameNumber', () => {
     [null, null, false],
     [null, '+14155550172', false],
     ['', '', false],
-  ])('of %j and %j is %s', (a, b, same) => {
+  ])('returns for %j and %j: %s', (a, b, same) => {
     expect(isSameNumber(a, b, 'US')).toBe(same)
   })
 })
@@ -223,20 +223,20 @@ describe('listBeginnings', () => {
     ['0049 30', 'DE', ['4930']],
     ['415', 'XX', ['415']],
     ['anna', 'DE', []],
-  ])('takes %s, typed in %s, for the beginning of %j', (typed, region, beginnings) => {
+  ])('reads %s, typed in %s, as the beginning of %j', (typed, region, beginnings) => {
     expect(listBeginnings(typed, region)).toEqual(beginnings)
   })
 })
 
 describe('findTimeZones', () => {
-  it('knows where a number in any format is, and nothing of what is none', () => {
+  it('finds numbers in any format and ignores other text', () => {
     expect(findTimeZones('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
     expect(findTimeZones('anonymous', 'US', 0)).toEqual([])
   })
 })
 
 describe('cleanNumber', () => {
-  it('finds no digits in a word', () => {
+  it('finds no digits in letters', () => {
     expect(cleanNumber('FLOWERS')).toBe('')
   })
 })
@@ -248,7 +248,7 @@ describe('toE164', () => {
     ['+1 (415) 555-0172', '+14155550172'],
     ['117', null],
     ['anonymous', null],
-  ])('writes %j as the service does: %j', (raw, expected) => {
+  ])('converts %j to the service’s format: %j', (raw, expected) => {
     expect(toE164(raw, 'DE')).toBe(expected)
   })
 })

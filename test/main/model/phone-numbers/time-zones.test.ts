@@ -18,18 +18,18 @@ describe('listNumberTimeZones', () => {
     ['+353209174199', ['Europe/Dublin']],
     ['+61731234567', ['Australia/Brisbane']],
     ['+559232345678', ['America/Manaus']],
-    // Two zones of one country whose clocks go alike.
+    // Two zones of one country with the same time.
     ['+493012345678', ['Europe/Berlin']],
-  ])('knows where %s is', (number, zones) => {
+  ])('finds the zone of %s', (number, zones) => {
     expect(zonesOf(number)).toEqual(zones)
   })
 
-  it('gives every time that it may be where a number does not tell its place', () => {
+  it('returns every possible zone when a number has no known place', () => {
     expect(zonesOf('+61412345678').length).toBeGreaterThan(3)
     expect(zonesOf('+34612345678')).toHaveLength(2)
   })
 
-  it('gives none for a number that is nowhere', () => {
+  it('returns none for a number without a place', () => {
     expect(zonesOf('+18005550172')).toEqual([])
     expect(zonesOf('+80012345678')).toEqual([])
   })
@@ -41,16 +41,16 @@ describe('listNumberTimeZones', () => {
     ['a personal', '+447012345678'],
     ['an internet telephone’s', '+445612345678'],
     ['a voicemail', '+41860123456789'],
-  ])('gives none for %s number: %s', (_kind, number) => {
+  ])('returns none for %s number: %s', (_kind, number) => {
     expect(zonesOf(number)).toEqual([])
   })
 
-  it('tells zones apart whose clocks show the same time now, but not in summer', () => {
+  it('separates zones with the same time now but a different time in summer', () => {
     const inWinter = listNumberTimeZones(parsePhoneNumberFromString('+61412345678')!, Date.UTC(2026, 5, 21))
     expect(inWinter).toEqual(expect.arrayContaining(['Australia/Adelaide', 'Australia/Darwin']))
   })
 
-  it('names zones that there are', () => {
+  it('names only existing zones', () => {
     const zones = Object.values(areaTimeZones).flatMap((areas) => Object.keys(areas))
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   })
@@ -60,11 +60,11 @@ describe('findTimeZoneCountry', () => {
   it.each([
     ['Europe/Berlin', 'DE'],
     ['America/Los_Angeles', 'US'],
-    // By its later name.
+    // By its newer name.
     ['Asia/Kolkata', 'IN'],
     ['UTC', null],
     ['Nowhere/Land', null],
-  ])('%s is of %s', (zone, country) => {
+  ])('returns for %s: %s', (zone, country) => {
     expect(findTimeZoneCountry(zone)).toBe(country)
   })
 })

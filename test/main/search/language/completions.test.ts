@@ -73,7 +73,7 @@ describe('completionsAt', () => {
     expect(taken(marked)).toEqual([])
   })
 
-  it('says what an operator finds, and what is suggested is', () => {
+  it('describes what an operator finds and what is suggested', () => {
     expect(at('befo|').found[0]).toMatchObject({
       kind: 'operator',
       label: 'before:',
@@ -87,7 +87,7 @@ describe('completionsAt', () => {
     })
   })
 
-  it('replaces what lies in the query, for any text and caret', () => {
+  it('replaces a range inside the query, for any text and caret', () => {
     fc.assert(
       fc.property(queryText, fc.nat(), (query, place) => {
         const caret = place % (query.length + 1)

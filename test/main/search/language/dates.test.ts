@@ -89,19 +89,16 @@ describe('readDate', () => {
     'march march',
   ])('finds no date in %j', (text) => expect(readDate(text, now())).toBeNull())
 
-  it.each(['2026..', '..2026', '2026..2025', '2024..2025..2026', 'a..b'])(
-    'finds no stretch in %j',
-    (text) => {
-      expect(readDate(text, now())).toBeNull()
-    },
-  )
+  it.each(['2026..', '..2026', '2026..2025', '2024..2025..2026', 'a..b'])('finds no range in %j', (text) => {
+    expect(readDate(text, now())).toBeNull()
+  })
 
-  it('gives a month that is too short its last day', () => {
+  it('uses the last day of a month that is too short', () => {
     expect(read('1m', new Date(2026, 2, 31).getTime())).toBe('2026-02-28')
     expect(read('1y', new Date(2024, 1, 29).getTime())).toBe('2023-02-28')
   })
 
-  it('begins and ends days at midnight, when the clock is changed as well', () => {
+  it('starts and ends days at midnight, also when daylight saving changes', () => {
     const hours = (text: string) => {
       const { from, before } = readDate(text, now())!
       expect(new Date(from).getHours()).toBe(0)
@@ -113,12 +110,12 @@ describe('readDate', () => {
     expect(hours('2026-03-23..2026-03-29')).toBe(7 * 24 - 1)
   })
 
-  it('counts days back across a changed clock', () => {
+  it('counts days back across a daylight saving change', () => {
     expect(read('1d', new Date(2026, 2, 30, 0, 30).getTime())).toBe('2026-03-29')
     expect(read('yesterday', new Date(2026, 9, 26, 0, 30).getTime())).toBe('2026-10-25')
   })
 
-  it('begins a day that has no midnight when it begins', () => {
+  it('starts a day without midnight at its first hour', () => {
     process.env.TZ = 'America/Sao_Paulo'
     try {
       const { from, before } = readDate('2018-11-04', now())!
@@ -130,14 +127,14 @@ describe('readDate', () => {
     }
   })
 
-  it('reads every phrase that is offered, as days of the past or today', () => {
+  it('reads every offered phrase as a time in the past or today', () => {
     for (const phrase of datePhrases) {
       expect(readDate(phrase, now()), phrase).not.toBeNull()
       expect(readDate(phrase, now())!.from, phrase).toBeLessThanOrEqual(now())
     }
   })
 
-  it('reads what it prints', () => {
+  it('reads back what it prints', () => {
     const day = fc.date({ min: new Date(1900, 0, 1), max: new Date(2200, 0, 1), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.nat({ max: 800 }), (first, days) => {
@@ -168,14 +165,14 @@ describe('isDateBeginning', () => {
     ...['2026-03-09..2026-03-15', 'jan..mar'],
   ]
 
-  it.each(dates)('takes %j for a beginning at every letter', (date) => {
+  it.each(dates)('accepts every beginning of %j', (date) => {
     for (let length = 0; length <= date.length; length++) {
       expect(isDateBeginning(date.slice(0, length)), date.slice(0, length)).toBe(true)
     }
   })
 
   it.each(['x', 'refund', '2026x', 'last refund', 'march x', '202 ', 'a..', '2025..2026..'])(
-    'does not take %j for one',
+    'rejects %j',
     (text) => expect(isDateBeginning(text)).toBe(false),
   )
 })

@@ -32,11 +32,11 @@ describe('readDuration', () => {
   })
 
   it.each(['', 'long', '10x', 'm', '2:', '2:75', '-5', '1h30m5', '1234567', '1.h', '99999h 1m'])(
-    'finds no length in %j',
+    'finds no duration in %j',
     (text) => expect(readDuration(text)).toBeNull(),
   )
 
-  it('reads what it prints', () => {
+  it('reads back what it prints', () => {
     fc.assert(
       fc.property(fc.nat({ max: 359_996_400 }), (seconds) => {
         expect(readDuration(printDuration(seconds))).toBe(seconds)
@@ -59,7 +59,7 @@ describe('printDuration', () => {
 
 describe('isDurationBeginning', () => {
   it.each(['10 minutes', '1h30m', '1h 30m', '2:30', '1:02:30', '90 secs', '1.5h', '2 hrs'])(
-    'takes %j for a beginning at every letter',
+    'accepts every beginning of %j',
     (length) => {
       for (let end = 0; end <= length.length; end++) {
         expect(isDurationBeginning(length.slice(0, end)), length.slice(0, end)).toBe(true)
@@ -67,7 +67,7 @@ describe('isDurationBeginning', () => {
     },
   )
 
-  it.each(['x', '10x', '10 minutez', '2:3:4:', '1h refund'])('does not take %j for one', (text) => {
+  it.each(['x', '10x', '10 minutez', '2:3:4:', '1h refund'])('rejects %j', (text) => {
     expect(isDurationBeginning(text)).toBe(false)
   })
 })

@@ -6,18 +6,18 @@ const now = new Date(2026, 10, 21, 15, 30).getTime()
 const names = operators.flatMap(({ name, aliases }) => [name, ...aliases])
 
 describe('operators', () => {
-  it('are all that the language has', () => {
+  it('are exactly the known set', () => {
     expect(operators.map(({ name }) => name).sort()).toEqual(
       'after before from has in is longer me on shorter status tag them to with'.split(' '),
     )
   })
 
-  it('share no name', () => {
+  it('have unique names', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
   it.each(operators.flatMap(({ name, examples }) => examples.map((example) => [name, example])))(
-    '%s: has the example %s, which is understood as one clause',
+    '%s: has the example %s, which reads as one clause',
     (_, example) => {
       const { groups, problems } = parseQuery(example, { now })
       expect(problems).toEqual([])
@@ -27,7 +27,7 @@ describe('operators', () => {
 
   it.each(
     operators.flatMap(({ name, choices }) => choices.map(({ value, aliases }) => [name, value, ...aliases])),
-  )('%s: understands each of its values by all their names: %s', (name, ...values) => {
+  )('%s: accepts each of its values by all their names: %s', (name, ...values) => {
     const filters = values.map((value) => findOperator(name)!.read(value, now))
     expect(
       filters.every((filter) => filter !== null && JSON.stringify(filter) === JSON.stringify(filters[0])),
@@ -42,7 +42,7 @@ describe('findOperator', () => {
     expect(findOperator('you')?.name).toBe('me')
   })
 
-  it('finds none by what is only similar', () => {
+  it('finds none for a similar name', () => {
     expect(findOperator('since')).toBeUndefined()
     expect(findOperator('http')).toBeUndefined()
     expect(findOperator('constructor')).toBeUndefined()

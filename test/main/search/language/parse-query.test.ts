@@ -9,7 +9,7 @@ import { queryText } from '../../../support/words/query-text.ts'
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 const parse = (text: string) => parseQuery(text, { now })
 
-/** What was understood in one line: groups, their terms, sides, openness. */
+/** The parsed query in one line: groups with their terms and sides; `…` marks an incomplete word. */
 function read(text: string): string[] {
   return parse(text).groups.map(({ any }) => any.map(readClause).join(' OR '))
 }
@@ -90,7 +90,7 @@ describe('words and phrases', () => {
     ['~word', ['word…']],
     ['price~20s', ['price+20s…']],
     ['or Or', ['or', 'or…']],
-  ])('reads what only looks like an operator as words: %j', (text, clauses) => {
+  ])('reads text that only looks like an operator as words: %j', (text, clauses) => {
     expect(read(text)).toEqual(clauses)
     expect(problems(text)).toEqual([])
   })
@@ -144,18 +144,18 @@ describe('operators', () => {
   })
 })
 
-describe('a word that may go on', () => {
+describe('a word that may be incomplete', () => {
   it.each([
     ['ref with:anna', ['ref…', 'with(anna)']],
     ['ref before:', ['ref…']],
     ['them:ref in:inbound -is:heard', ['them said ref…', 'direction(inbound)', '-is(heard)']],
     ['with:anna ref ', ['with(anna)', 'ref…']],
-  ])('is the last one, also before filters: %j', (text, clauses) => {
+  ])('is the last one, even before filters: %j', (text, clauses) => {
     expect(read(text)).toEqual(clauses)
   })
 
   it.each(['ref policy', 'ref -policy', 'ref me:yes', 'ref OR is:heard', 'ref ~5s', 'ref 👍'])(
-    'is finished by what else follows it: %j',
+    'is complete when other text follows: %j',
     (text) => expect(read(text)[0]).toMatch(/^ref(?!…)/),
   )
 })
@@ -187,7 +187,7 @@ describe('OR and nearness', () => {
     expect(problems(text)).toEqual([])
   })
 
-  it('spans what is near from the first text to the last', () => {
+  it('spans a near clause from the first text to the last', () => {
     const text = 'x  me:price ~20s  them:"oh yes" y'
     const clause = parse(text).groups[1]!.any[0]
     expect(text.slice(clause.start, clause.end)).toBe('me:price ~20s  them:"oh yes"')
@@ -229,7 +229,7 @@ describe('problems', () => {
     ['tag:x ~20s b', ['tag(x)', 'b…'], [`~20s | ${near}`]],
     ['a ~20s ~5s b', ['a ~20s b…'], [`~5s | ${near}`]],
     ['a ~20x b', ['a', 'b…'], ['~20x | Write the time between words as ~20s or ~2m.']],
-  ])('reads %j as %j and says so', (text, clauses, sentences) => {
+  ])('reads %j as %j and reports a problem', (text, clauses, sentences) => {
     expect(read(text)).toEqual(clauses)
     expect(problems(text)).toEqual(sentences)
   })
@@ -254,7 +254,7 @@ describe('problems', () => {
     expect(problems(`refund ${text}`)).toEqual([])
   })
 
-  it('finds no words in a date that is being typed', () => {
+  it('reads no words from a date that is being typed', () => {
     expect(read('refund before:last w')).toEqual(['refund…'])
   })
 })
@@ -263,7 +263,7 @@ describe('limits', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
   const limit = { code: 'search-too-many-words', params: { most: 48 } }
 
-  it('reads the beginning of a pasted page, and says so once', () => {
+  it('reads the beginning of a pasted page and reports it once', () => {
     const { groups, problems } = parse(words(1000))
     expect(groups).toHaveLength(48)
     expect(problems).toEqual([{ start: words(48).length + 1, end: words(49).length, error: limit }])
@@ -275,15 +275,15 @@ describe('limits', () => {
     expect(clause).toHaveProperty('terms.length', 48)
   })
 
-  it('leaves out all of a phrase that is not wanted rather than a part', () => {
+  it('drops an excluded phrase that is too long', () => {
     expect(parse(`-"${words(60)}"`).groups).toEqual([])
   })
 
-  it('applies conditions behind a pasted page', () => {
+  it('applies filters after a pasted page', () => {
     expect(read(`${words(60)} tag:vip`).at(-1)).toBe('tag(vip)')
   })
 
-  it('applies as many conditions as words', () => {
+  it('limits the number of filters', () => {
     const query = Array.from({ length: 100 }, (_, index) => `tag:t${index}`).join(' ')
     expect(parse(query).groups).toHaveLength(48)
     expect(parse(query).problems.map(({ error }) => error)).toEqual([
@@ -298,7 +298,7 @@ describe('any text', () => {
       .groups.flatMap(({ any }) => any)
       .sort((a, b) => a.start - b.start)
 
-  it('tells where each clause was typed', () => {
+  it('returns the position of each clause', () => {
     const text = 'refund -"by  card" with:"Anna W" before:last  week ok'
     expect(clausesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'refund',
@@ -310,9 +310,9 @@ describe('any text', () => {
   })
 
   it.each([
-    ['whatever is typed', queryText],
-    ['whatever a program sends', fc.string({ unit: 'binary' })],
-  ])('is read into clauses and problems that lie in it: %s', (_, texts) => {
+    ['any typed text', queryText],
+    ['any binary string', fc.string({ unit: 'binary' })],
+  ])('gives clauses and problems inside the text: %s', (_, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
         let last = 0

@@ -9,7 +9,7 @@ function read(text: string): string[] {
   )
 }
 
-describe('piecesOf', () => {
+describe('splitPieces', () => {
   it.each([
     ['a "b c" -d', ['a', '"b c"', '-d']],
     ['a"b c"d', ['a', '"b c"', 'd']],
@@ -36,7 +36,7 @@ describe('piecesOf', () => {
     expect(read(text)).toEqual(pieces)
   })
 
-  it('keeps the typed and the interpreted text apart', () => {
+  it('separates the typed text from its interpretation', () => {
     expect(splitPieces('-With:"Anna ""Bo"" W"')).toMatchObject([
       {
         negated: true,
@@ -50,9 +50,9 @@ describe('piecesOf', () => {
   })
 
   it.each([
-    ['whatever is typed', queryText],
-    ['whatever a program sends', fc.string({ unit: 'binary' })],
-  ])('covers all of a text without gap or overlap: %s', (_, texts) => {
+    ['any typed text', queryText],
+    ['any binary string', fc.string({ unit: 'binary' })],
+  ])('covers a text without gaps or overlaps: %s', (_, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
         const pieces = splitPieces(text)
@@ -68,11 +68,11 @@ describe('piecesOf', () => {
 })
 
 describe('mayBeJoined', () => {
-  it.each(['415', '+1', '+1 415 555 0123', '(415)'])('holds for %s', (value) => {
+  it.each(['415', '+1', '+1 415 555 0123', '(415)'])('is true for %s', (value) => {
     expect(mayBeJoined(value)).toBe(true)
   })
 
-  it.each(['+14155550123', '4155550', 'anna', 'Anna 415'])('does not hold for %s', (value) => {
+  it.each(['+14155550123', '4155550', 'anna', 'Anna 415'])('is false for %s', (value) => {
     expect(mayBeJoined(value)).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { queryText } from '../../../support/words/query-text.ts'
 const now = new Date(2026, 10, 21, 15, 30).getTime()
 const parse = (text: string) => parseQuery(text, { now })
 
-/** A query without the places, which printing may move; `open` says that only filters follow. */
+/** A query without positions, which printing may change; `open` means that only filters follow. */
 function unplaced(groups: Group[], { keepOpen = true } = {}): unknown {
   return groups.map(({ any }) => any.map((clause) => withoutPlace(clause, keepOpen)))
 }
@@ -44,7 +44,7 @@ describe('printQuery', () => {
     expect(printQuery(parse(text))).toBe(printed)
   })
 
-  it('reads what it prints as the same query', () => {
+  it('is read back as the same query', () => {
     fc.assert(
       fc.property(groups, (printed) => {
         const query = parse(printQuery({ groups: printed }))
@@ -55,14 +55,14 @@ describe('printQuery', () => {
     )
   })
 
-  it('reads what it prints of any text as that text was read', () => {
+  it('is read back as the same query, for any parsed text', () => {
     fc.assert(
       fc.property(fc.oneof(queryText, fc.string({ unit: 'binary' })), (text) => {
         const { groups } = parse(text)
         const printed = printQuery({ groups })
         const again = parse(printed)
         const sorted = (list: Group[]) => [...list].sort((a, b) => Number(isLast(a)) - Number(isLast(b)))
-        // What was followed by something without meaning ends the query now.
+        // A word that was followed by ignored text is now the last one.
         expect(unplaced(again.groups, { keepOpen: false })).toEqual(
           unplaced(sorted(groups), { keepOpen: false }),
         )
@@ -204,7 +204,7 @@ function filterClause(negated: fc.Arbitrary<boolean>): fc.Arbitrary<Clause> {
 const alone = fc.oneof(text(fc.boolean()), filterClause(fc.boolean()), near)
 const wanted = fc.oneof(text(fc.constant(false)), filterClause(fc.constant(false)), near)
 
-/** Groups as they can be read: nothing twice, and open words before nothing but filters. */
+/** Valid groups: without duplicates, and with open words only before filters. */
 const groups: fc.Arbitrary<Group[]> = fc
   .array(
     fc.oneof(

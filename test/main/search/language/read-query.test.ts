@@ -10,7 +10,7 @@ function read(marked: string) {
 }
 
 describe('readQuery', () => {
-  it('answers for the query with its chips, problems and completions', () => {
+  it('returns the tokens, problems and completions of the query', () => {
     expect(read('before:soon is:sta|')).toEqual({
       query: 'before:soon is:sta',
       tokens: [
@@ -39,7 +39,7 @@ describe('readQuery', () => {
   })
 
   it.each(['is:sta| refund', 'before:202| refund', 'with:| refund', 'before:last| refund'])(
-    'does not scold while %j is being typed',
+    'reports no problem while %j is being typed',
     (marked) => {
       expect(read(marked).problems).toEqual([])
       expect(read(marked).tokens.map(({ isWrong }) => isWrong)).toEqual([false])
@@ -47,7 +47,7 @@ describe('readQuery', () => {
   )
 
   it.each(['is:sta refund|', 'is:sta |refund', 'is:foo| refund', 'is:foo|', 'tag:""| refund'])(
-    'scolds when %j cannot become right',
+    'reports a problem when %j cannot become valid',
     (marked) => {
       expect(read(marked).problems).toHaveLength(1)
       expect(read(marked).tokens.map(({ isWrong }) => isWrong)).toEqual([true])
@@ -55,16 +55,13 @@ describe('readQuery', () => {
   )
 
   it.each(['in:|', 'in:i|', 'in:xyz|', '"|', '-|', 'OR|', '~20s|', 'them: ~5s me:|'])(
-    'says that %j asks nothing yet',
+    'reports that %j asks nothing yet',
     (marked) => {
       expect(read(marked).asksNothing).toBe(true)
     },
   )
 
-  it.each(['i|', 'refund in:|', '-refund|', 'in:inbound|', 'them:r|'])(
-    'takes %j for a question',
-    (marked) => {
-      expect(read(marked).asksNothing).toBeUndefined()
-    },
-  )
+  it.each(['i|', 'refund in:|', '-refund|', 'in:inbound|', 'them:r|'])('accepts %j as a query', (marked) => {
+    expect(read(marked).asksNothing).toBeUndefined()
+  })
 })

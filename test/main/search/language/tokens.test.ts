@@ -19,11 +19,11 @@ describe('tokenize', () => {
     ['me:price ~20s them:yes', ['side me:/price', 'near ~20s', 'side them:/yes']],
     ['a OR b', ['or OR']],
     ['before:', ['filter before:']],
-  ])('paints %j as %j', (query, tokens) => {
+  ])('splits %j into %j', (query, tokens) => {
     expect(paint(query)).toEqual(tokens)
   })
 
-  it('marks what a problem points at', () => {
+  it('marks the token of a problem', () => {
     const error = { code: 'search-lone-or' } as const
     const problems = [{ start: 2, end: 10, error }]
     expect(tokenize('a in:there "b"', problems).map(({ isWrong }) => isWrong)).toEqual([true, false])

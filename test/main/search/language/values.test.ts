@@ -17,7 +17,7 @@ const day = (month: number, date: number, year = 2026) => new Date(year, month -
 const dates = (from: number | null, before: number | null) => ({ kind: 'dates', from, before })
 
 describe('valuesOf', () => {
-  it('offers the usual days and stretches where nothing is typed', () => {
+  it('offers common days and ranges when nothing is typed', () => {
     expect(written('on', '').slice(0, 8)).toEqual([
       ...[
         'today',
@@ -32,13 +32,13 @@ describe('valuesOf', () => {
     ])
   })
 
-  it('offers the last years, and the months that have begun', () => {
+  it('offers the last years, and the past months', () => {
     expect(written('on', '20').slice(0, 6)).toEqual(['2026', '2025', '2024', '2023', '2026-11', '2026-10'])
     expect(written('on', '2026-1')).toEqual(['2026-1', '2026-11', '2026-10'])
     expect(written('on', '2025-0').slice(0, 2)).toEqual(['2025-09', '2025-08'])
   })
 
-  it('offers days, weeks and months ago for a number', () => {
+  it('offers that many days, weeks and months ago for a number', () => {
     expect(meanings('after', '7')).toEqual([
       ['7d', dates(day(11, 15), null)],
       ['7w', dates(day(10, 4), null)],
@@ -46,7 +46,7 @@ describe('valuesOf', () => {
     ])
   })
 
-  it('says what a date means', () => {
+  it('shows the range that a date means', () => {
     expect(meanings('on', 'last')).toEqual([
       ['last week', dates(day(11, 9), day(11, 16))],
       ['last month', dates(day(10, 1), day(11, 1))],
@@ -56,12 +56,12 @@ describe('valuesOf', () => {
     expect(meanings('after', '3/4/2026')).toEqual([['3/4/2026', dates(day(3, 5), null)]])
   })
 
-  it('says a meaning once, in whole words', () => {
+  it('offers each meaning once, in whole words', () => {
     expect(written('on', 'mar')).toEqual(['march'])
     expect(written('on', 'lastw')).toEqual(['last week'])
   })
 
-  it('says what a length means', () => {
+  it('shows the limit that a duration means', () => {
     expect(meanings('longer', '10')).toEqual([
       ['10m', { kind: 'duration', limit: 'min', seconds: 600 }],
       ['10s', { kind: 'duration', limit: 'min', seconds: 10 }],
@@ -71,19 +71,19 @@ describe('valuesOf', () => {
     expect(meanings('shorter', 'x')).toEqual([])
   })
 
-  it('offers the statuses that are known, then others that occur', () => {
+  it('offers the known statuses, then others in the library', () => {
     expect(written('status', '')).toEqual([
       ...['completed', 'ready', 'transcribing', 'processing', 'failed', '"on hold"'],
     ])
     expect(written('status', 'Completed')).toEqual([])
   })
 
-  it('writes people and tags with the quotes they need', () => {
+  it('quotes people and tags when needed', () => {
     expect(written('to', '')).toEqual(['"Anna Weber"', '"Refik ""Bo"" Demir"', '+14155550123'])
     expect(written('tag', '')).toEqual(['vip', '"follow up"'])
   })
 
-  it('offers words to those who said them', () => {
+  it('offers words after a side operator', () => {
     expect(values('them', 'ref')[0]).toEqual({
       kind: 'word',
       written: 'refund',
@@ -94,7 +94,7 @@ describe('valuesOf', () => {
 })
 
 describe('listChoices', () => {
-  it('offers a value by its alias, and none that is there already', () => {
+  it('offers a value by its alias, and none that is already typed', () => {
     const offered = (name: string, typed: string) =>
       listChoices(findOperator(name)!, typed).map((choice) => choice.written)
     expect(offered('in', 'OUTG')).toEqual(['outbound'])

@@ -59,7 +59,7 @@ describe('listCompoundReadings', () => {
     expect(found).toEqual(readings)
   })
 
-  it('takes a word apart at two places at most, the commoner parts first', () => {
+  it('splits a word at two places at most, more frequent parts first', () => {
     const several = {
       documents: (term: string) => ({ abc: 1, defghi: 9, abcd: 5, efghi: 5, abcdef: 2, ghi: 2 })[term] ?? 0,
     }
@@ -69,7 +69,7 @@ describe('listCompoundReadings', () => {
     ])
   })
 
-  it('keeps the letters and their order', () => {
+  it('keeps the letters in order', () => {
     const word = fc.constantFrom(...Object.keys(counts), '25', 'refund')
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), (terms) => {

@@ -36,7 +36,7 @@ describe('listFormReadings', () => {
     ['companies', 'companys'],
     ['people', 'persons'],
     ['children', 'childrens'],
-  ])('%s and %s are found by each other', (one, other) => {
+  ])('matches %s and %s with each other', (one, other) => {
     expect(listFormReadings(one, vocabularyOf(other))).toEqual([other])
     expect(listFormReadings(other, vocabularyOf(one))).toEqual([one])
   })
@@ -59,16 +59,16 @@ describe('listFormReadings', () => {
     ['better', 'bet'],
     ['4', '4s'],
     ['401k', '401ks'],
-  ])('%s and %s are not', (one, other) => {
+  ])('does not match %s and %s', (one, other) => {
     expect(listFormReadings(one, vocabularyOf(other))).toEqual([])
     expect(listFormReadings(other, vocabularyOf(one))).toEqual([])
   })
 
-  it('tells only forms that were said', () => {
+  it('returns only forms in the vocabulary', () => {
     expect(listFormReadings('invoice', vocabularyOf('invoice', 'invoiced'))).toEqual([])
   })
 
-  it('tells a handful of forms at most, never the word itself, whatever the word', () => {
+  it('returns at most twelve forms, never the word itself', () => {
     const word = fc.stringMatching(/^[aeiosxyhckz]{1,7}$/)
     fc.assert(
       fc.property(word, (term) => {

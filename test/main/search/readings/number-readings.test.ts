@@ -82,7 +82,7 @@ describe('listNumberReadings', () => {
     ['25000', '25 thousand'],
     ['25 thousand', '25000'],
     ['25 thousand', 'twenty five thousand'],
-  ])('%j may also be %j', (typed, other, expected = true) => {
+  ])('reads %j also as %j', (typed, other, expected = true) => {
     expect(ways(typed).includes(other)).toBe(expected)
   })
 
@@ -104,11 +104,11 @@ describe('listNumberReadings', () => {
     ['the first of march', ['first']],
     ['twenty five dollars', ['twenty five dollars']],
     ['1234567890123456789012345', []],
-  ])('%j holds the numbers %j', (text, numbers) => {
+  ])('finds in %j the numbers %j', (text, numbers) => {
     expect(found(text)).toEqual(numbers)
   })
 
-  it('offers a small number of readings, all different and none of them what was typed', () => {
+  it('returns few readings, all different from each other and from the typed terms', () => {
     const term = fc.constantFrom(
       ...['one', 'twenty', 'five', 'hundred', 'thousand', 'and', 'a', 'point', 'oh', 'double', 'fifth'],
       ...['1', '0', '25', '007', '1500', '2nd', 'refund', 'percent', 'million', '123456789012'],
@@ -134,7 +134,7 @@ describe('listNumberReadings', () => {
 })
 
 describe('mayRepeatInNumber', () => {
-  it('is so for what says digits, not for what joins them', () => {
+  it('is true for terms that are digits, not for connecting words', () => {
     for (const term of ['twenty', 'four', '25', '0', 'oh', 'zero']) expect(mayRepeatInNumber(term)).toBe(true)
     for (const term of ['and', 'a', 'point', 'hundred', 'refund']) expect(mayRepeatInNumber(term)).toBe(false)
   })

@@ -21,7 +21,7 @@ const said = [
 const known = { documents: (term: string) => (said.includes(term) ? 1 : 0) }
 
 describe('listRelatedReadings', () => {
-  it('reads numbers, then compounds, then other forms of what is left', () => {
+  it('reads numbers first, then compounds, then other forms of the rest', () => {
     const terms = ['twenty', 'five', 'invoice', 'for', 'follow', 'up', 'invoices']
     expect(listRelatedReadings(terms, known)).toEqual([
       { first: 0, count: 2, sequences: [['25']] },
@@ -31,19 +31,19 @@ describe('listRelatedReadings', () => {
     ])
   })
 
-  it('has none for words that are only what they are', () => {
+  it('returns none for words without variants', () => {
     expect(listRelatedReadings(['refund', 'policy'], known)).toEqual([])
     expect(listRelatedReadings([], known)).toEqual([])
   })
 
-  it('leaves out ways to say a number with words that nobody said', () => {
+  it('leaves out readings with words that are not in the vocabulary', () => {
     expect(listRelatedReadings(['1500'], known)).toEqual([
       { first: 0, count: 1, sequences: [['fifteen', 'hundred']] },
     ])
     expect(listRelatedReadings(['4471'], known)).toEqual([])
   })
 
-  it('leaves out ways that cost more than is left, and says so', () => {
+  it('leaves out readings over the budget and reports it', () => {
     const common = { documents: (term: string) => (term === '1500' ? 5 : 1000) }
     const budget = { postings: 2500, isExceeded: false }
     const [reading] = listRelatedReadings(['fifteen', 'hundred'], common, budget)
@@ -56,7 +56,7 @@ describe('listRelatedReadings', () => {
     expect(enough.isExceeded).toBe(false)
   })
 
-  it('does not overlap, for any terms', () => {
+  it('returns no overlapping readings, for any terms', () => {
     const term = fc.constantFrom(...said, '25', 'hundred', 'for', 'percent')
     fc.assert(
       fc.property(fc.array(term, { maxLength: 10 }), (terms) => {

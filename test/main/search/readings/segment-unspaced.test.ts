@@ -13,11 +13,11 @@ describe('segmentUnspaced', () => {
     ['Thai', 'เงินคืนสินค้า', ['เงน', 'คน', 'สนคา']],
     ['Lao', 'ສະບາຍດີຂອບໃຈ', ['ສະບາຍດ', 'ຂອບໃຈ']],
     ['a mixture', 'iPhone返金', ['iphone', '返金']],
-  ])('parts %s into words', (_, text, words) => {
+  ])('splits %s into words', (_, text, words) => {
     expect(wordsOf(text)).toEqual(words)
   })
 
-  it('tells each word as it is indexed, by characters', () => {
+  it('returns each word as the characters that are indexed', () => {
     expect(segmentUnspaced('返金注文')).toEqual([
       ['返', '金'],
       ['注', '文'],
@@ -25,13 +25,13 @@ describe('segmentUnspaced', () => {
   })
 
   it.each(['refund policy', '返金', 'の', '한국어', '返金!', '', '👍', 'を に'])(
-    'leaves %j as it is',
+    'returns null for %j',
     (text) => {
       expect(segmentUnspaced(text)).toBeNull()
     },
   )
 
-  it('tells terms of the text, in their order, for every text', () => {
+  it('returns terms of the text in order, for any text', () => {
     const character = fc.constantFrom(...Array.from('返金注文をしました。テスト เงินคืน a1-👍'))
     fc.assert(
       fc.property(fc.array(character), (characters) => {

@@ -8,7 +8,7 @@ import { countSlips, scoreCorrection, measureSlipCost } from '../../../../src-ma
 import { mergeTerms, noTerms } from '../../../../src-main/search/term-table.ts'
 import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary.ts'
 
-/** What people write, and mean: slips of fingers, of spelling and of hearing. */
+/** What people type and mean: typing, spelling and hearing mistakes. */
 const misspellings: [typed: string, meant: string][] = [
   ['accomodation', 'accommodation'],
   ['acount', 'account'],
@@ -106,12 +106,12 @@ const misspellings: [typed: string, meant: string][] = [
   ['avaliable', 'available'],
 ]
 
-/** Other words that are near to some of them, as often in calls as those. */
+/** Other words similar to some of them, with the same frequency. */
 const neighbours =
   'happens happen them item orders order ban bake docker patent later layer lower sign signs meaning with wish winch ' +
   'piece monkey plea pleads phone phones their tier world massage passage anger warhorse waiting written'
 
-/** Words of the written calls as often as there, rarer ones behind, and those that are meant. */
+/** Words of the curated calls with their frequency, then rarer ones, and the intended words. */
 function vocabularyOfCalls(): Vocabulary {
   const counts = new Map<string, number>()
   const add = (term: string, documents: number) => counts.set(term, (counts.get(term) ?? 0) + documents)
@@ -128,7 +128,7 @@ function vocabularyOfCalls(): Vocabulary {
   return createVocabulary(mergeTerms(noTerms, counts), 10_000)
 }
 
-/** As a search asks: two edits in long words, and in others when one does not help. */
+/** Like a search: two edits for long words, and for others when one edit finds nothing. */
 function correctionsOf(typed: string, vocabulary: Vocabulary): string[] {
   const close = vocabulary.correct(typed, typed.length >= 8 ? 2 : 1, 8)
   return (close.length > 0 ? close : vocabulary.correct(typed, 2, 8)).map(({ term }) => term)
@@ -142,16 +142,16 @@ describe('corrections', () => {
     place: correctionsOf(typed, vocabulary).indexOf(meant),
   }))
 
-  it('are of words that are not right already', () => {
+  it('are tested on misspellings that are not words', () => {
     for (const [typed] of misspellings) expect([typed, vocabulary.documents(typed)]).toEqual([typed, 0])
   })
 
-  it('are what was meant, first, for nine of ten misspellings', () => {
+  it('have the intended word first for nine of ten misspellings', () => {
     const wrong = places.filter(({ place }) => place !== 0)
     expect(wrong.length / places.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.1)
   })
 
-  it('hold what was meant for nearly all', () => {
+  it('contain the intended word for nearly all', () => {
     const missing = places.filter(({ place }) => place < 0)
     expect(missing.length / places.length, JSON.stringify(missing)).toBeLessThanOrEqual(0.02)
   })
@@ -161,21 +161,21 @@ describe('scoreCorrection', () => {
   it.each([
     ['invoce', 'invoice', 'a letter left out', 'invoke', 'a letter replaced'],
     ['meating', 'meeting', 'a vowel for a vowel', 'meaning', 'a letter for one of another sound'],
-    ['pateint', 'patient', 'letters that changed places', 'patent', 'a letter too many'],
-    ['refubd', 'refund', 'the key beside it', 'refuld', 'a key elsewhere'],
-    ['adres', 'addres', 'a letter not doubled', 'andres', 'another left out'],
+    ['pateint', 'patient', 'two letters swapped', 'patent', 'a letter too many'],
+    ['refubd', 'refund', 'a neighbouring key', 'refuld', 'a distant key'],
+    ['adres', 'addres', 'a letter not doubled', 'andres', 'another letter left out'],
     ['nouse', 'nose', 'a letter too many', 'house', 'another first letter'],
-  ])('takes %j rather for %j (%s) than for %j (%s)', (typed, likely, _, unlikely) => {
+  ])('for %j prefers %j (%s) to %j (%s)', (typed, likely, _, unlikely) => {
     expect(scoreCorrection(typed, likely, 10)).toBeGreaterThan(scoreCorrection(typed, unlikely, 10))
   })
 
-  it('takes what is said far more often, other things being equal', () => {
+  it('prefers a far more frequent word for the same slip', () => {
     expect(scoreCorrection('wich', 'which', 1000)).toBeGreaterThan(scoreCorrection('wich', 'winch', 3))
   })
 })
 
 describe('measureSlipCost', () => {
-  it('is nothing for the same word, and something for every other', () => {
+  it('is zero for the same word and positive for any other', () => {
     const word = fc.stringMatching(/^[a-zéд]{1,12}$/)
     fc.assert(
       fc.property(word, word, (typed, meant) => {
@@ -196,7 +196,7 @@ describe('countSlips', () => {
     ['erfudn', 'refund', 2],
     ['', 'ab', 2],
     ['jonh', 'john', 1],
-  ])('counts from %j to %j %i', (typed, meant, slips) => {
+  ])('counts the slips from %j to %j: %i', (typed, meant, slips) => {
     expect(countSlips(typed, meant)).toBe(slips)
   })
 })

@@ -32,7 +32,7 @@ function openTopics() {
 }
 
 describe('listTopics', () => {
-  it('finds words that are more frequent than in other calls, pairs before single words', () => {
+  it('finds words more frequent than in other calls, pairs before single words', () => {
     const { search } = openTopics()
     expect(search.listTopics({ ids: ['order', 'again'], limit: 12 })).toEqual([
       { text: 'purchase order', calls: 2 },
@@ -40,12 +40,12 @@ describe('listTopics', () => {
     ])
   })
 
-  it('tells of one call what was said in it more than once', () => {
+  it('returns for one call the words said in it more than once', () => {
     const { search } = openTopics()
     expect(search.listTopics({ ids: ['other-4'], limit: 12 })).toEqual([{ text: 'train', calls: 1 }])
   })
 
-  it('joins no words across the end of a sentence or of a turn', () => {
+  it('joins no words across the end of a sentence or a turn', () => {
     const { search, addCall } = openTopics()
     const turn = (speaker: string): [string, string] => [speaker, 'Copper kettle. Whistle']
     addCall('kettle', spoken(turn('you'), turn('them'), turn('you')))
@@ -53,7 +53,7 @@ describe('listTopics', () => {
     expect(topics).toEqual(['Copper kettle', 'Whistle'])
   })
 
-  it('leaves out words of every call once the library has enough calls to tell', () => {
+  it('omits words found in every call once the library has enough calls', () => {
     const { search, addCall } = openTopics()
     for (let count = 0; count < 60; count++)
       addCall(`more-${count}`, spoken(['you', 'Acme support, Acme support.']))
@@ -63,7 +63,7 @@ describe('listTopics', () => {
     ])
   })
 
-  it('knows nothing of calls that are not here', () => {
+  it('returns nothing for missing calls', () => {
     expect(openTopics().search.listTopics({ ids: ['gone'], limit: 12 })).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('createLinkEntry', () => {
-  it('brings links here as long as the entry is there', async () => {
+  it('handles links while its entry exists', async () => {
     const { open, text } = setUp()
     const entry = open()
     expect(entry.isChosen()).toBe(false)
@@ -45,7 +45,7 @@ describe('createLinkEntry', () => {
     expect(entry.isChosen()).toBe(false)
   })
 
-  it('is not chosen where another program was since, for one of the links', async () => {
+  it('is not chosen when another program has taken one of the links', async () => {
     const { open, list } = setUp()
     await open().choose()
     const others = readFileSync(list, 'utf8').replace('callto=test', 'callto=other.desktop;test')
@@ -53,14 +53,14 @@ describe('createLinkEntry', () => {
     expect(open().isChosen()).toBe(false)
   })
 
-  it('leaves no entry behind that nobody chose', async () => {
+  it('removes the entry when it could not be chosen', async () => {
     const { open, path } = setUp()
     const entry = open({ run: () => Promise.reject(new Error('spawn xdg-mime ENOENT')) })
     await expect(entry.choose()).rejects.toThrow('ENOENT')
     expect(() => readFileSync(path)).toThrow('ENOENT')
   })
 
-  it('is rewritten for an update under another name, but not while the first file exists', async () => {
+  it('is rewritten for an update with another file name, once the first file is gone', async () => {
     const { open, program, text } = setUp()
     await open().choose()
     const updated = open({ command: [`${program}-2`] })
@@ -72,7 +72,7 @@ describe('createLinkEntry', () => {
     expect(updated.isChosen()).toBe(true)
   })
 
-  it('is written again where it starts the program without its sandbox', async () => {
+  it('is rewritten when it starts the program without the sandbox', async () => {
     const { open, program, path, text } = setUp()
     await open({ command: [program, '--no-sandbox'] }).choose()
     expect(readFileSync(path, 'utf8')).toContain('--no-sandbox')
@@ -80,7 +80,7 @@ describe('createLinkEntry', () => {
     expect(text()).not.toContain('--no-sandbox')
   })
 
-  it('renews nothing where nothing was chosen', async () => {
+  it('writes nothing when no entry was chosen', async () => {
     const { open, path } = setUp()
     await open().renew()
     expect(() => readFileSync(path)).toThrow('ENOENT')
@@ -91,20 +91,20 @@ describe('claimOwnLinks', () => {
   const type = 'x-scheme-handler/offhook'
   const clients = { setAsDefaultProtocolClient: () => true }
 
-  it('takes them where nobody opens them', async () => {
+  it('takes the links when no program handles them', async () => {
     const { options, chosen } = setUp()
     await claimOwnLinks({ ...options, platform: 'linux', clients })
     expect(chosen.get(type)).toBe('offhook-own-links.desktop')
   })
 
-  it('leaves them to the package that is installed', async () => {
+  it('leaves the links to an installed package', async () => {
     const { options, chosen } = setUp()
     chosen.set(type, 'offhook.desktop')
     await claimOwnLinks({ ...options, platform: 'linux', clients })
     expect(chosen.get(type)).toBe('offhook.desktop')
   })
 
-  it('asks Windows for them, and leaves them to the installer elsewhere', async () => {
+  it('registers the links on Windows, and leaves them to the installer on macOS', async () => {
     const { options, chosen } = setUp()
     const asked: string[] = []
     const listening = { setAsDefaultProtocolClient: (scheme: string) => asked.push(scheme) > 0 }

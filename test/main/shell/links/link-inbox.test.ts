@@ -4,7 +4,7 @@ import { createLinkInbox } from '../../../../src-main/shell/links/link-inbox.ts'
 const library = { accountId: 'mara', has: async (id: string) => id === 'rec_1' }
 
 describe('createLinkInbox', () => {
-  it('keeps a link until it is taken, once', async () => {
+  it('keeps a link until it is taken', async () => {
     const inbox = createLinkInbox()
     inbox.receive('tel:+4930901820')
     expect(inbox.waits).toBe(true)
@@ -13,14 +13,14 @@ describe('createLinkInbox', () => {
     expect(await inbox.take(library)).toBeNull()
   })
 
-  it('gives the latest of several', async () => {
+  it('returns the latest of several links', async () => {
     const inbox = createLinkInbox()
     inbox.receive('tel:+4930901820')
     inbox.receive('offhook://recording/rec_1?t=3')
     expect(await inbox.take(library)).toEqual({ kind: 'recording', id: 'rec_1', at: 3 })
   })
 
-  it('tells of each link, also of one that is refused', () => {
+  it('announces each link, even a refused one', () => {
     const inbox = createLinkInbox()
     let told = 0
     inbox.arrived.listen(() => (told += 1))
@@ -29,13 +29,13 @@ describe('createLinkInbox', () => {
     expect(told).toBe(2)
   })
 
-  it('refuses a call that the open library does not have', async () => {
+  it('refuses a call that is not in the open library', async () => {
     const inbox = createLinkInbox()
     inbox.receive('offhook://recording/rec_2')
     expect(await inbox.take(library)).toEqual({ kind: 'refused', reason: 'no-call' })
   })
 
-  it('keeps a link where no library is open, and says that it waits', async () => {
+  it('keeps a link until a library is open, and reports that it waits', async () => {
     const inbox = createLinkInbox()
     inbox.receive('offhook://recording/rec_1')
     expect(await inbox.take(null)).toEqual({ kind: 'waiting' })
@@ -43,14 +43,14 @@ describe('createLinkInbox', () => {
     expect(await inbox.take(null)).toBeNull()
   })
 
-  it('refuses what it does not understand at once, library or not', async () => {
+  it('refuses an invalid link at once, even without a library', async () => {
     const inbox = createLinkInbox()
     inbox.receive('tel:*%2306%23')
     expect(await inbox.take(null)).toEqual({ kind: 'refused', reason: 'no-number' })
     expect(inbox.waits).toBe(false)
   })
 
-  it('refuses a call of another account, though its id is here as well', async () => {
+  it('refuses a call of another account with the same id', async () => {
     const inbox = createLinkInbox()
     inbox.put({ kind: 'recording', id: 'rec_1', at: null }, 'tom')
     expect(await inbox.take(library)).toEqual({ kind: 'refused', reason: 'no-call' })

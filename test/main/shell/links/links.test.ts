@@ -19,7 +19,7 @@ describe('readLink', () => {
     ['offhook://call/+4930901820/', '+4930901820'],
     ['OFFHOOK://CALL/030901820', '030901820'],
     ['tel:112', '112'],
-  ])('takes the number out of %s', (text, number) => {
+  ])('reads the number from %s', (text, number) => {
     expect(readLink(text)).toEqual(dial(number))
   })
 
@@ -33,7 +33,7 @@ describe('readLink', () => {
     ['tel:%00%0A112'],
     ['tel:%E0%A4%A'],
     ['offhook://call/mara'],
-  ])('refuses to dial what is no number: %s', (text) => {
+  ])('refuses to dial an invalid number: %s', (text) => {
     expect(readLink(text)).toEqual(noNumber)
   })
 
@@ -68,11 +68,11 @@ describe('readLink', () => {
     ['tel:+49\u202E30901820'],
     [`tel:${'1'.repeat(100_000)}`],
     [''],
-  ])('refuses what it does not understand: %s', (text) => {
+  ])('refuses an unknown link: %s', (text) => {
     expect(readLink(text)).toEqual(unknown)
   })
 
-  it('gives nothing but digits with a plus before them to dial, whatever the link', () => {
+  it('dials only digits after an optional plus, for any link', () => {
     const schemes = fc.constantFrom('tel:', 'callto:', 'callto://', 'offhook://call/')
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('readLink', () => {
     )
   })
 
-  it('opens only what the name of a call may be, whatever the link', () => {
+  it('opens only valid call ids, for any link', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string({ maxLength: 20 }), (path, query) => {
         const link = readLink(`offhook://recording/${path}?${query}`)
@@ -102,7 +102,7 @@ describe('readLink', () => {
 })
 
 describe('findLink', () => {
-  it('is the argument that is a link, and no other', () => {
+  it('returns the first argument that is a link', () => {
     expect(findLink(['--sample', 'tel:112', 'tel:110'])).toBe('tel:112')
     expect(findLink(['--sample', 'cli', '/home/tel:112', 'https://example.com'])).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('readLoneNumber', () => {
   })
 
   it.each([['Meet at 5 in room 2233'], ['hunter2'], ['offhook://recording/rec_1'], [''], ['1']])(
-    'leaves %j where it is',
+    'ignores %j',
     (text) => {
       expect(readLoneNumber(text)).toBeNull()
     },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createTelLinks, type TelLinksOptions } from '../../../../src-main/shell/links/tel-links.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
-/** Nobody's clients; `refuses`: the system does not heed what programs ask. */
+/** Starts without registered programs; `refuses`: the system ignores requests of programs. */
 function clientsOf({ refuses = false } = {}) {
   const ours = new Set<string>()
   return {
@@ -48,13 +48,13 @@ describe('createTelLinks on Linux', () => {
     expect(links.state()).toBe('off')
   })
 
-  it('says that it could not', async () => {
+  it('reports a failure', async () => {
     const { links } = open({ run: () => Promise.reject(new Error('spawn xdg-mime ENOENT')) })
     await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
     expect(links.state()).toBe('off')
   })
 
-  it('is unsupported in a sandbox, and writes nothing there', async () => {
+  it('is unsupported in a sandbox and writes nothing there', async () => {
     const { links, homeFolder } = open({ env: { FLATPAK_ID: 'app.offhook.Offhook' } })
     expect(links.state()).toBe('unsupported')
     await links.set(true)
@@ -63,7 +63,7 @@ describe('createTelLinks on Linux', () => {
 })
 
 describe('createTelLinks elsewhere', () => {
-  it('takes both kinds of links, and gives them back', async () => {
+  it('takes both kinds of links and releases them', async () => {
     const clients = clientsOf()
     const { links } = open({ platform: 'win32', clients })
     await links.set(true)
@@ -73,7 +73,7 @@ describe('createTelLinks elsewhere', () => {
     expect([...clients.ours]).toEqual([])
   })
 
-  it('says so where the system decided otherwise', async () => {
+  it('reports when the system refuses', async () => {
     const { links } = open({ platform: 'win32', clients: clientsOf({ refuses: true }) })
     await expect(links.set(true)).rejects.toMatchObject({ code: 'tel-links' })
   })

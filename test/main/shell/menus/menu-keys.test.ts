@@ -17,7 +17,7 @@ describe('toAccelerator', () => {
   })
 
   it.each(['Mod+F25', 'Mod+ß', 'Mod+MediaPlay', 'Mod+', '>', 'Hyper+Mod+A', ''])(
-    'is none for %j',
+    'returns none for %j',
     (chord) => {
       expect(toAccelerator(chord)).toBeUndefined()
     },

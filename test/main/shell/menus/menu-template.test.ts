@@ -28,25 +28,25 @@ describe('buildMenuTemplate', () => {
     expect(ran).toEqual(['go.settings'])
   })
 
-  it('shows keys without taking them: the window does', () => {
+  it('shows keys without registering them, as the window handles them', () => {
     const { menu } = setUp()
     expect(menu('&Go')![0]).toMatchObject({ accelerator: 'CmdOrCtrl+,', registerAccelerator: false })
     expect(menu('&Call')![2]).toMatchObject({ accelerator: 'T', registerAccelerator: false })
   })
 
-  it('sets the groups of a menu apart, and says what cannot be run now', () => {
+  it('separates the groups of a menu and disables unavailable commands', () => {
     const items = setUp().menu('&Call')!
     expect(items.map(({ type, label }) => type ?? label)).toEqual(['Star && keep', 'separator', 'Tag'])
     expect(items[0]!.enabled).toBe(false)
   })
 
-  it('offers only what the system does while nobody is connected', () => {
+  it('offers only the system’s items while no account is connected', () => {
     const { labels, menu } = setUp({ shown: [] })
     expect(labels).toEqual(['&File', '&Edit', '&View', '&Window'])
     expect(menu('&File')!.map(({ role }) => role)).toEqual(['close', 'quit'])
   })
 
-  it('has the menu of the app on a Mac, with the settings', () => {
+  it('has an app menu with the settings on a Mac', () => {
     const { labels, menu, click, ran } = setUp({ isMac: true })
     expect(labels[0]).toBe('Offhook')
     const settings = menu('Offhook')!.find(({ label }) => label === 'Settings…')!
@@ -56,7 +56,7 @@ describe('buildMenuTemplate', () => {
     expect(menu('&File')!.map(({ role }) => role)).not.toContain('quit')
   })
 
-  it('names what the window would undo, and keeps the undo of fields for its key', () => {
+  it('shows the window’s undo, and keeps the text fields’ undo hidden behind its key', () => {
     expect(
       setUp()
         .menu('&Edit')!
@@ -77,14 +77,14 @@ describe('buildMenuTemplate', () => {
     expect(ran).toEqual(['app.undo'])
   })
 
-  it('changes the size of everything', () => {
+  it('zooms the whole window', () => {
     const { menu, click, ran } = setUp()
     const zooms = menu('&View')!.filter(({ accelerator }) => accelerator !== undefined)
     zooms.forEach(click)
     expect(ran).toEqual(['reset', 'in', 'in', 'out'])
   })
 
-  it('speaks German', () => {
+  it('is available in German', () => {
     expect(setUp({ text: de }).labels).toContain('Be&reiche')
   })
 })

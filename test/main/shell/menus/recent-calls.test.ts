@@ -12,7 +12,7 @@ const labelOf = (changes: Partial<RecordingItem>, more = {}) =>
   listRecentCalls([{ ...call, ...changes }], { ...wording, ...more })[0]!.label
 
 describe('listRecentCalls', () => {
-  it('says who, and when as short as can be', () => {
+  it('shows the person and the shortest clear time', () => {
     expect(labelOf({ createdAtMs: new Date(2026, 0, 31, 9, 12).getTime() })).toBe('Anna Meier, 09:12')
     expect(labelOf({ createdAtMs: new Date(2026, 0, 30, 9, 12).getTime() })).toMatch(
       /^Anna Meier, Fri.* 30 Jan.*09:12$/,
@@ -26,12 +26,12 @@ describe('listRecentCalls', () => {
     expect(labelOf({ person: null, counterpart: null, createdAtMs: null })).toBe('Unknown number')
   })
 
-  it('lets no name turn or break the words after it', () => {
+  it('removes text direction marks and line breaks from names', () => {
     const name = 'An\u202ena\u2066\nMeier'
     expect(labelOf({ person: { id: 1, name }, createdAtMs: null })).toBe('An na Meier')
   })
 
-  it('shows neither names nor numbers to whom does not want content shown', () => {
+  it('hides names and numbers when content should not be shown', () => {
     const hidden = { showsNames: false, text: de.recentCalls }
     expect(labelOf({ createdAtMs: new Date(2026, 0, 31, 9, 12).getTime() }, hidden)).toBe('Anruf, 09:12')
     expect(labelOf({ person: null, createdAtMs: null }, hidden)).toBe('Anruf')

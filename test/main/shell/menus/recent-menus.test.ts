@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../../src-main/shell/text/en.ts'
 
-// What the system is given, and nothing of the system.
+// Tests what the system is given, without the system.
 vi.mock('electron', () => ({ app: {}, Menu: {} }))
 const { buildDockMenu, buildJumpList } = await import('../../../../src-main/shell/menus/recent-menus.ts')
 
@@ -25,7 +25,7 @@ describe('buildDockMenu', () => {
 })
 
 describe('buildJumpList', () => {
-  it('starts the program with the link of a call, whatever its id holds', () => {
+  it('starts the program with the link of a call, escaping its id', () => {
     const [category] = buildJumpList(calls, text, { program: 'C:\\Offhook.exe', removed: new Set() })
     expect(category).toMatchObject({ type: 'custom', name: 'Recent calls' })
     expect(category!.items![0]).toMatchObject({
@@ -36,11 +36,11 @@ describe('buildJumpList', () => {
     })
   })
 
-  it('leaves nothing behind where there are no calls', () => {
+  it('is empty without calls', () => {
     expect(buildJumpList([], text, { program: 'offhook', removed: new Set() })).toEqual([])
   })
 
-  it('leaves out what a person took off the list, with which Windows would show none of it', () => {
+  it('omits entries that the person removed, as Windows would otherwise reject the whole list', () => {
     const two = [...calls, { id: 'r2', label: 'Ben, 15:00' }]
     const removed = new Set(['"offhook://recording/r2"'])
     const [category] = buildJumpList(two, text, { program: 'offhook', removed })

@@ -30,7 +30,7 @@ const decide = (calls: RecordingItem[], settings = all, shownId: string | null =
   decideNews(calls, { since: 1_000, shownId, settings })
 
 describe('decideNews', () => {
-  it('says who it was and how it begins', () => {
+  it('shows the person and the first words', () => {
     expect(decide([callOf('a')])).toEqual({
       kind: 'one',
       recordingId: 'a',
@@ -40,13 +40,13 @@ describe('decideNews', () => {
     expect(decide([callOf('a', { person: null })])).toMatchObject({ name: '(020) 917 4199' })
   })
 
-  it('says only that something came where the person chose that', () => {
+  it('shows no name and no words when the person chose that', () => {
     const discreet = { notifyTranscripts: true, notifyContent: false }
     expect(decide([callOf('a')], discreet)).toMatchObject({ name: null, words: null })
     expect(decide([callOf('a'), callOf('b')], discreet)).toEqual({ kind: 'many', count: 2, names: [] })
   })
 
-  it('makes one of many', () => {
+  it('combines many calls into one notification', () => {
     const calls = Array.from({ length: 12 }, (_, index) =>
       callOf(String(index), { person: { id: index, name: `Person ${index % 5}` } }),
     )
@@ -62,26 +62,26 @@ describe('decideNews', () => {
   })
 })
 
-describe('wordsOf', () => {
-  it('are in the language of the moment', () => {
+describe('describeNews', () => {
+  it('uses the current language', () => {
     const many: News = { kind: 'many', count: 12, names: ['Niamh', 'Tom'] }
     expect(describeNews(many, en)).toEqual({ title: '12 new transcripts', body: 'Niamh, Tom' })
     expect(describeNews(many, de).title).toBe('12 neue Transkripte')
   })
 
-  it('have nothing of a call whose content stays hidden', () => {
+  it('shows nothing of a call whose content is hidden', () => {
     const hidden: News = { kind: 'one', recordingId: 'a', name: null, words: null }
     expect(describeNews(hidden, en)).toEqual({ title: 'New transcript', body: '' })
   })
 
-  it('say that a number is unknown, and that nothing was said', () => {
+  it('shows that a number is unknown, and that there was no speech', () => {
     const words: News = { kind: 'one', recordingId: 'a', name: null, words: 'Hello' }
     expect(describeNews(words, en)).toEqual({ title: 'Unknown number', body: 'Hello' })
     const silent: News = { kind: 'one', recordingId: 'a', name: 'Niamh', words: null }
     expect(describeNews(silent, en)).toEqual({ title: 'Niamh', body: 'No speech detected' })
   })
 
-  it('let no name turn or break what stands beside it', () => {
+  it('removes text direction marks and line breaks', () => {
     const turned: News = { kind: 'one', recordingId: 'a', name: '\u202eNiamh', words: 'One\ntwo\u2066' }
     expect(describeNews(turned, en)).toEqual({ title: 'Niamh', body: 'One two' })
     expect(describeNews({ kind: 'many', count: 2, names: ['\u202eNiamh', 'Tom'] }, en).body).toBe(
@@ -121,7 +121,7 @@ describe('announceTranscripts', () => {
     return { clock, changes, shown, start, arrive, saved: () => saved }
   }
 
-  it('gathers what arrives together', async () => {
+  it('combines transcripts that arrive together', async () => {
     const { clock, shown, start, arrive } = open()
     start()
     for (const id of ['a', 'b', 'c']) {
@@ -136,7 +136,7 @@ describe('announceTranscripts', () => {
     expect(shown.at(-1)).toMatchObject({ kind: 'one', recordingId: 'd' })
   })
 
-  it('waits no longer than a while, however long they keep coming', async () => {
+  it('waits for a limited time while transcripts keep arriving', async () => {
     const { clock, shown, start, arrive } = open()
     start()
     for (let index = 0; index < 30; index += 1) {
@@ -146,7 +146,7 @@ describe('announceTranscripts', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('announces nothing of a first sync, nor at the next start', async () => {
+  it('announces nothing from a first sync, also on the next start', async () => {
     const madeBefore = (clock: FakeClock) => clock.now() - 86_400_000
     const { clock, shown, start, arrive, saved } = open({ known: null, madeAt: madeBefore })
     const stop = start()
@@ -160,7 +160,7 @@ describe('announceTranscripts', () => {
     expect(shown).toEqual([])
   })
 
-  it('does not stay silent for a year after a clock that was ahead by one', async () => {
+  it('does not stay silent after a clock that was a year ahead is corrected', async () => {
     const { clock, shown, start, arrive } = open({ known: new FakeClock().now() + 31_536_000_000 })
     start()
     arrive('a')
@@ -168,7 +168,7 @@ describe('announceTranscripts', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('takes no notice of other changes, nor of any once it is stopped', async () => {
+  it('ignores other changes, and all changes after it is stopped', async () => {
     const { clock, changes, shown, start, arrive } = open()
     const stop = start()
     changes.emit({ ids: ['a'], words: true })

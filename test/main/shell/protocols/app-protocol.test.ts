@@ -6,8 +6,8 @@ const { findPageFile } = await import('../../../../src-main/shell/protocols/app-
 
 const folder = join('/opt', 'offhook', 'out', 'renderer')
 
-describe('the files of the page', () => {
-  it('are found by their address, whatever follows it', () => {
+describe('findPageFile', () => {
+  it('finds a file by its URL, with or without a query', () => {
     expect(findPageFile(folder, 'app://offhook/index.html?language=de')).toBe(join(folder, 'index.html'))
     expect(findPageFile(folder, 'app://offhook/assets/a%20b.js')).toBe(join(folder, 'assets', 'a b.js'))
   })
@@ -20,12 +20,12 @@ describe('the files of the page', () => {
     'app://offhook/',
     'app://elsewhere/index.html',
     'app://offhook/%ff',
-  ])('are all that is read: not %s', (address) => {
+  ])('returns no file outside the folder for %s', (address) => {
     const path = findPageFile(folder, address)
     expect(path === null || path.startsWith(folder + '/')).toBe(true)
   })
 
-  it('do not reach beyond their folder, nor to one whose name begins the same', () => {
+  it('returns no file outside the folder, not even in one with a similar name', () => {
     expect(findPageFile(folder, 'app://offhook/..%2f..%2fmain%2findex.js')).toBeNull()
     expect(findPageFile(folder, 'app://offhook/..%2frenderer-of-others%2findex.html')).toBeNull()
     expect(findPageFile(folder, 'app://elsewhere/index.html')).toBeNull()

@@ -31,7 +31,7 @@ async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes
 }
 
 describe('answerAudio', () => {
-  it('sends the whole file to whoever asks for no part of it', async () => {
+  it('sends the whole file without a range', async () => {
     const { status, range, length, headers, body } = await ask()
     expect([status, range, length]).toEqual([200, null, '100'])
     expect(body).toEqual([...hundred])
@@ -46,11 +46,11 @@ describe('answerAudio', () => {
   it.each([
     ['the beginning', 'bytes=0-9', 0, 9],
     ['the middle', 'bytes=40-59', 40, 59],
-    ['all from somewhere on', 'bytes=90-', 90, 99],
+    ['everything from a position', 'bytes=90-', 90, 99],
     ['the end', 'bytes=-10', 90, 99],
-    ['more than there is', 'bytes=95-200', 95, 99],
+    ['a range that exceeds the file', 'bytes=95-200', 95, 99],
     ['everything', 'bytes=0-', 0, 99],
-  ])('sends %s as a part', async (_, range, start, end) => {
+  ])('sends %s as a partial response', async (_, range, start, end) => {
     const answer = await ask({ range })
     expect([answer.status, answer.range, answer.length]).toEqual([
       ...[206, `bytes ${start}-${end}/100`, String(end - start + 1)],
@@ -59,38 +59,41 @@ describe('answerAudio', () => {
   })
 
   it.each(['bytes=100-', 'bytes=-0', 'bytes=500-600'])(
-    'refuses %s, which lies beyond the end',
+    'refuses %s, which is beyond the end',
     async (range) => {
       const answer = await ask({ range })
       expect([answer.status, answer.range, answer.body]).toEqual([416, 'bytes */100', []])
     },
   )
 
-  it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=1-2', 'bytes='])('sends all for %s', async (range) => {
-    const answer = await ask({ range })
-    expect([answer.status, answer.range, answer.body.length]).toEqual([200, null, 100])
-  })
+  it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=1-2', 'bytes='])(
+    'sends the whole file for %s',
+    async (range) => {
+      const answer = await ask({ range })
+      expect([answer.status, answer.range, answer.body.length]).toEqual([200, null, 100])
+    },
+  )
 
-  it('sends a part of the file that is known already, and all of one that took its place', async () => {
+  it('sends a part of an unchanged file, and the whole of a changed one', async () => {
     const range = 'bytes=10-19'
     expect((await ask({ range, 'if-range': etag })).status).toBe(206)
     expect((await ask({ range, 'if-range': '"another"' })).status).toBe(200)
     expect((await ask({ range, 'if-range': 'Sat, 21 Nov 2026 12:00:00 GMT' })).status).toBe(200)
   })
 
-  it('sends only the headers where no more is asked for', async () => {
+  it('sends only the headers for a HEAD request', async () => {
     const whole = await ask({}, { method: 'HEAD' })
     expect([whole.status, whole.length, whole.body]).toEqual([200, '100', []])
     const part = await ask({ range: 'bytes=0-9' }, { method: 'HEAD' })
     expect([part.status, part.length, part.body]).toEqual([200, '100', []])
   })
 
-  it('allows no writes', async () => {
+  it('allows no other methods', async () => {
     const answer = await ask({}, { method: 'PUT' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('answers for an empty file, and for one that is gone or none', async () => {
+  it('answers for an empty file, a missing file and a folder', async () => {
     const empty = await ask({}, { bytes: new Uint8Array() })
     expect([empty.status, empty.length, empty.body]).toEqual([200, '0', []])
     const gone = fileOf(hundred)
@@ -101,7 +104,7 @@ describe('answerAudio', () => {
     expect((await answerAudio(gone, request)).status).toBe(404)
   })
 
-  it('sends no file outside the library, also by a path or link that leads there', async () => {
+  it('sends no file outside the library, even through a path or a link', async () => {
     const request = { method: 'GET', headers: new Headers() }
     const file = fileOf(hundred)
     const secret = join(file.folder, '..', 'id_ed25519')

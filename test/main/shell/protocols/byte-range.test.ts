@@ -20,7 +20,7 @@ describe('parseByteRange', () => {
     expect(parseByteRange(header, 100)).toEqual(expected)
   })
 
-  it('never reaches outside the file', () => {
+  it('never exceeds the file', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(1000), (a, b, size) => {
         const range = parseByteRange(`bytes=${a}-${b}`, size)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { syncStatusOf } from '../../../support/window/fixtures.ts'
 
-// Only what is decided is asked here, and nothing of the desktop.
+// Tests only the decision, without a desktop.
 vi.mock('electron', () => ({ app: {}, nativeImage: {} }))
 const { computeProgress } = await import('../../../../src-main/shell/tray/app-icon.ts')
 
@@ -15,18 +15,18 @@ const first = syncStatusOf({
   audio: { ...items, bytes: 0, unwanted: 0 },
 })
 
-describe('progressOf', () => {
-  it('shows how far a first sync is', () => {
+describe('computeProgress', () => {
+  it('shows the progress of a first sync', () => {
     expect(computeProgress(null, first)).toBe(0.25)
   })
 
-  it('shows nothing for a few new calls, nor while nothing goes on', () => {
+  it('shows nothing for a few new calls, or while sync is not running', () => {
     expect(computeProgress(null, { ...first, readyOffline: 390 })).toBe(-1)
     expect(computeProgress(null, { ...first, phase: 'paused' })).toBe(-1)
     expect(computeProgress(null, null)).toBe(-1)
   })
 
-  it('waits for nothing that cannot go on', () => {
+  it('ignores failed items', () => {
     const failed = { ...first, transcripts: { ...items, failed: 300 } }
     expect(computeProgress(null, failed)).toBe(-1)
   })

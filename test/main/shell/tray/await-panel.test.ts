@@ -14,15 +14,15 @@ async function wait(hasTray: boolean, answers: boolean[]): Promise<string[]> {
 }
 
 describe('awaitPanel', () => {
-  it('leaves everything as it is where there is a panel', async () => {
+  it('does nothing when there is a panel', async () => {
     expect(await wait(true, [])).toEqual([])
   })
 
-  it('creates the icon again for a panel that starts later, and hides the window until then', async () => {
+  it('renews the icon when a panel starts later', async () => {
     expect(await wait(false, [true])).toEqual(['renewed'])
   })
 
-  it('shows the window when no panel starts soon, and still uses one that starts late', async () => {
+  it('reports a missing panel after a while, and still uses one that starts late', async () => {
     expect(await wait(false, [false, true])).toEqual(['missing', 'renewed'])
     expect(await wait(false, [false, false])).toEqual(['missing'])
   })

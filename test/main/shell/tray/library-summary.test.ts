@@ -3,7 +3,7 @@ import { watchSummary } from '../../../../src-main/shell/tray/library-summary.ts
 import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
 
 describe('watchSummary', () => {
-  it('tells the newest calls and how many are unheard, and forgets them with the account', async () => {
+  it('reports the newest calls and the unheard count, and clears them with the account', async () => {
     const offhook = await composeOffhook({ sampleRecordings: 7 })
     const stopping = new AbortController()
     const summary = watchSummary(offhook, { ready: Promise.resolve(), signal: stopping.signal })

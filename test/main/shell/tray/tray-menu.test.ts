@@ -43,18 +43,18 @@ describe('buildTrayMenu', () => {
     ])
   })
 
-  it('opens one of the newest calls, whose names are shown as they are', () => {
+  it('opens one of the newest calls, with an unchanged name', () => {
     const { pressed, find, click } = setUp()
     click(find(/^Anna && Co/))
     expect(pressed).toEqual([['openCall', 'r1']])
   })
 
-  it('has no room for calls where there are none', () => {
+  it('has no calls section without calls', () => {
     expect(setUp(undefined, []).find(/^Recent/)).toBeUndefined()
     expect(setUp().find(/^Recent/)).toBeDefined()
   })
 
-  it('pauses for an hour, until tomorrow, or until the person goes on', () => {
+  it('pauses for an hour, until tomorrow, or until resumed', () => {
     const { pressed, pauses, click } = setUp()
     pauses().forEach(click)
     expect(pressed).toEqual([
@@ -71,7 +71,7 @@ describe('buildTrayMenu', () => {
     expect(pressed).toEqual([['resume', undefined]])
   })
 
-  it('can only open and quit while nobody is connected', () => {
+  it('offers only Open and Quit while no account is connected', () => {
     const { menu } = setUp(null, [])
     const usable = menu.filter(({ enabled, type }) => enabled !== false && type !== 'separator')
     expect(usable.map(({ label }) => label)).toEqual(['Open Offhook', 'Quit Offhook'])

@@ -24,14 +24,14 @@ describe('chooseTrayIcon', () => {
     expect(chooseTrayIcon(syncStatusOf({ phase }), false)).toBe(icon)
   })
 
-  it('shows a call before all else', () => {
+  it('shows a call before everything else', () => {
     expect(chooseTrayIcon(syncStatusOf({ phase: 'paused' }), true)).toBe('call')
     expect(chooseTrayIcon(null, false)).toBe('idle')
   })
 })
 
 describe('describeState', () => {
-  it('says in words what keeps sync from going on', () => {
+  it('describes what blocks sync', () => {
     const phases = ['offline', 'rate-limited', 'unauthorized', 'forbidden', 'disk-full', 'stopped'] as const
     const sentences = phases.map((phase) => sentenceOf({ phase }))
     expect(new Set(sentences).size).toBe(phases.length)
@@ -40,19 +40,19 @@ describe('describeState', () => {
     expect(sentenceOf({ phase: 'saving', saving: 'battery' })).toContain('battery')
   })
 
-  it('says until when a pause lasts, where it ends by itself', () => {
+  it('shows until when a pause lasts, when it has an end', () => {
     expect(sentenceOf({ phase: 'paused' })).toBe('Sync paused')
     expect(sentenceOf({ phase: 'paused', pausedUntil: 7 })).toBe('Sync paused until at 7')
   })
 
-  it('counts what is ready', () => {
+  it('counts the calls that are ready', () => {
     expect(sentenceOf({ phase: 'idle', readyOffline: 3_000, recordings: 4_000 })).toBe(
       '3,000 of 4,000 ready offline',
     )
     expect(describeState(null, null, wording)).toBe('Not connected')
   })
 
-  it('says whom one is calling before all else', () => {
+  it('shows the number of a running call before everything else', () => {
     const paused = syncStatusOf({ phase: 'paused' })
     expect(describeState(paused, '+1 212 555 0123', wording)).toBe('Calling +1 212 555 0123')
   })

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('tray', () => {
-  it('shows what the app does in its icon, its menu and its tip', () => {
+  it('shows the app’s state in its icon, menu and tooltip', () => {
     const tray = setUp()!
     tray.show(view)
     tray.show({ ...view, icon: 'syncing', sentence: 'syncing' })
@@ -79,7 +79,7 @@ describe('tray', () => {
     expect(desktop.menus.at(-1)!.map(({ label }) => label)).toContain('Anna, 14:05')
   })
 
-  it('builds no new menu while nothing worth saying changes', () => {
+  it('builds no new menu until its content changes', () => {
     const tray = setUp()!
     tray.show(view)
     tray.show({ ...view, status: syncStatusOf({ phase: 'idle', requests: 99 }) })
@@ -88,7 +88,7 @@ describe('tray', () => {
     expect(desktop.menus).toHaveLength(2)
   })
 
-  it('speaks another language from when that is chosen', () => {
+  it('changes its language when another one is chosen', () => {
     const tray = setUp()!
     tray.show(view)
     texts.now = de
@@ -96,7 +96,7 @@ describe('tray', () => {
     expect(desktop.menus.at(-1)!.map(({ label }) => label)).toContain('Offhook beenden')
   })
 
-  it('is made anew for a panel that came later, and shows what it showed', () => {
+  it('is created again for a panel that starts later, with the same content', () => {
     const tray = setUp()!
     tray.show(view)
     tray.renew()
@@ -105,7 +105,7 @@ describe('tray', () => {
     expect(desktop.menus[1]!.map(({ label }) => label)).toEqual(desktop.menus[0]!.map(({ label }) => label))
   })
 
-  it('is nothing where the system refuses one', () => {
+  it('is null when the system refuses one', () => {
     desktop.hasTray = false
     expect(setUp()).toBeNull()
   })

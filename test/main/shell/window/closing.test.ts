@@ -50,19 +50,19 @@ beforeEach(() => {
 })
 
 describe('closing the window', () => {
-  it('hides it in the tray, and says so', async () => {
+  it('hides it in the tray and shows an explanation', async () => {
     expect(await setUp().press()).toEqual(['kept', 'hidden', 'said'])
   })
 
-  it('leaves the full screen first, which would stay behind', async () => {
+  it('leaves full screen before hiding', async () => {
     expect(await setUp({ isFullScreen: true }).press()).toEqual(['kept', 'window', 'hidden', 'said'])
   })
 
-  it('minimises it where nobody would find it again', async () => {
+  it('minimises it when there is no tray', async () => {
     expect(await setUp({ hasTray: false }).press()).toEqual(['kept', 'minimised'])
   })
 
-  it('ends the app where the person chose that, and when it quits', async () => {
+  it('quits the app when the person chose that, and while the app quits', async () => {
     expect(await setUp({ closeToTray: false }).press()).toEqual([])
     expect(await setUp({ isQuitting: true }).press()).toEqual([])
     expect(decideCloseAction({ closeToTray: false }, false)).toBe('quit')
@@ -70,7 +70,7 @@ describe('closing the window', () => {
 })
 
 describe('explainTray', () => {
-  it('counts as said only when it was shown', async () => {
+  it('counts as shown only after the notification was displayed', async () => {
     const said = vi.fn()
     explainTray({ title: 'a', body: 'b' }, 'icon.png', said, async () => ({ readsMarkup: false }))
     await vi.waitFor(() => expect(shown.listeners).toHaveLength(1))
@@ -79,7 +79,7 @@ describe('explainTray', () => {
     expect(said).toHaveBeenCalledOnce()
   })
 
-  it('says nothing where nobody shows it: it would be taken to have been seen', async () => {
+  it('shows nothing without a notification daemon', async () => {
     const asked = vi.fn(async () => null)
     explainTray({ title: 'a', body: 'b' }, 'icon.png', vi.fn(), asked)
     await asked.mock.results[0]!.value

@@ -56,14 +56,14 @@ beforeEach(() => {
 })
 
 describe('createConsent', () => {
-  it('takes one press for one call, without a dialog', async () => {
+  it('accepts one press for one call, without a dialog', async () => {
     const { consent, press } = setUp()
     press()
     expect(await consent.agrees(call)).toBe(true)
     expect(system.shown).toEqual([])
   })
 
-  it('names who would be called in a dialog where nothing was pressed, so that a screen reader can call', async () => {
+  it('asks in a dialog that names the other party when there was no press, for screen readers', async () => {
     const { consent } = setUp()
     expect(await consent.agrees(call)).toBe(true)
     expect(system.shown).toMatchObject([
@@ -74,7 +74,7 @@ describe('createConsent', () => {
     expect(system.shown[1]!.message).toBe('Call (415) 555-0172?')
   })
 
-  it('asks about a number that may cost extra, also after a press', async () => {
+  it('asks about a number that may cost extra even after a press', async () => {
     const { consent, press } = setUp()
     press()
     await consent.agrees({ ...call, mayCostExtra: true })
@@ -99,7 +99,7 @@ describe('createConsent', () => {
       'Remove a@b.example from this computer?',
     ],
     ['a new address', { kind: 'connect', host: 'new.example' }, 'Connect to new.example?'],
-  ])('asks about %s also after a press', async (_what, question, message) => {
+  ])('asks about %s even after a press', async (_what, question, message) => {
     const { consent, press } = setUp()
     press()
     system.answer = async () => ({ response: 0 })
@@ -108,14 +108,14 @@ describe('createConsent', () => {
     expect(system.shown[0]!.detail).not.toBe('')
   })
 
-  it('asks nothing about signing out with the library kept, after a press', async () => {
+  it('does not ask about signing out with the library kept, after a press', async () => {
     const { consent, press } = setUp()
     press()
     expect(await consent.agrees({ kind: 'sign-out', account: 'a', keepLibrary: true })).toBe(true)
     expect(system.shown).toEqual([])
   })
 
-  it('asks three times a minute at most where nothing was pressed', async () => {
+  it('asks at most three times a minute without a press', async () => {
     const { consent, press, wait } = setUp()
     system.answer = async () => ({ response: 0 })
     for (let count = 0; count < 3; count++) expect(await consent.agrees(call)).toBe(false)
@@ -127,7 +127,7 @@ describe('createConsent', () => {
     expect(system.shown).toHaveLength(4)
   })
 
-  it('shows one dialog at a time, and none over a window that is not in sight', async () => {
+  it('shows one dialog at a time, and none over a hidden window', async () => {
     const { consent } = setUp()
     let close = (_answer: { response: number }) => {}
     system.answer = () => new Promise((resolve) => (close = resolve))

@@ -68,7 +68,7 @@ function open() {
 }
 
 describe('recoverFromCrashes', () => {
-  it('loads a crashed page again once, and then says what to do, with a report', async () => {
+  it('reloads a crashed page once, and then shows a page with a report', async () => {
     const { crash, loaded } = open()
     await crash()
     expect(loaded).toEqual(['index.html'])
@@ -80,7 +80,7 @@ describe('recoverFromCrashes', () => {
     expect(report).toContain('/home/ann/logs/offhook.log')
   })
 
-  it('takes a crash long after another one for the first', async () => {
+  it('treats a crash long after another one as the first', async () => {
     const { crash, loaded, pass } = open()
     await crash()
     pass(6 * 60_000)
@@ -88,7 +88,7 @@ describe('recoverFromCrashes', () => {
     expect(loaded).toEqual(['index.html', 'index.html'])
   })
 
-  it('loads no page where the plain one crashes, and asks for a restart', async () => {
+  it('loads no page after the report page crashes, and offers a restart', async () => {
     const { crash, loaded, restarts } = open()
     electron.answer = 0
     for (let crashes = 0; crashes < 3; crashes += 1) await crash()
@@ -97,13 +97,13 @@ describe('recoverFromCrashes', () => {
     expect(electron.asked[0]).toContain('keeps crashing')
   })
 
-  it('leaves a page alone that ends by itself', async () => {
+  it('does not reload a page that exits normally', async () => {
     const { crash, loaded } = open()
     await crash('clean-exit')
     expect(loaded).toEqual([])
   })
 
-  it('offers to do without the graphics card after its second crash, once', async () => {
+  it('offers once to disable the graphics card after repeated crashes', async () => {
     const { crashGraphics, restarts } = open()
     electron.answer = 0
     crashGraphics()
@@ -114,7 +114,7 @@ describe('recoverFromCrashes', () => {
     expect(electron.asked).toHaveLength(1)
   })
 
-  it('offers to load a page again that does not respond', async () => {
+  it('offers to reload a page that does not respond', async () => {
     const { window, loaded } = open()
     electron.answer = 1
     window.emit('unresponsive')

@@ -18,7 +18,7 @@ function watch() {
 }
 
 describe('watchPresses', () => {
-  it.each(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart'])('lets one %s be taken once', (type) => {
+  it.each(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart'])('lets a %s be taken once', (type) => {
     const { presses, input } = watch()
     expect(presses.take()).toBe(false)
     input(type)
@@ -32,7 +32,7 @@ describe('watchPresses', () => {
     expect(presses.take()).toBe(false)
   })
 
-  it('forgets a press after two seconds, counted from when the button was let go', () => {
+  it('forgets a press two seconds after its release', () => {
     const { presses, input, wait } = watch()
     input('mouseDown')
     wait(5_000)
@@ -44,7 +44,7 @@ describe('watchPresses', () => {
     expect(presses.take()).toBe(false)
   })
 
-  it.each(['mouseUp', 'keyUp'])('makes no second press of the %s of one that was taken', (type) => {
+  it.each(['mouseUp', 'keyUp'])('does not count the %s of a taken press as another press', (type) => {
     const { presses, input } = watch()
     input('mouseDown')
     expect(presses.take()).toBe(true)
@@ -52,7 +52,7 @@ describe('watchPresses', () => {
     expect(presses.take()).toBe(false)
   })
 
-  it('makes no second press of a key that is held down', () => {
+  it('does not count a key that is held down as another press', () => {
     const { presses, input } = watch()
     input('rawKeyDown')
     expect(presses.take()).toBe(true)
@@ -60,14 +60,14 @@ describe('watchPresses', () => {
     expect(presses.take()).toBe(false)
   })
 
-  it('forgets a press from before the machine slept, while the monotonic clock was stopped', () => {
+  it('forgets a press from before the machine slept, even if the monotonic clock stopped', () => {
     const { presses, input, sleep } = watch()
     input('mouseDown')
     sleep(3_600_000)
     expect(presses.take()).toBe(false)
   })
 
-  it('counts what was chosen in a menu', () => {
+  it('counts a menu selection', () => {
     const { presses } = watch()
     presses.note()
     expect(presses.take()).toBe(true)

@@ -12,13 +12,13 @@ const second = { x: 1440, y: 0, width: 2560, height: 1440 }
 const saved = { x: 1600, y: 100, width: 1800, height: 1200, maximized: false }
 
 describe('readPlace', () => {
-  it('reads what was written, also by a version that knew nothing of maximising', () => {
+  it('reads a saved place, including one from before maximising was saved', () => {
     expect(readPlace(JSON.stringify(saved))).toEqual(saved)
     expect(readPlace('{"x":1,"y":2,"width":3,"height":4}')).toMatchObject({ maximized: false })
   })
 
   it.each(['', '{}', '[]', '{"x":"1","y":2,"width":3,"height":4}', '{"x":1.5,"y":2,"width":3,"height":4}'])(
-    'is nothing for %j',
+    'is null for %j',
     (json) => {
       expect(readPlace(json)).toBeNull()
     },
@@ -26,15 +26,15 @@ describe('readPlace', () => {
 })
 
 describe('fitPlace', () => {
-  it('puts the window where it was, on whichever screen', () => {
+  it('puts the window at its saved place, on any screen', () => {
     expect(fitPlace(saved, [second, laptop])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
   })
 
-  it('lets the system place the window when its screen is gone, within the remaining screen', () => {
+  it('lets the system place the window when its screen is gone, at a size within the remaining screen', () => {
     expect(fitPlace(saved, [laptop])).toEqual({ width: 1440, height: 875 })
   })
 
-  it('moves a window that would not be fully visible, such as with its title bar above the screen', () => {
+  it('moves a window that would not be fully visible, for example with its title bar above the screen', () => {
     expect(fitPlace({ ...saved, x: 100, y: -300, width: 1000, height: 700 }, [laptop])).toEqual({
       x: 100,
       y: 25,
@@ -49,17 +49,17 @@ describe('fitPlace', () => {
     })
   })
 
-  it('stays across two screens', () => {
+  it('keeps a window across two screens', () => {
     const across = { x: 1000, y: 100, width: 1200, height: 700 }
     expect(fitPlace(across, [second, laptop])).toEqual(across)
   })
 
-  it('has the usual size where there was none, as far as there is room', () => {
+  it('uses the default size when none was saved, as far as the screen allows', () => {
     expect(fitPlace(null, [laptop])).toEqual(preferredSize)
     expect(fitPlace(null, [{ ...laptop, width: 1024, height: 600 }])).toEqual({ width: 1024, height: 600 })
   })
 
-  it('brings any place wholly into sight, and never makes it smaller than it may be', () => {
+  it('makes any place fully visible and never smaller than the minimum size', () => {
     const pixel = fc.integer({ min: -5_000, max: 5_000 })
     const size = fc.integer({ min: 1, max: 8_000 })
     const place = fc.record({ x: pixel, y: pixel, width: size, height: size })

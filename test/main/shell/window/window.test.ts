@@ -8,7 +8,7 @@ const laptop = { x: 0, y: 25, width: 1440, height: 875 }
 
 const electron = vi.hoisted(() => ({ area: { x: 0, y: 0, width: 0, height: 0 } }))
 
-// The screens and the window manager are played; the file is real.
+// Screens and window manager are fakes; the file is real.
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
   const display = () => ({ workArea: electron.area })
@@ -37,7 +37,7 @@ vi.mock('electron', async () => {
         const { x = 0, y = 0, width, height } = this.options
         return this.isMaximizedNow ? electron.area : { x, y, width, height }
       }
-      /** As X11 answers for a window that was maximised when it came. */
+      /** As X11 answers for a window that was created maximised. */
       getNormalBounds() {
         return this.getBounds()
       }
@@ -93,14 +93,14 @@ describe('createMainWindow', () => {
     electron.area = laptop
   })
 
-  it('comes wholly onto a screen that is smaller than it would like, also the first time', () => {
+  it('fits on a small screen, also without a saved place', () => {
     electron.area = { x: 0, y: 0, width: 800, height: 600 }
     expect(open().options).toMatchObject({ width: 800, height: 600, minWidth: 800 })
     writeFileSync(placePath(), JSON.stringify({ ...saved, x: 700, y: 300 }))
     expect(open().options).toMatchObject({ x: 0, y: 0, width: 800, height: 600 })
   })
 
-  it('is maximised again, also where it started in the tray and is shown later', () => {
+  it('is maximised again, also when it started hidden and is shown later', () => {
     writeFileSync(placePath(), JSON.stringify({ ...saved, maximized: true }))
     expect(open().isMaximized()).toBe(true)
     const hidden = open({ hidden: true })
@@ -109,7 +109,7 @@ describe('createMainWindow', () => {
     expect(hidden.isMaximized()).toBe(true)
   })
 
-  it('remembers where it was before it was maximised', async () => {
+  it('saves the place from before it was maximised', async () => {
     writeFileSync(placePath(), JSON.stringify({ ...saved, maximized: true }))
     const window = open()
     writeFileSync(placePath(), 'none')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { followZoom, nextZoom, type ZoomStep } from '../../../../src-main/shell/window/zoom.ts'
 
 describe('nextZoom', () => {
-  it('goes from step to step, and stays at the ends', () => {
+  it('moves by one step and stays within the limits', () => {
     expect([nextZoom(100, 'in'), nextZoom(100, 'out')]).toEqual([110, 90])
     expect([nextZoom(300, 'in'), nextZoom(50, 'out')]).toEqual([300, 50])
     expect([nextZoom(103, 'in'), nextZoom(103, 'out')]).toEqual([110, 100])
@@ -30,7 +30,7 @@ describe('followZoom', () => {
     return { listeners, factors, asked, state, apply }
   }
 
-  it('shows each page in the size of the settings', () => {
+  it('applies the zoom setting to each page', () => {
     const { listeners, factors, state, apply } = setUp()
     listeners.get('did-navigate')!()
     state.zoom = 150
@@ -38,7 +38,7 @@ describe('followZoom', () => {
     expect(factors).toEqual([1.25, 1.5])
   })
 
-  it('sets no size that is set already, which would keep a hidden window from its first frame', () => {
+  it('sets only a changed zoom, as setting it again keeps a hidden window from drawing', () => {
     const { factors, state, apply } = setUp()
     apply()
     state.zoom = 100
@@ -47,7 +47,7 @@ describe('followZoom', () => {
     expect(factors).toEqual([1.25, 1])
   })
 
-  it('asks for a step when the wheel is turned with Ctrl', () => {
+  it('zooms when the wheel is turned with Ctrl', () => {
     const { listeners, asked } = setUp()
     listeners.get('zoom-changed')!({}, 'in')
     expect(asked).toEqual(['in'])
