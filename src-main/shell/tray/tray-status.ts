@@ -48,19 +48,19 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
       showsNames: book.settings().notifyContent,
     })
 
-  const showTray = () => {
+  const readState = () => {
     const called = calledNow(offhook, texts())
     const sentence = describeState(status(), called, {
       text: texts().tray.states,
       timeOf: (ms) => formatMoment(ms, options.locale(), clock.now()),
       numberOf: (count) => new Intl.NumberFormat(options.locale()).format(count),
     })
-    tray?.show({
-      status: status(),
-      calls: recent(),
-      icon: chooseTrayIcon(status(), called !== null),
-      sentence,
-    })
+    return { status: status(), sentence, icon: chooseTrayIcon(status(), called !== null) }
+  }
+  let shown: ReturnType<typeof readState> | null = null
+  const showTray = () => {
+    shown = readState()
+    tray?.show({ ...shown, calls: recent() })
   }
   const showCalls = () => {
     showTray()
@@ -76,6 +76,12 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
     showTray()
     showProgress()
   }
+  /** Sync reports figures several times a second, which the tray does not show. */
+  const showSync = () => {
+    const { status: now, sentence } = readState()
+    if (now?.phase !== shown?.status?.phase || sentence !== shown?.sentence) showTray()
+    showProgress()
+  }
   summary.changes.listen(showCalls)
   settingsChanges.listen(showCalls)
   libraryProgress.listen((progress) => {
@@ -84,7 +90,7 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   })
   session.changes.listen(showState)
   session.opened.listen(({ sync, dialer }) => {
-    sync.changes.listen(showState)
+    sync.changes.listen(showSync)
     dialer.changes.listen(showTray)
   })
   showTray()
