@@ -9,7 +9,7 @@ import type { Offhook } from '../../compose.ts'
 import type { Emitter } from '../../util/emitter.ts'
 import { hasBadge, computeProgress, showBadge } from './app-icon.ts'
 import { watchSummary } from './library-summary.ts'
-import { formatMoment, listRecentCalls } from '../menus/recent-calls.ts'
+import { createMomentFormat, listRecentCalls } from '../menus/recent-calls.ts'
 import { createRecentMenus, type RecentActions } from '../menus/recent-menus.ts'
 import type { ShellText } from '../text/en.ts'
 import type { AppTray } from './tray.ts'
@@ -52,19 +52,20 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
     const called = calledNow(offhook, texts())
     const sentence = describeState(status(), called, {
       text: texts().tray.states,
-      timeOf: (ms) => formatMoment(ms, options.locale(), clock.now()),
+      timeOf: (ms) => createMomentFormat(options.locale(), clock.now())(ms),
       numberOf: (count) => new Intl.NumberFormat(options.locale()).format(count),
     })
     return { status: status(), sentence, icon: chooseTrayIcon(status(), called !== null) }
   }
   let shown: ReturnType<typeof readState> | null = null
-  const showTray = () => {
+  const showTray = (calls = recent()) => {
     shown = readState()
-    tray?.show({ ...shown, calls: recent() })
+    tray?.show({ ...shown, calls })
   }
   const showCalls = () => {
-    showTray()
-    recentMenus.show(recent(), texts().recentCalls)
+    const calls = recent()
+    showTray(calls)
+    recentMenus.show(calls, texts().recentCalls)
     const count = book.settings().showBadge ? summary.current().unheard : 0
     showBadge(window, hasBadge() ? count : 0, { icons, texts })
   }
@@ -91,7 +92,7 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   session.changes.listen(showState)
   session.opened.listen(({ sync, dialer }) => {
     sync.changes.listen(showSync)
-    dialer.changes.listen(showTray)
+    dialer.changes.listen(() => showTray())
   })
   showTray()
   return showCalls
