@@ -6,7 +6,7 @@
 import type { SampleWord } from './sample-recording.ts'
 
 /** Hertz. Chromium plays nothing below 3,000; a hum needs no more. */
-export const toneRate = 4000
+export const toneRate = 3000
 const headerBytes = 44
 const channels = 2
 /** A sine of one period, -1 to 1. */

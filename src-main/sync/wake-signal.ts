@@ -46,7 +46,7 @@ export class WakeSignal {
     try {
       await Promise.race([rung, this.#clock.sleep(ms, AbortSignal.any([signal, over.signal]))])
     } finally {
-      over.abort()
+      over.abort(null)
     }
   }
 }

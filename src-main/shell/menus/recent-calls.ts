@@ -25,19 +25,27 @@ export interface CallWording {
 }
 
 export function listRecentCalls(calls: readonly RecordingItem[], wording: CallWording): RecentCall[] {
-  return calls.map((call) => ({ id: call.id, label: describeRecentCall(call, wording) }))
+  // Making date formats takes milliseconds: none at the start of the app.
+  if (calls.length === 0) return []
+  const formatMoment = createMomentFormat(wording.locale, wording.nowMs)
+  return calls.map((call) => ({ id: call.id, label: describeRecentCall(call, wording, formatMoment) }))
 }
 
-function describeRecentCall(call: RecordingItem, { text, locale, showsNames, nowMs }: CallWording): string {
+function describeRecentCall(
+  call: RecordingItem,
+  { text, showsNames }: CallWording,
+  formatMoment: (ms: number) => string,
+): string {
   const named = call.person?.name ?? call.counterpart ?? text.unknownNumber
   const who = showsNames ? plainLine(named) : text.someCall
-  return call.createdAtMs === null ? who : text.whoAndWhen(who, formatMoment(call.createdAtMs, locale, nowMs))
+  return call.createdAtMs === null ? who : text.whoAndWhen(who, formatMoment(call.createdAtMs))
 }
 
 /** The shortest clear form: the time today, day and time before. */
-export function formatMoment(ms: number, locale: string, nowMs: number): string {
-  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString()
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(ms)
+export function createMomentFormat(locale: string, nowMs: number): (ms: number) => string {
+  const today = new Date(nowMs).toDateString()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  return isToday ? time : `${day.format(ms)} ${time}`
+  return (ms) =>
+    new Date(ms).toDateString() === today ? time.format(ms) : `${day.format(ms)} ${time.format(ms)}`
 }

@@ -9,7 +9,7 @@ import type { Offhook } from '../../compose.ts'
 import type { Emitter } from '../../util/emitter.ts'
 import { hasBadge, computeProgress, showBadge } from './app-icon.ts'
 import { watchSummary } from './library-summary.ts'
-import { formatMoment, listRecentCalls } from '../menus/recent-calls.ts'
+import { createMomentFormat, listRecentCalls } from '../menus/recent-calls.ts'
 import { createRecentMenus, type RecentActions } from '../menus/recent-menus.ts'
 import type { ShellText } from '../text/en.ts'
 import type { AppTray } from './tray.ts'
@@ -48,23 +48,24 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
       showsNames: book.settings().notifyContent,
     })
 
-  const showTray = () => {
+  const readState = () => {
     const called = calledNow(offhook, texts())
     const sentence = describeState(status(), called, {
       text: texts().tray.states,
-      timeOf: (ms) => formatMoment(ms, options.locale(), clock.now()),
+      timeOf: (ms) => createMomentFormat(options.locale(), clock.now())(ms),
       numberOf: (count) => new Intl.NumberFormat(options.locale()).format(count),
     })
-    tray?.show({
-      status: status(),
-      calls: recent(),
-      icon: chooseTrayIcon(status(), called !== null),
-      sentence,
-    })
+    return { status: status(), sentence, icon: chooseTrayIcon(status(), called !== null) }
+  }
+  let shown: ReturnType<typeof readState> | null = null
+  const showTray = (calls = recent()) => {
+    shown = readState()
+    tray?.show({ ...shown, calls })
   }
   const showCalls = () => {
-    showTray()
-    recentMenus.show(recent(), texts().recentCalls)
+    const calls = recent()
+    showTray(calls)
+    recentMenus.show(calls, texts().recentCalls)
     const count = book.settings().showBadge ? summary.current().unheard : 0
     showBadge(window, hasBadge() ? count : 0, { icons, texts })
   }
@@ -76,6 +77,12 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
     showTray()
     showProgress()
   }
+  /** Sync reports figures several times a second, which the tray does not show. */
+  const showSync = () => {
+    const { status: now, sentence } = readState()
+    if (now?.phase !== shown?.status?.phase || sentence !== shown?.sentence) showTray()
+    showProgress()
+  }
   summary.changes.listen(showCalls)
   settingsChanges.listen(showCalls)
   libraryProgress.listen((progress) => {
@@ -84,8 +91,8 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   })
   session.changes.listen(showState)
   session.opened.listen(({ sync, dialer }) => {
-    sync.changes.listen(showState)
-    dialer.changes.listen(showTray)
+    sync.changes.listen(showSync)
+    dialer.changes.listen(() => showTray())
   })
   showTray()
   return showCalls

@@ -150,6 +150,16 @@ export class PagedRows<Item extends { id: string }> {
     this.#isFilling = false
   }
 
+  /** A row that has not changed stays the same object and is not drawn again: during a sync, most of them. */
+  #show(page: number, items: Item[]): void {
+    const before = new Map(this.#pages.get(page)?.map((item) => [item.id, item]))
+    const keep = (item: Item) => {
+      const known = before.get(item.id)
+      return known && JSON.stringify(known) === JSON.stringify(item) ? known : item
+    }
+    this.#pages.set(page, items.map(keep))
+  }
+
   #forgetFarPages(): void {
     if (this.#pages.size <= keptPages) return
     const middle = Math.floor((this.#shown[0] + this.#shown[1]) / 2 / pageSize)
@@ -167,7 +177,7 @@ export class PagedRows<Item extends { id: string }> {
     try {
       const answer = await this.#ask({ offset: page * pageSize, limit: pageSize })
       if (generation !== this.#generation) return
-      this.#pages.set(page, answer.items)
+      this.#show(page, answer.items)
       this.#total = answer.total
       this.#failure = null
     } catch (error) {

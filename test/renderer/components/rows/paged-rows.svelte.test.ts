@@ -44,6 +44,21 @@ describe('PagedRows', () => {
     expect([rows.itemAt(505)?.id, rows.itemAt(5)]).toEqual(['row-505-changed', null])
   })
 
+  it('keeps the object of a row that has not changed, wherever it is now', async () => {
+    const { rows, list } = setup(3)
+    await rows.load()
+    const [first, second] = [rows.itemAt(0), rows.itemAt(1)]
+    list.items = [
+      { id: 'new' },
+      { ...list.items[0]! },
+      { ...list.items[1]!, starred: true } as { id: string },
+    ]
+    await rows.reload()
+    expect(rows.itemAt(1)).toBe(first)
+    expect(rows.itemAt(2)).not.toBe(second)
+    expect(rows.itemAt(2)).toEqual({ id: 'row-1', starred: true })
+  })
+
   it('reports by how many rows the visible rows were shifted', async () => {
     const { rows, list } = setup(1_000)
     await rows.load()
