@@ -3,6 +3,7 @@
  * command line, and files dragged out of the window. Their texts have the same keys.
  */
 import { toCsv } from './csv.ts'
+import { toHtml } from './html.ts'
 import { toJson } from './json.ts'
 import { toMarkdown } from './md.ts'
 import { toSrt } from './srt.ts'
@@ -17,6 +18,7 @@ export const exportFormats = {
   vtt: { extension: 'vtt', mimeType: 'text/vtt', write: toVtt },
   csv: { extension: 'csv', mimeType: 'text/csv', write: toCsv },
   json: { extension: 'json', mimeType: 'application/json', write: toJson },
+  html: { extension: 'html', mimeType: 'text/html', write: toHtml },
 } satisfies Record<string, ExportFormat>
 
 export type ExportFormatId = keyof typeof exportFormats

@@ -3,13 +3,13 @@
  * without scripts; words and notes are escaped text. Pure.
  */
 import type { Note } from '../../src-preload/contract/personal.ts'
-import { formatClock, listFacts, nameSpeaker } from './call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameSpeaker } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
 /** @param fileName the title shown by printers and PDFs. @param locale BCP 47, for dates. */
 export function toPrintPage(
   call: ExportedCall,
-  { words, fileName, locale }: ExportContext & { fileName: string },
+  { words, fileName, locale }: Pick<ExportContext, 'words' | 'locale'> & { fileName: string },
 ): string {
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
@@ -48,13 +48,6 @@ function renderTurn(
   // The head has the number of a person without a name.
   const who = escapeHtml(nameSpeaker(speaker, person, words))
   return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escapeHtml(text)}</p></div>`
-}
-
-/** Escapes text for elements and quoted attributes; text directions end with the element. */
-function escapeHtml(text: string): string {
-  return text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Black on white, independent of the theme; keeps a turn's first lines together at a page's end. */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
 import { exportTranscripts, type Exported } from '../../export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
+import { createAudioReader } from '../../export/read-call.ts'
 import { en } from '../../shell/text/en.ts'
 import { UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
@@ -41,7 +42,11 @@ export const exportCalls: Command = {
       reader: workspace.threads.reader,
       formatNumber: (raw) => formatNumber(raw, offhook.region()),
       choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
-      context: { words: en.export, locale: 'en' },
+      context: {
+        words: en.export,
+        locale: 'en',
+        readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
+      },
     })
     return { exitCode: 0, json: outcome, text: describeOutcome(outcome) }
   },

@@ -110,12 +110,18 @@ export const exportText: Translated<typeof en.exportText> = {
     call: { title: 'Anruf als JSON exportieren', words: 'speichern daten' },
     selected: { title: 'Ausgewählte Anrufe als JSON exportieren', words: 'speichern daten' },
   },
+  html: {
+    ...exportedFiles('Webseite', 'Webseiten'),
+    item: 'Webseite mit Audio',
+    call: { title: 'Anruf als Webseite mit Audio exportieren', words: 'speichern html' },
+    selected: { title: 'Ausgewählte Anrufe als Webseiten mit Audio exportieren', words: 'speichern html' },
+  },
 }
 
-function exportedFiles(file: string) {
+function exportedFiles(file: string, files = `${file}en`) {
   return {
     saved: (count: number) =>
-      count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${file}en exportiert.`,
+      count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${files} exportiert.`,
   }
 }
 

@@ -99,6 +99,12 @@ export const exportText = {
     call: { title: 'Export call as JSON', words: 'save data' },
     selected: { title: 'Export selected calls as JSON', words: 'save data' },
   },
+  html: {
+    ...exportedFiles('web page'),
+    item: 'Web page with audio',
+    call: { title: 'Export call as web page with audio', words: 'save html' },
+    selected: { title: 'Export selected calls as web pages with audio', words: 'save html' },
+  },
 } satisfies Record<Args<'export.save'>['format'], object>
 
 function exportedFiles(file: string) {
