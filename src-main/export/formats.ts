@@ -19,6 +19,11 @@ export const exportFormats = {
   csv: { extension: 'csv', mimeType: 'text/csv', write: toCsv },
   json: { extension: 'json', mimeType: 'application/json', write: toJson },
   html: { extension: 'html', mimeType: 'text/html', write: toHtml },
+  docx: {
+    extension: 'docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: async (call, context) => (await import('./docx.ts')).toDocx(call, context),
+  },
 } satisfies Record<string, ExportFormat>
 
 export type ExportFormatId = keyof typeof exportFormats

@@ -116,6 +116,12 @@ export const exportText: Translated<typeof en.exportText> = {
     call: { title: 'Anruf als Webseite mit Audio exportieren', words: 'speichern html' },
     selected: { title: 'Ausgewählte Anrufe als Webseiten mit Audio exportieren', words: 'speichern html' },
   },
+  docx: {
+    ...exportedFiles('Word-Dokument', 'Word-Dokumente'),
+    item: 'Word-Dokument',
+    call: { title: 'Anruf als Word-Dokument exportieren', words: 'speichern docx office' },
+    selected: { title: 'Ausgewählte Anrufe als Word-Dokumente exportieren', words: 'speichern docx office' },
+  },
 }
 
 function exportedFiles(file: string, files = `${file}en`) {

@@ -105,6 +105,12 @@ export const exportText = {
     call: { title: 'Export call as web page with audio', words: 'save html' },
     selected: { title: 'Export selected calls as web pages with audio', words: 'save html' },
   },
+  docx: {
+    ...exportedFiles('Word document'),
+    item: 'Word document',
+    call: { title: 'Export call as Word document', words: 'save docx office' },
+    selected: { title: 'Export selected calls as Word documents', words: 'save docx office' },
+  },
 } satisfies Record<Args<'export.save'>['format'], object>
 
 function exportedFiles(file: string) {
