@@ -41,10 +41,12 @@ const DESKTOP = [
 /** AT-SPI, through which screen readers read and use windows, and its client library for Python. */
 const SCREEN_READER = ['at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi']
 
-/** Read exported subtitles and Word documents, as other programs do. */
+/** Read exported subtitles, Word documents and PDFs, as other programs do. */
 const EXPORT_READERS = [
   { program: 'ffprobe', packages: ['ffmpeg'] },
   { program: 'unzip', packages: ['unzip'] },
+  { program: 'pdftotext', packages: ['poppler-utils'] },
+  { program: 'qpdf', packages: ['qpdf'] },
 ]
 
 /** Debian's own Python: only that one finds Debian's modules. */

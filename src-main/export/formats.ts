@@ -6,6 +6,7 @@ import { toCsv } from './csv.ts'
 import { toHtml } from './html.ts'
 import { toJson } from './json.ts'
 import { toMarkdown } from './md.ts'
+import { toPdf } from './print-page.ts'
 import { toSrt } from './srt.ts'
 import { toTxt } from './txt.ts'
 import type { ExportFormat } from './types.ts'
@@ -24,6 +25,7 @@ export const exportFormats = {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     write: async (call, context) => (await import('./docx.ts')).toDocx(call, context),
   },
+  pdf: { extension: 'pdf', mimeType: 'application/pdf', write: toPdf },
 } satisfies Record<string, ExportFormat>
 
 export type ExportFormatId = keyof typeof exportFormats

@@ -63,6 +63,8 @@ export interface ExportContext {
    * @throws the file system's error.
    */
   readAudio(id: string, maxBytes: number): Promise<ExportedAudio | null>
+  /** Makes a PDF of a page without scripts. */
+  printToPdf(html: string): Promise<Uint8Array>
 }
 
 export interface ExportedAudio {

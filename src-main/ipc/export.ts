@@ -54,6 +54,7 @@ export interface CallFilesShell {
   showInFolder(path: string): void
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
+  printToPdf(html: string): Promise<Uint8Array>
   exportWords(): ExportWords
   /** BCP 47, for dates. */
   locale(): string
@@ -88,6 +89,7 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
   const context = ({ threads, folder }: Workspace): ExportContext => ({
     ...texts(),
     readAudio: createAudioReader(threads.reader, folder),
+    printToPdf: shell.printToPdf,
   })
   const chooseTarget = async (format: ExportFormatId, only: StoredRecording | undefined) => {
     const { extension } = exportFormats[format]

@@ -6,7 +6,7 @@ import { exportTranscripts, type Exported } from '../../export/export-transcript
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
 import { createAudioReader } from '../../export/read-call.ts'
 import { en } from '../../shell/text/en.ts'
-import { UsageError, type Command, type CommandContext } from '../command.ts'
+import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
@@ -31,7 +31,7 @@ export const exportCalls: Command = {
   },
   needs: 'library',
   async run(context) {
-    const { options, workspace, offhook } = context
+    const { options, workspace, offhook, printToPdf = refusePdf } = context
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
@@ -46,10 +46,15 @@ export const exportCalls: Command = {
         words: en.export,
         locale: 'en',
         readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
+        printToPdf,
       },
     })
     return { exitCode: 0, json: outcome, text: describeOutcome(outcome) }
   },
+}
+
+async function refusePdf(): Promise<never> {
+  throw new CommandError('Only the installed app can export PDF files.')
 }
 
 function describeOutcome({ saved, skipped, withoutWords }: Exported): string {

@@ -122,6 +122,12 @@ export const exportText: Translated<typeof en.exportText> = {
     call: { title: 'Anruf als Word-Dokument exportieren', words: 'speichern docx office' },
     selected: { title: 'Ausgewählte Anrufe als Word-Dokumente exportieren', words: 'speichern docx office' },
   },
+  pdf: {
+    ...exportedFiles('PDF', 'PDFs'),
+    item: 'PDF',
+    call: { title: 'Anruf als PDF exportieren', words: 'speichern drucken' },
+    selected: { title: 'Ausgewählte Anrufe als PDF exportieren', words: 'speichern drucken' },
+  },
 }
 
 function exportedFiles(file: string, files = `${file}en`) {

@@ -111,6 +111,12 @@ export const exportText = {
     call: { title: 'Export call as Word document', words: 'save docx office' },
     selected: { title: 'Export selected calls as Word documents', words: 'save docx office' },
   },
+  pdf: {
+    ...exportedFiles('PDF'),
+    item: 'PDF',
+    call: { title: 'Export call as PDF', words: 'save print' },
+    selected: { title: 'Export selected calls as PDF', words: 'save print' },
+  },
 } satisfies Record<Args<'export.save'>['format'], object>
 
 function exportedFiles(file: string) {

@@ -9,6 +9,7 @@ export const exportContext: ExportContext = {
   words: en.export,
   locale: 'en-IE',
   readAudio: async () => null,
+  printToPdf: async (html) => Buffer.from(`%PDF-${html}`),
 }
 
 /** Words that are said one after the other, `secondsPerWord` apart. */
