@@ -1,7 +1,7 @@
 /** The style of an exported page: light and dark, two columns where there is room, black on white in print. */
 export const pageStyle = `
 :root { color-scheme: light dark; --text: #1b1b1f; --soft: #5a5a63; --page: #fff; --line: #d9d9df; --you: #e9effc;
-  --them: #f1f1f4; --mark: #ffe27a; --current: #ffb02e; --accent: #2f5bd0; --lane: #7a7a85; --on-mark: #1b1b1f; }
+  --them: #f1f1f4; --mark: #ffe27a; --current: #ffb02e; --accent: #2f5bd0; --lane: #7a7a85; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #ececf1; --soft: #a9a9b4; --page: #17171b; --line: #3a3a43; --you: #232f4d; --them: #26262c;
     --mark: #6b5600; --current: #ffb02e; --accent: #9db8ff; --lane: #9a9aa6; }

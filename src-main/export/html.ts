@@ -3,14 +3,15 @@
  * Its policy forbids all requests, and any script and style but its own.
  */
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import { cleanText, escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
 import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
-/** As base64 this is below the 512 MB that browsers take as one address; 90 minutes of WAV have 173 MB. */
-const maxAudioBytes = 360_000_000
+/** 90 minutes of WAV, as the telephone has it, are 173 MB; a larger page would fill a small machine's memory. */
+const maxAudioBytes = 200_000_000
 /** A multiple of 3, so that the base64 of pieces is the base64 of the whole. */
 const pieceBytes = 3 * 2 ** 20
 
@@ -36,7 +37,7 @@ export async function toHtml(call: ExportedCall, context: ExportContext): Promis
     audio ? `${renderLanes(call)}<audio controls preload="auto" src="data:${audio.mimeType};base64,` : '',
   ].join('\n')
   const ending = audio ? `"></audio><p>${escapeHtml(words.keys)}</p>` : `<p>${escapeHtml(words.noAudio)}</p>`
-  return join(before, audio, `${ending}</section><script>${playerScript}</script></body></html>\n`)
+  return await join(before, audio, `${ending}</section><script>${playerScript}</script></body></html>\n`)
 }
 
 const policy = [
@@ -141,14 +142,15 @@ function renderLanes({ duration, turns }: ExportedCall): string {
   ].join('')
 }
 
-/** Encodes the audio piece by piece: as one string it would be a second copy of hundreds of megabytes. */
-function join(before: string, audio: ExportedAudio | null, after: string): Uint8Array {
+/** Encodes the audio piece by piece, so that windows and sync go on, and no second copy of it is made. */
+async function join(before: string, audio: ExportedAudio | null, after: string): Promise<Uint8Array> {
   const bytes = audio?.bytes ?? new Uint8Array()
   const [head, tail] = [Buffer.from(before), Buffer.from(after)]
-  const page = Buffer.alloc(head.length + Math.ceil(bytes.length / 3) * 4 + tail.length)
+  const page = Buffer.allocUnsafe(head.length + Math.ceil(bytes.length / 3) * 4 + tail.length)
   let at = head.copy(page)
   for (let from = 0; from < bytes.length; from += pieceBytes) {
     at += page.write(Buffer.from(bytes.subarray(from, from + pieceBytes)).toString('base64'), at, 'latin1')
+    await setImmediate()
   }
   tail.copy(page, at)
   return page

@@ -238,7 +238,7 @@ describe('command line', () => {
     [['search', 'word', '--limit', '0']],
     [['export', '--all']],
     [['export', '--all', '--query', 'word', '--out', 'here']],
-    [['export', '--all', '--out', 'here', '--format', 'pdf']],
+    [['export', '--all', '--out', 'here', '--format', 'doc']],
     [['call', '--yes']],
     [['call', '+14155550172']],
     [['status', 'please']],
