@@ -11,6 +11,7 @@ import {
   HeadingLevel,
   type ICommentOptions,
   type IParagraphStyleOptions,
+  type IStylesOptions,
   Packer,
   Paragraph,
   type ParagraphChild,
@@ -30,10 +31,7 @@ export async function toDocx(call: ExportedCall, { words, locale }: ExportContex
       new Paragraph({ children: [linkTime(call, timestamp), ...runsOf(` ${label}`)] }),
   )
   const document = new Document({
-    styles: {
-      default: { document: { run: { font: 'Calibri', size: 22, language: { value: locale } } } },
-      paragraphStyles: speakers.map((speaker, index) => styleSpeaker(speaker, index, call, words)),
-    },
+    styles: toStyles(speakers, call, { words, locale }),
     comments: { children: call.notes.map((note, index) => toComment(note, index, words)) },
     sections: [
       {
@@ -53,6 +51,24 @@ export async function toDocx(call: ExportedCall, { words, locale }: ExportContex
   })
   const core = { path: 'docProps/core.xml', data: formatCoreProperties(call, name, locale) }
   return new Uint8Array(await Packer.toBuffer(document, false, [core]))
+}
+
+function toStyles(
+  speakers: (string | null)[],
+  call: ExportedCall,
+  { words, locale }: Pick<ExportContext, 'words' | 'locale'>,
+): IStylesOptions {
+  return {
+    default: {
+      document: { run: { font: 'Calibri', size: 22, language: { value: locale } } },
+      heading1: { run: { size: 34, bold: true }, paragraph: { spacing: { after: 80 } } },
+      heading2: {
+        run: { size: 26, bold: true },
+        paragraph: { spacing: { before: 280, after: 80 }, keepNext: true },
+      },
+    },
+    paragraphStyles: speakers.map((speaker, index) => styleSpeaker(speaker, index, call, words)),
+  }
 }
 
 function listHead(call: ExportedCall, words: ExportWords, locale: string): string[] {
@@ -83,7 +99,8 @@ function listRuns(
   return [...time, ...runsOf(`${cleanXml(who)}: `, true), ...runsOf(text)]
 }
 
-function runsOf(text: string, bold = false): TextRun[] {
+/** @param bold left out, the style decides. */
+function runsOf(text: string, bold?: true): TextRun[] {
   return [new TextRun({ text: cleanXml(text), bold, rightToLeft: isRightToLeft(text) })]
 }
 

@@ -154,7 +154,9 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     const folder = makeTempFolder()
     const file = await save(call)
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-    execFileSync('soffice', [profile, '--headless', '--convert-to', 'txt:Text', '--outdir', folder, file])
+    execFileSync('soffice', [profile, '--headless', '--convert-to', 'txt:Text', '--outdir', folder, file], {
+      stdio: 'pipe',
+    })
     const text = readFileSync(join(folder, 'call.txt'), 'utf8')
     for (const part of [rightToLeftName, '0:09 Address', 'Good morning.', 'Hello there.']) {
       expect(text).toContain(part)
