@@ -3,6 +3,7 @@ import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { toHtml } from '../../../src-main/export/html.ts'
 import type { ExportContext, ExportedCall } from '../../../src-main/export/types.ts'
+import { de } from '../../../src-main/shell/text/de.ts'
 import {
   exportContext,
   exportedCallOf,
@@ -58,9 +59,11 @@ describe('toHtml', () => {
   })
 
   it('has the language of the interface, and its texts', async () => {
-    const html = await write(exportedCallOf(), { locale: 'de-AT' })
+    const html = await write(exportedCallOf(), { words: de.export, locale: 'de-AT' })
     expect(parse(html).documentElement.getAttribute('lang')).toBe('de-AT')
     expect(html).toContain('20. November 2026')
+    expect(textOf(html, 'h2')).toEqual(['Transkript', 'Audio'])
+    expect(html).toContain('aria-label="In diesem Anruf suchen"')
   })
 
   it('has the audio in itself, whole, whatever its length', async () => {
