@@ -41,8 +41,13 @@ const DESKTOP = [
 /** AT-SPI, through which screen readers read and use windows, and its client library for Python. */
 const SCREEN_READER = ['at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi']
 
-/** Reads exported subtitles, as players do. */
-const SUBTITLE_READER = { program: 'ffprobe', packages: ['ffmpeg'] }
+/** Read exported subtitles, Word documents and PDFs, as other programs do. */
+const EXPORT_READERS = [
+  { program: 'ffprobe', packages: ['ffmpeg'] },
+  { program: 'unzip', packages: ['unzip'] },
+  { program: 'pdftotext', packages: ['poppler-utils'] },
+  { program: 'qpdf', packages: ['qpdf'] },
+]
 
 /** Debian's own Python: only that one finds Debian's modules. */
 const PYTHON = '/usr/bin/python3'
@@ -53,7 +58,7 @@ const PYTHON = '/usr/bin/python3'
  * @property {boolean} [secretService] the tests will store a key
  * @property {boolean} [desktop] the tests will open links, read notifications and press keys
  * @property {boolean} [screenReader] the tests will read the window through AT-SPI
- * @property {boolean} [subtitleReader] the tests will read exported subtitles
+ * @property {boolean} [exportReaders] the tests will read exported files
  */
 
 /**
@@ -89,7 +94,7 @@ function missingPackages(executable, needs) {
     ...(needs.display && !hasDisplay() ? [VIRTUAL_DISPLAY] : []),
     ...(needs.secretService ? SECRET_SERVICE : []),
     ...(needs.desktop ? DESKTOP : []),
-    ...(needs.subtitleReader ? [SUBTITLE_READER] : []),
+    ...(needs.exportReaders ? EXPORT_READERS : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
   if (needs.screenReader && !hasAtSpi()) packages.push(...SCREEN_READER)

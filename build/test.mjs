@@ -42,7 +42,7 @@ await main(async () => {
       secretService: true,
       desktop: true,
       screenReader: true,
-      subtitleReader: true,
+      exportReaders: true,
     })
     return 0
   })

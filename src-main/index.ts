@@ -117,8 +117,11 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
   const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
+  const { createPdfPrinter } = await import('./shell/window/print.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  // Without a listener, the app would quit when the window of a PDF is closed.
+  app.on('window-all-closed', () => undefined)
   await app.whenReady()
   const { programs, speechFolder } = resources()
   const netKnowledge = createNetKnowledge()
@@ -131,6 +134,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
     programs,
     speechFolder,
+    printToPdf: createPdfPrinter({ offscreen: true }),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     signal: interrupted.signal,

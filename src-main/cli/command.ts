@@ -20,6 +20,8 @@ export interface BareContext extends Given {
 
 export interface CommandContext extends BareContext {
   workspace: Workspace
+  /** Only where the program can open a hidden window. */
+  printToPdf?: (html: string) => Promise<Uint8Array>
 }
 
 /**

@@ -74,6 +74,8 @@ export interface CliSurroundings {
   programs: ThreadPrograms
   speechFolder: string
   keychain?: KeyStore
+  /** Only where the program can open a hidden window. */
+  printToPdf?: (html: string) => Promise<Uint8Array>
   out(text: string): void
   err(text: string): void
   signal: AbortSignal
@@ -132,7 +134,7 @@ function check(name: string, command: Command, given: Given): void {
 }
 
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
-  const { signal, err } = surroundings
+  const { signal, err, printToPdf } = surroundings
   const tell = (line: string) => err(`${line}\n`)
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
@@ -142,7 +144,7 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
     if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal })
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
-    return await command.run({ offhook, workspace, ...given, tell, signal })
+    return await command.run({ offhook, workspace, ...given, tell, signal, printToPdf })
   }
   try {
     return await unlessStopped(work(), signal)

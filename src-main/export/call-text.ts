@@ -11,13 +11,23 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** Escapes text for elements and quoted attributes; text directions end with the element. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
 /** The turns that the window shows, without empty ones: none for a call without words. */
 export function listTurns(transcript: ServiceTranscript): ExportedTurn[] {
-  const { turns, words } = toTranscriptView(inTurns({ ...transcript, marks: [] }))
+  const { turns, words, starts } = toTranscriptView(inTurns({ ...transcript, marks: [] }))
   return turns
     .map(({ speaker, start, end, first, count }) => {
-      const text = cleanText(words.slice(first, first + count).join(' '))
-      return { speaker, start, end, text }
+      const said = words
+        .slice(first, first + count)
+        .map((word, index) => ({ text: cleanText(word), start: starts[first + index] ?? null }))
+        .filter(({ text }) => text !== '')
+      return { speaker, start, end, text: said.map(({ text }) => text).join(' '), words: said }
     })
     .filter(({ text }) => text !== '')
 }

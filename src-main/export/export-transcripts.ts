@@ -86,7 +86,7 @@ export async function exportTranscripts(options: ExportOptions): Promise<Exporte
       const name =
         'file' in target ? basename(target.file) : uniqueName(suggested, (candidate) => taken.has(candidate))
       const path = join(folder, name)
-      await writeFileAtomically(path, exportFormats[format].write(found.call, context))
+      await writeFileAtomically(path, await exportFormats[format].write(found.call, context))
       taken.add(name.toLowerCase())
       outcome.saved.push(path)
     }

@@ -3,8 +3,10 @@
  * command line, and files dragged out of the window. Their texts have the same keys.
  */
 import { toCsv } from './csv.ts'
+import { toHtml } from './html.ts'
 import { toJson } from './json.ts'
 import { toMarkdown } from './md.ts'
+import { toPdf } from './print-page.ts'
 import { toSrt } from './srt.ts'
 import { toTxt } from './txt.ts'
 import type { ExportFormat } from './types.ts'
@@ -17,6 +19,13 @@ export const exportFormats = {
   vtt: { extension: 'vtt', mimeType: 'text/vtt', write: toVtt },
   csv: { extension: 'csv', mimeType: 'text/csv', write: toCsv },
   json: { extension: 'json', mimeType: 'application/json', write: toJson },
+  html: { extension: 'html', mimeType: 'text/html', write: toHtml },
+  docx: {
+    extension: 'docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: async (call, context) => (await import('./docx.ts')).toDocx(call, context),
+  },
+  pdf: { extension: 'pdf', mimeType: 'application/pdf', write: toPdf },
 } satisfies Record<string, ExportFormat>
 
 export type ExportFormatId = keyof typeof exportFormats

@@ -51,7 +51,7 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
     const call = await readCall(recording)
     if (typeof call === 'string') continue
     const path = join(folder, fileName)
-    await writeFile(path, exportFormats[format].write(call, context), { mode: privateFile, flag: 'wx' })
+    await writeFile(path, await exportFormats[format].write(call, context), { mode: privateFile, flag: 'wx' })
     paths.push(path)
   }
   return paths

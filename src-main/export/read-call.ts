@@ -1,10 +1,12 @@
 /** Collects from the library what an export format writes of a call. Makes no requests. */
+import { readFile, stat } from 'node:fs/promises'
 import type { LibraryReader } from '../library/types.ts'
+import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { listTurns } from './call-text.ts'
-import type { ExportedCall } from './types.ts'
+import type { ExportContext, ExportedCall } from './types.ts'
 
 /** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -56,5 +58,20 @@ export function createCallReader(
       notes: choice.withNotes ? notes : [],
       bookmarks: choice.withNotes ? bookmarks : [],
     }
+  }
+}
+
+/** @param libraryFolder the account's folder; audio paths are relative to it. */
+export function createAudioReader(
+  reader: Pick<CallSource, 'findRecordings'>,
+  libraryFolder: string,
+): ExportContext['readAudio'] {
+  return async (id, maxBytes) => {
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    if (recording?.audioState !== 'present') return null
+    const file = await findAudioFile(libraryFolder, recording.audioPath)
+    if (file === null || (await stat(file)).size > maxBytes) return null
+    const mimeType = recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+    return { mimeType, bytes: await readFile(file) }
   }
 }

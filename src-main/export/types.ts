@@ -7,8 +7,8 @@ export interface ExportFormat {
   /** Without the dot. */
   extension: string
   mimeType: string
-  /** Returns the file's text. Pure. */
-  write(call: ExportedCall, context: ExportContext): string
+  /** Returns the file's text or bytes. Reads and changes nothing but through the context. */
+  write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
 }
 
 /** A call with words, and what the person added to it. Every text is untrusted. */
@@ -38,6 +38,14 @@ export interface ExportedTurn {
   end: number | null
   /** One line, never empty. */
   text: string
+  /** Joined with spaces they are the text. */
+  words: ExportedWord[]
+}
+
+export interface ExportedWord {
+  text: string
+  /** Seconds; null without a time. */
+  start: number | null
 }
 
 export interface ExportedCorrection extends Correction {
@@ -49,6 +57,19 @@ export interface ExportContext {
   words: ExportWords
   /** BCP 47, for dates. */
   locale: string
+  /**
+   * Reads a call's audio; null when it is not on this computer or has more than `maxBytes`.
+   *
+   * @throws the file system's error.
+   */
+  readAudio(id: string, maxBytes: number): Promise<ExportedAudio | null>
+  /** Makes a PDF of a page without scripts. */
+  printToPdf(html: string): Promise<Uint8Array>
+}
+
+export interface ExportedAudio {
+  mimeType: 'audio/mpeg' | 'audio/wav'
+  bytes: Uint8Array
 }
 
 /** Texts in the interface's language. */
@@ -65,4 +86,16 @@ export interface ExportWords {
   onWholeCall: string
   bookmarks: string
   transcript: string
+  audio: string
+  noAudio: string
+  /** A sentence about the keys of a page with audio. */
+  keys: string
+  /** With `{time}`. */
+  playFrom: string
+  find: string
+  previousMatch: string
+  nextMatch: string
+  /** With `{match}` and `{count}`. */
+  matchCount: string
+  noMatches: string
 }

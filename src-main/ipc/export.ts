@@ -15,12 +15,18 @@ import { sanitizeFileName } from '../export/file-name.ts'
 import { exportFormatIds, exportFormats, type ExportFormatId } from '../export/formats.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
-import { createCallReader, type CallSource, type ExportChoice } from '../export/read-call.ts'
-import type { ExportWords } from '../export/types.ts'
+import {
+  createAudioReader,
+  createCallReader,
+  type CallSource,
+  type ExportChoice,
+} from '../export/read-call.ts'
+import type { ExportContext, ExportWords } from '../export/types.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import type { Workspace } from '../workspace.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
@@ -48,6 +54,7 @@ export interface CallFilesShell {
   showInFolder(path: string): void
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
+  printToPdf(html: string): Promise<Uint8Array>
   exportWords(): ExportWords
   /** BCP 47, for dates. */
   locale(): string
@@ -78,7 +85,12 @@ const maxDragged = 100
 
 export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: CallFilesShell) {
   const readable = (raw: string) => formatNumber(raw, offhook.region())
-  const context = () => ({ words: shell.exportWords(), locale: shell.locale() })
+  const texts = () => ({ words: shell.exportWords(), locale: shell.locale() })
+  const context = ({ threads, folder }: Workspace): ExportContext => ({
+    ...texts(),
+    readAudio: createAudioReader(threads.reader, folder),
+    printToPdf: shell.printToPdf,
+  })
   const chooseTarget = async (format: ExportFormatId, only: StoredRecording | undefined) => {
     const { extension } = exportFormats[format]
     if (!only) {
@@ -116,7 +128,7 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
           reader,
           formatNumber: readable,
           choice: everything,
-          context: context(),
+          context: context(workspace),
           isClosed: () => offhook.session.workspace() !== workspace,
         })
       },
@@ -137,7 +149,8 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
     /** Drags the files of calls out of the window. Leaves out calls without files. */
     'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
       if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
-      const { threads, folder: libraryFolder } = getWorkspace(offhook)
+      const workspace = getWorkspace(offhook)
+      const { threads, folder: libraryFolder } = workspace
       const drag = await shell.beginDrag()
       try {
         const paths = await layOutFiles({
@@ -148,7 +161,7 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
           formatNumber: readable,
           folder: drag.folder,
           choice: everything,
-          context: context(),
+          context: context(workspace),
         })
         if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
         drag.start(paths)
@@ -179,7 +192,7 @@ export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: Cal
         const call = await readCall(recording)
         if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
         const fileName = suggestBaseName(recording, readable)
-        const page = toPrintPage(call, { ...context(), fileName })
+        const page = toPrintPage(call, { ...texts(), fileName })
         return { printed: await shell.print(page) }
       },
     ),

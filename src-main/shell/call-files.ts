@@ -10,7 +10,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, nativeImage, shell, type BrowserWindow } from 'electron'
 import type { CallFilesShell } from '../ipc/export.ts'
-import { createPrinter } from './window/print.ts'
+import { createPdfPrinter, createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
@@ -63,6 +63,7 @@ export function createCallFilesShell(
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     print: createPrinter(),
+    printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,
     locale,
   }

@@ -4,8 +4,9 @@ import { resolve } from 'node:path'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
 import { exportTranscripts, type Exported } from '../../export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
+import { createAudioReader } from '../../export/read-call.ts'
 import { en } from '../../shell/text/en.ts'
-import { UsageError, type Command, type CommandContext } from '../command.ts'
+import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
@@ -30,7 +31,7 @@ export const exportCalls: Command = {
   },
   needs: 'library',
   async run(context) {
-    const { options, workspace, offhook } = context
+    const { options, workspace, offhook, printToPdf = refusePdf } = context
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
@@ -41,10 +42,19 @@ export const exportCalls: Command = {
       reader: workspace.threads.reader,
       formatNumber: (raw) => formatNumber(raw, offhook.region()),
       choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
-      context: { words: en.export, locale: 'en' },
+      context: {
+        words: en.export,
+        locale: 'en',
+        readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
+        printToPdf,
+      },
     })
     return { exitCode: 0, json: outcome, text: describeOutcome(outcome) }
   },
+}
+
+async function refusePdf(): Promise<never> {
+  throw new CommandError('Only the installed app can export PDF files.')
 }
 
 function describeOutcome({ saved, skipped, withoutWords }: Exported): string {

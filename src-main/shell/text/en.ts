@@ -171,6 +171,15 @@ export const en = {
     bookmarks: 'Bookmarks',
     tags: 'Tags',
     transcript: 'Transcript',
+    audio: 'Audio',
+    noAudio: 'Audio not included.',
+    keys: 'Click a word to hear it. Space plays and pauses, left and right arrow keys skip 5 seconds.',
+    playFrom: 'Play from {time}',
+    find: 'Find in this call',
+    previousMatch: 'Previous match',
+    nextMatch: 'Next match',
+    matchCount: '{match} of {count}',
+    noMatches: 'No matches',
   },
 }
 

@@ -1,6 +1,6 @@
 /**
- * Prints an HTML page with the system's dialog, in a hidden window without scripts and with an in-memory
- * session.
+ * Prints an HTML page, with the system's dialog or as a PDF, in a hidden window without scripts and with an
+ * in-memory session.
  */
 import { BrowserWindow, session, type WebContents } from 'electron'
 import { CallFilesError } from '../../ipc/call-files-error.ts'
@@ -19,25 +19,54 @@ export function createPrinter(): (html: string) => Promise<boolean> {
     if (isPrinting) throw new CallFilesError('already-printing')
     isPrinting = true
     try {
-      return await printOnce(html)
+      return await usePage({ html, profileName: 'print', offscreen: false }, askAndPrint)
     } finally {
       isPrinting = false
     }
   }
 }
 
-async function printOnce(html: string): Promise<boolean> {
+/**
+ * Returns a function that makes a PDF of a page: tagged for screen readers, with its headings as an outline.
+ * One at a time.
+ *
+ * @param offscreen true where there may be no display: Chromium then draws nothing on a screen.
+ */
+export function createPdfPrinter({
+  offscreen,
+}: {
+  offscreen: boolean
+}): (html: string) => Promise<Uint8Array> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (html) => {
+    const pdf = last.then(() => usePage({ html, profileName: 'print-pdf', offscreen }, printToPdf))
+    last = pdf.catch(() => undefined)
+    return pdf
+  }
+}
+
+interface PageOptions {
+  html: string
+  /** Of one page at a time. */
+  profileName: string
+  offscreen: boolean
+}
+
+async function usePage<T>(
+  { html, profileName, offscreen }: PageOptions,
+  use: (contents: WebContents) => Promise<T>,
+): Promise<T> {
   // Without "persist:" it is in memory only.
-  const profile = session.fromPartition('print')
+  const profile = session.fromPartition(profileName)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   profile.protocol.handle('print', () => new Response(html, { headers }))
   const window = new BrowserWindow({
     show: false,
-    webPreferences: { session: profile, sandbox: true, javascript: false },
+    webPreferences: { session: profile, sandbox: true, javascript: false, offscreen },
   })
   try {
     await window.loadURL(address)
-    return await askAndPrint(window.webContents)
+    return await use(window.webContents)
   } finally {
     window.destroy()
     profile.protocol.unhandle('print')
@@ -50,5 +79,15 @@ function askAndPrint(contents: WebContents): Promise<boolean> {
       if (printed || /cancel/i.test(reason)) resolve(printed)
       else reject(new CallFilesError('print-failed'))
     })
+  })
+}
+
+/** The page's own style has the margins and the page numbers. */
+async function printToPdf(contents: WebContents): Promise<Uint8Array> {
+  return await contents.printToPDF({
+    generateTaggedPDF: true,
+    generateDocumentOutline: true,
+    preferCSSPageSize: true,
+    pageSize: 'A4',
   })
 }

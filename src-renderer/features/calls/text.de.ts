@@ -110,12 +110,30 @@ export const exportText: Translated<typeof en.exportText> = {
     call: { title: 'Anruf als JSON exportieren', words: 'speichern daten' },
     selected: { title: 'Ausgewählte Anrufe als JSON exportieren', words: 'speichern daten' },
   },
+  html: {
+    ...exportedFiles('Webseite', 'Webseiten'),
+    item: 'Webseite mit Audio',
+    call: { title: 'Anruf als Webseite mit Audio exportieren', words: 'speichern html' },
+    selected: { title: 'Ausgewählte Anrufe als Webseiten mit Audio exportieren', words: 'speichern html' },
+  },
+  docx: {
+    ...exportedFiles('Word-Dokument', 'Word-Dokumente'),
+    item: 'Word-Dokument',
+    call: { title: 'Anruf als Word-Dokument exportieren', words: 'speichern docx office' },
+    selected: { title: 'Ausgewählte Anrufe als Word-Dokumente exportieren', words: 'speichern docx office' },
+  },
+  pdf: {
+    ...exportedFiles('PDF', 'PDFs'),
+    item: 'PDF',
+    call: { title: 'Anruf als PDF exportieren', words: 'speichern drucken' },
+    selected: { title: 'Ausgewählte Anrufe als PDF exportieren', words: 'speichern drucken' },
+  },
 }
 
-function exportedFiles(file: string) {
+function exportedFiles(file: string, files = `${file}en`) {
   return {
     saved: (count: number) =>
-      count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${file}en exportiert.`,
+      count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${files} exportiert.`,
   }
 }
 

@@ -99,6 +99,24 @@ export const exportText = {
     call: { title: 'Export call as JSON', words: 'save data' },
     selected: { title: 'Export selected calls as JSON', words: 'save data' },
   },
+  html: {
+    ...exportedFiles('web page'),
+    item: 'Web page with audio',
+    call: { title: 'Export call as web page with audio', words: 'save html' },
+    selected: { title: 'Export selected calls as web pages with audio', words: 'save html' },
+  },
+  docx: {
+    ...exportedFiles('Word document'),
+    item: 'Word document',
+    call: { title: 'Export call as Word document', words: 'save docx office' },
+    selected: { title: 'Export selected calls as Word documents', words: 'save docx office' },
+  },
+  pdf: {
+    ...exportedFiles('PDF'),
+    item: 'PDF',
+    call: { title: 'Export call as PDF', words: 'save print' },
+    selected: { title: 'Export selected calls as PDF', words: 'save print' },
+  },
 } satisfies Record<Args<'export.save'>['format'], object>
 
 function exportedFiles(file: string) {

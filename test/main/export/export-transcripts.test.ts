@@ -97,7 +97,7 @@ describe('exportTranscripts', () => {
       reader: asRemote(reader),
       formatNumber,
       choice,
-      context: { words: de.export, locale: 'de' },
+      context: { ...exportContext, words: de.export, locale: 'de' },
     })
     const text = readFileSync(saved[0]!, 'utf8')
     expect(text).toContain('Sie: Guten Tag.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPrintPage } from '../../../src-main/export/print-page.ts'
+import { toPdf, toPrintPage } from '../../../src-main/export/print-page.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
 import { exportContext, exportedCallOf, noteAt, say } from '../../support/words/exported-call.ts'
 
@@ -30,6 +30,22 @@ describe('toPrintPage', () => {
     const text = textOf(print(exportedCallOf({ notes })))
     expect(text).toContain('Notes Whole call Ask for the papers 1:15 The price Transcript')
     expect(textOf(print(exportedCallOf()))).not.toContain('Notes')
+  })
+
+  it('has tags and bookmarks, and times that link to their moments in the app', () => {
+    const bookmarks = [{ id: 1, recordingId: 'rec-1', timestamp: 9, label: 'Address', createdAt: 0 }]
+    const call = exportedCallOf({ tags: ['orders', 'late'], bookmarks, notes: [noteAt(75, 'The price')] })
+    const html = print(call)
+    expect(textOf(html)).toContain('Tags: orders , late')
+    expect(textOf(html)).toContain('Bookmarks 0:09 Address Transcript')
+    const links = [...html.matchAll(/<a href="([^"]*)">/g)].map(([, address]) => address)
+    expect(links).toEqual([75, 9, 0.4, 67.4].map((at) => `offhook://recording/${call.id}?t=${at}`))
+  })
+
+  it('becomes a PDF with the name of its file as its title', async () => {
+    const pdf = Buffer.from(await toPdf(exportedCallOf(), exportContext)).toString()
+    expect(pdf).toMatch(/^%PDF-<!doctype html>/)
+    expect(pdf).toMatch(/<title>2026-11-20 \d\d\.06 Niamh Gallagher<\/title>/)
   })
 
   it('labels a speaker without a name by side, and omits unknown values', () => {

@@ -1,6 +1,10 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createCallReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
+import { createAudioReader, createCallReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 
 /** A call with all that a person can add to it. */
@@ -66,5 +70,39 @@ describe('createCallReader', () => {
       number: null,
       turns: [{ text: 'Just' }, { text: 'text' }],
     })
+  })
+})
+
+describe('createAudioReader', () => {
+  const path = getAudioPlaces('', 'one').final('audio/wav')
+
+  function openAudio(changes: { audioState?: 'wanted'; audioPath?: string } = {}) {
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
+    const folder = makeTempFolder()
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), 'sound')
+    const findRecordings: typeof reader.findRecordings = (input) =>
+      reader.findRecordings(input).map((recording) => ({
+        ...recording,
+        ...{ audioState: 'present', audioPath: path, audioType: 'audio/wav' },
+        ...changes,
+      }))
+    return { folder, readAudio: createAudioReader(asRemote({ findRecordings }), folder) }
+  }
+
+  it('reads the audio with its type', async () => {
+    const audio = await openAudio().readAudio('one', 5)
+    expect(audio).toEqual({ mimeType: 'audio/wav', bytes: Buffer.from('sound') })
+  })
+
+  it('reads none that is too large, not here, or outside the library', async () => {
+    expect(await openAudio().readAudio('one', 4)).toBeNull()
+    expect(await openAudio({ audioState: 'wanted' }).readAudio('one', 5)).toBeNull()
+    expect(await openAudio({ audioPath: '../../etc/passwd' }).readAudio('one', 5)).toBeNull()
+    expect(await openAudio().readAudio('unknown', 5)).toBeNull()
+    const { folder, readAudio } = openAudio()
+    rmSync(join(folder, path))
+    expect(await readAudio('one', 5)).toBeNull()
   })
 })

@@ -85,7 +85,11 @@ describe('toTxt', () => {
   })
 
   it('is written in the person’s language', () => {
-    const text = toTxt(exportedCallOf({ tags: ['a'] }), { words: de.export, locale: 'de-AT' })
+    const text = toTxt(exportedCallOf({ tags: ['a'] }), {
+      ...exportContext,
+      words: de.export,
+      locale: 'de-AT',
+    })
     expect(text).toMatch(/20\. November 2026.* · Eingehend · [^]*\n\nTranskript\n\n0:00 Sie: Good morning\./)
   })
 })

@@ -29,6 +29,7 @@ async function openDesktop() {
     }),
     showInFolder: (path) => void shown.push(path),
     print: async (html) => printed.push(html) > 0,
+    printToPdf: exportContext.printToPdf,
     exportWords: () => exportContext.words,
     locale: () => 'en-IE',
   })

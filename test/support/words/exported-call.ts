@@ -5,7 +5,12 @@ import type { Word } from '../../../src-main/model/recording.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { serviceRecordingOf } from '../library/open-library.ts'
 
-export const exportContext: ExportContext = { words: en.export, locale: 'en-IE' }
+export const exportContext: ExportContext = {
+  words: en.export,
+  locale: 'en-IE',
+  readAudio: async () => null,
+  printToPdf: async (html) => Buffer.from(`%PDF-${html}`),
+}
 
 /** Words that are said one after the other, `secondsPerWord` apart. */
 export function say(speaker: string | null, text: string, at: number, secondsPerWord = 0.3): Word[] {

@@ -33,7 +33,7 @@ describe('the formats of an export', () => {
     await user.keyboard('{ArrowRight}')
     expect(focused()).toBe('SRT subtitles')
     await user.keyboard('{ArrowUp}')
-    expect(focused()).toBe('JSON')
+    expect(focused()).toBe('PDF')
     await user.keyboard('{ArrowLeft}')
     expect(focused()).toBe('Export as')
     await user.keyboard('{ArrowDown}')

@@ -1,0 +1,157 @@
+/**
+ * Writes a call as a page with its audio in one file: playing from a word, finding text, by mouse and by keys.
+ * Its policy forbids all requests, and any script and style but its own.
+ */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { linkToCall } from '../../src-preload/contract/call-link.ts'
+import { cleanText, escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import { playerScript } from './html-player.ts'
+import { pageStyle } from './html-style.ts'
+import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
+
+/** 90 minutes of WAV, as the telephone has it, are 173 MB; a larger page would fill a small machine's memory. */
+const maxAudioBytes = 200_000_000
+/** A multiple of 3, so that the base64 of pieces is the base64 of the whole. */
+const pieceBytes = 3 * 2 ** 20
+
+export async function toHtml(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
+  const audio = await context.readAudio(call.id, maxAudioBytes)
+  const { words, locale } = context
+  const name = escapeHtml(cleanText(nameCounterpart(call) ?? words.them))
+  const timeOf = (seconds: number) => renderTime(seconds, audio ? null : call.id, words)
+  const before = [
+    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">',
+    `<title>${name}</title><style>${pageStyle}</style></head><body>`,
+    renderHead(call, name, context),
+    renderFind(words),
+    '<main>',
+    renderNotes(call, timeOf, words),
+    renderBookmarks(call, timeOf, words),
+    `<section aria-labelledby="transcript"><h2 id="transcript">${escapeHtml(words.transcript)}</h2><ol id="turns">`,
+    ...call.turns.map((turn) => renderTurn(turn, call, timeOf, words)),
+    '</ol></section></main>',
+    `<section class="player" aria-labelledby="audio"><h2 id="audio">${escapeHtml(words.audio)}</h2>`,
+    audio ? `${renderLanes(call)}<audio controls preload="auto" src="data:${audio.mimeType};base64,` : '',
+  ].join('\n')
+  const ending = audio ? `"></audio><p>${escapeHtml(words.keys)}</p>` : `<p>${escapeHtml(words.noAudio)}</p>`
+  return await join(before, audio, `${ending}</section><script>${playerScript}</script></body></html>\n`)
+}
+
+const policy = [
+  "default-src 'none'",
+  'media-src data:',
+  `script-src ${hashSource(playerScript)}`,
+  `style-src ${hashSource(pageStyle)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function renderHead(call: ExportedCall, name: string, { words, locale }: ExportContext): string {
+  const facts = listFacts(call, words, locale).map((fact) => `<bdi>${escapeHtml(cleanText(fact))}</bdi>`)
+  const tags = call.tags.map((tag) => `<bdi>${escapeHtml(cleanText(tag))}</bdi>`).join(', ')
+  const tagLine = tags === '' ? '' : `<p>${escapeHtml(words.tags)}: ${tags}</p>`
+  return `<header><h1 dir="auto">${name}</h1><p>${facts.join(' · ')}</p>${tagLine}</header>`
+}
+
+/** Hidden where no script runs. */
+function renderFind(words: ExportWords): string {
+  const [find, previous, next, count, none] = [
+    ...[words.find, words.previousMatch, words.nextMatch, words.matchCount, words.noMatches],
+  ].map(escapeHtml)
+  return [
+    `<form role="search" hidden data-count="${count}" data-none="${none}">`,
+    `<input type="search" aria-label="${find}" placeholder="${find}" dir="auto" autocomplete="off">`,
+    `<output></output><button type="button" aria-label="${previous}" title="${previous}">↑</button>`,
+    `<button aria-label="${next}" title="${next}">↓</button></form>`,
+  ].join('')
+}
+
+type RenderTime = (seconds: number) => string
+
+/** A button that plays from there; without audio a link to that moment in the app. */
+function renderTime(seconds: number, linkedCall: string | null, words: ExportWords): string {
+  const clock = formatClock(seconds)
+  if (linkedCall !== null) {
+    return `<a class="time" href="${escapeHtml(linkToCall(linkedCall, seconds))}">${clock}</a>`
+  }
+  const label = escapeHtml(words.playFrom.replace('{time}', clock))
+  return `<button class="time" data-at="${seconds}" aria-label="${label}">${clock}</button>`
+}
+
+function renderNotes({ notes }: ExportedCall, timeOf: RenderTime, words: ExportWords): string {
+  const items = notes.map(({ timestamp, text }) => {
+    const place = timestamp === null ? escapeHtml(words.onWholeCall) : timeOf(timestamp)
+    return `<li class="note">${place}<p dir="auto">${escapeHtml(text.trim())}</p></li>`
+  })
+  return renderList('notes', words.notes, items)
+}
+
+function renderBookmarks({ bookmarks }: ExportedCall, timeOf: RenderTime, words: ExportWords): string {
+  const items = bookmarks.map(
+    ({ timestamp, label }) =>
+      `<li>${timeOf(timestamp)}<p dir="auto">${escapeHtml(cleanText(label))}</p></li>`,
+  )
+  return renderList('bookmarks', words.bookmarks, items)
+}
+
+function renderList(id: string, title: string, items: string[]): string {
+  if (items.length === 0) return ''
+  const heading = `<h2 id="${id}">${escapeHtml(title)}</h2>`
+  return `<section aria-labelledby="${id}">${heading}<ul>\n${items.join('\n')}\n</ul></section>`
+}
+
+function renderTurn(
+  { speaker, start, words: said }: ExportedTurn,
+  call: ExportedCall,
+  timeOf: RenderTime,
+  words: ExportWords,
+): string {
+  const who = escapeHtml(cleanText(nameSpeaker(speaker, nameCounterpart(call), words)))
+  const spans = said.map((word) => {
+    const text = escapeHtml(word.text)
+    return word.start === null ? text : `<span data-at="${word.start}">${text}</span>`
+  })
+  const time = start === null ? '' : timeOf(start)
+  const head = `${time}<span class="speaker" dir="auto">${who}</span>`
+  return `<li class="turn${speaker === 'you' ? ' you' : ''}">${head}<p dir="auto">${spans.join(' ')}</p></li>`
+}
+
+/** Who speaks when: a lane for each side. */
+function renderLanes({ duration, turns }: ExportedCall): string {
+  const timed = turns.flatMap(({ speaker, start, end }) =>
+    start === null ? [] : [{ isYou: speaker === 'you', start, length: Math.max(1, (end ?? start) - start) }],
+  )
+  const seconds = timed.reduce((last, { start, length }) => Math.max(last, start + length), duration ?? 0)
+  if (timed.length === 0) return ''
+  const draw = (isYou: boolean, top: number) =>
+    timed
+      .filter((each) => each.isYou === isYou)
+      .map(({ start, length }) => `M${start} ${top}h${length}v8h${-length}z`)
+      .join('')
+  return [
+    `<svg id="lanes" data-seconds="${seconds}" viewBox="0 0 ${seconds} 20" preserveAspectRatio="none"`,
+    ` aria-hidden="true"><path class="you" d="${draw(true, 1)}"/><path d="${draw(false, 11)}"/>`,
+    '<rect id="position" width="0" height="20"/></svg>',
+  ].join('')
+}
+
+/** Encodes the audio piece by piece, so that windows and sync go on, and no second copy of it is made. */
+async function join(before: string, audio: ExportedAudio | null, after: string): Promise<Uint8Array> {
+  const bytes = audio?.bytes ?? new Uint8Array()
+  const [head, tail] = [Buffer.from(before), Buffer.from(after)]
+  const page = Buffer.allocUnsafe(head.length + Math.ceil(bytes.length / 3) * 4 + tail.length)
+  let at = head.copy(page)
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    at += page.write(Buffer.from(bytes.subarray(from, from + pieceBytes)).toString('base64'), at, 'latin1')
+    await setImmediate()
+  }
+  tail.copy(page, at)
+  return page
+}

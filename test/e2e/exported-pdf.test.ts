@@ -1,0 +1,73 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
+import { root } from '../../build/paths.mjs'
+import { machineSwitches } from '../../build/run-electron.mjs'
+import { expect, quit, readyOffline, test } from './app.ts'
+
+const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } }
+const onLinux = process.platform === 'linux'
+
+/** What other programs read in a PDF. */
+function read(file: string) {
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+  run('qpdf', '--check', file)
+  return {
+    text: lettersOf(run('pdftotext', '-layout', file, '-')),
+    info: run('pdfinfo', file),
+    structure: run('pdfinfo', '-struct-text', file),
+    links: run('qpdf', '--qdf', '--object-streams=disable', file, '-'),
+  }
+}
+
+/** Without spaces and line breaks, and with ligatures apart. */
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '')
+}
+
+test('a call is exported as a tagged PDF, in the window and without a display', async ({ home, launch }) => {
+  test.skip(!onLinux, 'Poppler and qpdf are installed for the tests on Linux only.')
+  const { app, page } = await launch(sample)
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await callRows(page).first().click()
+  const blocks = page.locator('[data-block]')
+  await blocks.first().waitFor()
+  const said = (await blocks.allInnerTexts()).map(lettersOf)
+  const file = join(home, 'call.pdf')
+  await answerSaveDialog(app, file)
+  await page.locator('header').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export as' }).click()
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  await expect(page.getByText('Exported 1 PDF.')).toBeVisible()
+  const pdf = read(file)
+  for (const words of said) expect(pdf.text).toContain(words)
+  expect(pdf.text).toMatch(/1\/\d$/)
+  expect(pdf.info).toMatch(/Title: .*Niamh Gallagher\n/)
+  expect(pdf.info).toMatch(/Tagged: +yes/)
+  expect(pdf.structure).toMatch(/H1[^"]*"Niamh Gallagher"/)
+  expect(pdf.structure).toMatch(/H2[^"]*"Transcript"/)
+  expect(pdf.links).toMatch(/\/URI \(offhook:\/\/recording\/.+\?t=[\d.]+\)/)
+  expect(pdf.links).toContain('/Lang (en')
+  expect(pdf.links).toMatch(/\/Outlines \d/)
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  await quit(app)
+
+  const out = join(home, 'out')
+  mkdirSync(out)
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ELECTRON_RUN_AS_NODE: ___, ...env } = process.env
+  const program = process.env.ELECTRON_OVERRIDE_DIST_PATH!
+  await promisify(execFile)(
+    join(program, 'electron'),
+    [
+      ...[root, ...machineSwitches(), '--ozone-platform=headless', '--disable-gpu', '--log-level=3'],
+      ...['cli', 'export', '--all', '--format', 'pdf', '--out', out],
+    ],
+    { env: { ...env, OFFHOOK_HOME: home } },
+  )
+  const exported = readdirSync(out).map((name) => read(join(out, name)))
+  expect(exported).toHaveLength(4)
+  expect(exported.some(({ text }) => said.every((words) => text.includes(words)))).toBe(true)
+  for (const { structure } of exported) expect(structure).toContain('"Transcript"')
+})

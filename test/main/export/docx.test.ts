@@ -1,0 +1,165 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { toDocx } from '../../../src-main/export/docx.ts'
+import type { ExportedCall } from '../../../src-main/export/types.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import {
+  exportContext,
+  exportedCallOf,
+  hostileLine,
+  hostileText,
+  longCall,
+  longName,
+  noteAt,
+  rightToLeftName,
+  say,
+} from '../../support/words/exported-call.ts'
+
+async function save(call: ExportedCall): Promise<string> {
+  const file = join(makeTempFolder(), 'call.docx')
+  writeFileSync(file, await toDocx(call, exportContext))
+  return file
+}
+
+/** A part of the document, as XML that a strict parser accepts. */
+function readPart(file: string, part: string): string {
+  const xml = execFileSync('unzip', ['-p', file, part], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { DOMParser } = new Window()
+  const parsed = new DOMParser().parseFromString(xml, 'text/xml')
+  expect(parsed.querySelector('parsererror')).toBeNull()
+  return xml
+}
+
+function listParagraphs(xml: string): { style: string | undefined; text: string }[] {
+  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, content]) => ({
+    style: /<w:pStyle w:val="([^"]*)"/.exec(content!)?.[1],
+    text: [...content!.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+      .map(([, text]) => unescape(text!))
+      .join(''),
+  }))
+}
+
+function unescape(text: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => characters[name]!)
+}
+
+const paragraphsOf = async (call: ExportedCall) =>
+  listParagraphs(readPart(await save(call), 'word/document.xml'))
+const bookmark = { id: 1, recordingId: 'rec-1', timestamp: 9, label: 'Address', createdAt: 0 }
+
+describe.runIf(process.platform === 'linux')('toDocx', () => {
+  it('has headings, facts, tags, bookmarks, and every turn in the style of its speaker', async () => {
+    const file = await save(exportedCallOf({ tags: ['orders'], bookmarks: [bookmark] }))
+    expect(listParagraphs(readPart(file, 'word/document.xml'))).toEqual([
+      { style: 'Heading1', text: 'Niamh Gallagher' },
+      { style: undefined, text: expect.stringMatching(/20 November 2026.* · Inbound · 1:02:05/) },
+      { style: undefined, text: 'Tags: orders' },
+      { style: 'Heading2', text: 'Bookmarks' },
+      { style: undefined, text: '0:09 Address' },
+      { style: 'Heading2', text: 'Transcript' },
+      { style: 'Speaker1', text: '0:00 You: Good morning.' },
+      { style: 'Speaker2', text: '1:07 Niamh Gallagher: Hello there.' },
+    ])
+    const styles = readPart(file, 'word/styles.xml')
+    expect(styles).toMatch(/w:styleId="Speaker2".*?<w:name w:val="2 Niamh Gallagher"/s)
+    expect(styles).toContain('<w:lang w:val="en-IE"/>')
+  })
+
+  it('links times to their moments in the app', async () => {
+    const call = exportedCallOf({ bookmarks: [bookmark] })
+    const links = readPart(await save(call), 'word/_rels/document.xml.rels')
+    for (const seconds of [9, 0.4, 67.4]) {
+      expect(links).toContain(`Target="offhook://recording/${call.id}?t=${seconds}"`)
+    }
+  })
+
+  it('has the notes as comments at their turns', async () => {
+    const notes = [noteAt(null, 'Whole\r\nnote'), noteAt(70, 'Late'), noteAt(0, 'Early')]
+    const file = await save(exportedCallOf({ notes }))
+    const comments = readPart(file, 'word/comments.xml')
+    expect(listParagraphs(comments).map(({ text }) => text)).toEqual([
+      ...['Whole call', 'Whole', 'note', '1:10', 'Late', '0:00', 'Early'],
+    ])
+    const [head, ...turns] = readPart(file, 'word/document.xml')
+      .split('</w:p>')
+      .filter((paragraph) => paragraph.includes('<w:commentReference'))
+      .map((paragraph) => [...paragraph.matchAll(/<w:commentReference w:id="(\d)"/g)].map(([, id]) => id))
+    expect([head, ...turns]).toEqual([['0'], ['2'], ['1']])
+  })
+
+  it('has its title, language, tags and the time of the call as its properties', async () => {
+    const core = readPart(await save(exportedCallOf({ tags: ['a', 'b'] })), 'docProps/core.xml')
+    expect(core).toContain('<dc:title>Niamh Gallagher</dc:title><dc:language>en-IE</dc:language>')
+    expect(core).toContain('<cp:keywords>a, b</cp:keywords>')
+    expect(core).toContain('>2026-11-20T14:06:00Z</dcterms:created>')
+    expect(readPart(await save(exportedCallOf({ createdAtMs: null })), 'docProps/core.xml')).not.toContain(
+      'dcterms:created',
+    )
+  })
+
+  it('shows any text as it is, and names of any length', async () => {
+    const notXml = '\ud800 \uffff \u0008 <w:t> &amp; ]]>'
+    for (const [person, shown] of [
+      [longName, longName],
+      [hostileText, hostileLine],
+      [notXml, '\ufffd  <w:t> &amp; ]]>'],
+      ['heading 1', 'heading 1'],
+    ] as const) {
+      const words = [...say('them', 'Hello.', 0), ...say(person, hostileText, 9)]
+      const call = exportedCallOf({ person, words, tags: [person], notes: [noteAt(0, person)] })
+      const paragraphs = await paragraphsOf({ ...call, bookmarks: [{ ...bookmark, label: person }] })
+      const squeeze = (text: string) => text.replace(/\s+/g, ' ')
+      expect(squeeze(paragraphs[0]!.text)).toBe(squeeze(shown))
+      const turns = paragraphs.slice(-2).map(({ text }) => squeeze(text))
+      expect(turns).toEqual([squeeze(`0:00 ${shown}: Hello.`), squeeze(`0:09 ${shown}: ${hostileLine}`)])
+    }
+  })
+
+  it('writes right-to-left names and turns from the right', async () => {
+    const words = [...say('them', 'שלום וברכה.', 0), ...say('you', 'Hello.', 9)]
+    const file = await save(exportedCallOf({ person: rightToLeftName, words }))
+    const [, , , hebrew, english] = readPart(file, 'word/document.xml').split('<w:p>').slice(1)
+    expect(hebrew).toContain('<w:bidi/>')
+    expect(hebrew!.match(/<w:rtl\/>/g)).toHaveLength(2)
+    expect(english).not.toMatch(/<w:bidi\/>|<w:rtl\/>/)
+  })
+
+  it('has the words of a call without word times', async () => {
+    const transcript = { text: 'Only the text came.\nNothing else did.', wordCount: 7, words: [] }
+    const paragraphs = await paragraphsOf(exportedCallOf({ transcript, notes: [noteAt(5, 'Note')] }))
+    expect(paragraphs.slice(-2).map(({ text }) => text)).toEqual([
+      ...['Speaker: Only the text came.', 'Speaker: Nothing else did.'],
+    ])
+  })
+
+  it('has every turn of 90 minutes', async () => {
+    const call = longCall()
+    const paragraphs = await paragraphsOf(call)
+    expect(paragraphs.slice(-call.turns.length).map(({ text }) => text.replace(/^.*?: /, ''))).toEqual(
+      call.turns.map(({ text }) => text),
+    )
+  })
+
+  it('is read by LibreOffice', async ({ skip }) => {
+    skip(spawnSync('soffice', ['--version']).status !== 0, 'LibreOffice is not installed.')
+    const call = exportedCallOf({
+      person: rightToLeftName,
+      notes: [noteAt(1, 'Note')],
+      bookmarks: [bookmark],
+    })
+    const folder = makeTempFolder()
+    const file = await save(call)
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+    execFileSync('soffice', [profile, '--headless', '--convert-to', 'txt:Text', '--outdir', folder, file], {
+      stdio: 'pipe',
+    })
+    const text = readFileSync(join(folder, 'call.txt'), 'utf8')
+    for (const part of [rightToLeftName, '0:09 Address', 'Good morning.', 'Hello there.']) {
+      expect(text).toContain(part)
+    }
+  })
+})
