@@ -24,10 +24,10 @@ const same: Record<string, readonly string[]> = {
     'Starter',
     'Pro',
     'Business',
-    'English',
-    'Deutsch',
     'https://api.example.com',
     'Webhooks',
+    'JSON',
+    'Markdown',
   ],
   'the same word': [
     ...['Audio', 'Backup', 'Bonus', 'Downloads', 'Name', 'Navigation', 'Offline', 'Orange', 'Pause'],
