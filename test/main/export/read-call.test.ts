@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCallReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 /** A call with all that a person can add to it. */
 function openCall() {
