@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
+import { getErrorText } from '../src-preload/contract/error-text.ts'
 import { describeError } from '../src-preload/contract/errors.ts'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
@@ -26,7 +27,7 @@ import {
 import type { ShellText } from './shell/text/en.ts'
 import { createMainWindow, loadPage } from './shell/window/window.ts'
 import { resolveHome } from './util/home.ts'
-import { resolveSpeech, type Speech } from './util/language.ts'
+import { resolveSpeech, type Speech } from './shell/speech.ts'
 
 /** The development server's page. A build removes this line's condition, and the variable's name with it. */
 const development = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
@@ -53,7 +54,7 @@ const foreign = app.isPackaged ? removeForeignArguments(given) : null
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
   runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
-    process.stderr.write(`${describeError(toAppError(error), 'en')}\n`)
+    process.stderr.write(`${describeError(toAppError(error))}\n`)
     app.exit(1)
   })
 } else if (foreign && foreign.ignored.length > 0) {
@@ -63,7 +64,7 @@ if (words[0] === 'cli') {
 } else if (app.requestSingleInstanceLock(readFurtherStart(given))) {
   run().catch((error: unknown) => {
     // Without a window the failure would be invisible, and the next start would wait for this one.
-    void refuseToStart(() => describeError(toAppError(error), currentSpeech().language))
+    void refuseToStart(() => describeError(toAppError(error), getErrorText(currentSpeech().language)))
   })
 } else {
   app.exit(0)

@@ -32,7 +32,7 @@ import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray/tray-watcher.ts'
 import { systemClock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
-import type { Language } from './util/language.ts'
+import type { Language } from '../src-preload/contract/language.ts'
 import type { Log } from './util/log.ts'
 import type { ThreadPrograms } from './workers/library-threads.ts'
 

@@ -87,50 +87,24 @@ export function createAccountId(baseUrl: string, userId: string): string {
 }
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
-  const path = bookPath(home)
-  /** The content of the file; `book` also has the changes still being written. */
-  let saved = await readBook(path)
-  let book = saved
-  const unwritten: Change[] = []
-
-  // One write after the other: two renames in flight could leave the older content. Each begins with what is in
-  // the file: the command line may have added an account beside the running app.
-  let written: Promise<void> = Promise.resolve()
-  const save = (change: Change) => {
-    unwritten.push(change)
-    book = change(book)
-    const write = async () => {
-      try {
-        const found = await readBook(path)
-        const next = change(found)
-        // Each start saves its account, usually unchanged: skipping the write lets the app start on a full
-        // disk.
-        if (!isDeepStrictEqual(next, found)) {
-          await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
-        }
-        saved = next
-      } catch (error) {
-        throw toDiskError(error)
-      } finally {
-        unwritten.shift()
-        book = unwritten.reduce((changed, later) => later(changed), saved)
-      }
-    }
-    written = written.then(write, write)
-    return written
-  }
+  const file = new BookFile(home, await readBook(bookPath(home)))
   const getDataFolder = (id: string) => join(home, 'accounts', id)
-  const find = (id: string) => book.accounts.find((account) => account.id === id) ?? null
+  const find = (id: string) => file.book.accounts.find((account) => account.id === id) ?? null
+  const changeAccount = (id: string, change: (account: Account) => Account) =>
+    file.save((before) => ({
+      ...before,
+      accounts: before.accounts.map((account) => (account.id === id ? change(account) : account)),
+    }))
 
   return {
-    current: () => (book.current ? find(book.current) : null),
+    current: () => (file.book.current ? find(file.book.current) : null),
     find,
-    list: () => book.accounts,
-    remember: (account) => save((before) => withLast(before, account)),
-    select: (account) => save((before) => ({ ...withLast(before, account), current: account.id })),
-    deselect: () => save((before) => ({ ...before, current: null })),
+    list: () => file.book.accounts,
+    remember: (account) => file.save((before) => withLast(before, account)),
+    select: (account) => file.save((before) => ({ ...withLast(before, account), current: account.id })),
+    deselect: () => file.save((before) => ({ ...before, current: null })),
     async remove(id) {
-      await save((before) => ({
+      await file.save((before) => ({
         ...before,
         current: before.current === id ? null : before.current,
         accounts: before.accounts.filter((account) => account.id !== id),
@@ -140,53 +114,88 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     getFolder: (id) => find(id)?.folder ?? getDataFolder(id),
     getDataFolder,
     savePlace: (id, { folder, moving, left }) =>
-      save((before) => ({
-        ...before,
-        accounts: before.accounts.map((account) => {
-          if (account.id !== id) return account
-          const { folder: _folder, moving: _moving, ...rest } = account
-          return {
-            ...rest,
-            ...(folder !== getDataFolder(id) && { folder }),
-            ...(moving && { moving }),
-            ...(left !== undefined && { left: [...(account.left ?? []), left] }),
-          }
-        }),
+      changeAccount(id, ({ folder: _folder, moving: _moving, ...account }) => ({
+        ...account,
+        ...(folder !== getDataFolder(id) && { folder }),
+        ...(moving && { moving }),
+        ...(left !== undefined && { left: [...(account.left ?? []), left] }),
       })),
-    noteKey: (id, keyStored) =>
-      save((before) => ({
-        ...before,
-        accounts: before.accounts.map((account) => (account.id === id ? { ...account, keyStored } : account)),
-      })),
-    listKnownAccounts: () => listKnownAccounts(home),
-    erase() {
-      const remove = async () => {
-        const left = await eraseDataFolder(home)
-        saved = emptyBook()
-        book = saved
-        return left
-      }
-      const erasing = written.then(remove, remove)
-      written = erasing.then(() => undefined)
-      return erasing
-    },
+    noteKey: (id, keyStored) => changeAccount(id, (account) => ({ ...account, keyStored })),
     notePause: (id, paused) =>
-      save((before) => ({
-        ...before,
-        accounts: before.accounts.map((account) => {
-          if (account.id !== id) return account
-          const { paused: _paused, ...rest } = account
-          return { ...rest, ...(paused && { paused }) }
-        }),
-      })),
-    settings: () => book.settings,
+      changeAccount(id, ({ paused: _paused, ...account }) => ({ ...account, ...(paused && { paused }) })),
+    listKnownAccounts: () => listKnownAccounts(home),
+    erase: () => file.erase(),
+    settings: () => file.book.settings,
     async saveSettings(change) {
-      await save((before) => ({
+      await file.save((before) => ({
         ...before,
         settings: storedSettings.parse({ ...before.settings, ...change }),
       }))
-      return book.settings
+      return file.book.settings
     },
+  }
+}
+
+/**
+ * One write after the other: two renames in flight could leave the older content. Each begins with what is in
+ * the file: the command line may have added an account beside the running app.
+ */
+class BookFile {
+  readonly #home: string
+  /** The content of the file. */
+  #saved: Book
+  /** The content with the changes still being written. */
+  #book: Book
+  readonly #unwritten: Change[] = []
+  #written: Promise<void> = Promise.resolve()
+
+  constructor(home: string, saved: Book) {
+    this.#home = home
+    this.#saved = saved
+    this.#book = saved
+  }
+
+  get book(): Book {
+    return this.#book
+  }
+
+  save(change: Change): Promise<void> {
+    this.#unwritten.push(change)
+    this.#book = change(this.#book)
+    const write = () => this.#write(change)
+    this.#written = this.#written.then(write, write)
+    return this.#written
+  }
+
+  erase(): Promise<string[]> {
+    const remove = async () => {
+      const left = await eraseDataFolder(this.#home)
+      this.#saved = emptyBook()
+      this.#book = this.#saved
+      return left
+    }
+    const erasing = this.#written.then(remove, remove)
+    this.#written = erasing.then(() => undefined)
+    return erasing
+  }
+
+  async #write(change: Change): Promise<void> {
+    const path = bookPath(this.#home)
+    try {
+      const found = await readBook(path)
+      const next = change(found)
+      // Each start saves its account, usually unchanged: skipping the write lets the app start on a full
+      // disk.
+      if (!isDeepStrictEqual(next, found)) {
+        await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
+      }
+      this.#saved = next
+    } catch (error) {
+      throw toDiskError(error)
+    } finally {
+      this.#unwritten.shift()
+      this.#book = this.#unwritten.reduce((changed, later) => later(changed), this.#saved)
+    }
   }
 }
 

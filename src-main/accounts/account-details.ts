@@ -9,6 +9,7 @@ import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
+import { StoredAnswers } from './stored-answers.ts'
 
 /** Minutes change with each call, names rarely: an answer this young is shown without a request. */
 const freshMs = 60_000
@@ -55,40 +56,14 @@ export function createAccountDetails({
   clock: Clock
 }): AccountDetails {
   const changes = new Emitter<AccountView>()
+  const answers = new StoredAnswers(reader, writer, clock)
   /** How many changes the service has taken. */
   let saved = 0
 
-  const findValue = async <T>(name: string): Promise<T | null> => {
-    const stored = await reader.findValue({ name })
-    return stored ? (JSON.parse(stored.json) as T) : null
-  }
-
-  const save = async <T extends { fetchedAt: number }>(name: string, value: T): Promise<T> => {
-    await writer.saveValue({ name, json: JSON.stringify(value), at: value.fetchedAt })
-    return value
-  }
-
   const saveView = async (view: AccountView): Promise<AccountView> => {
-    await save(names.account, view)
+    await answers.save(names.account, view)
     changes.emit(view)
     return view
-  }
-
-  /** What is young enough, else the service's answer, else what was last known. */
-  const answer = async <T extends { fetchedAt: number }>(
-    name: string,
-    { refresh, freshMs }: { refresh: boolean; freshMs: number },
-    fetch: () => Promise<T>,
-  ): Promise<T> => {
-    if (refresh) return await fetch()
-    const cached = await findValue<T>(name)
-    if (cached && clock.now() - cached.fetchedAt < freshMs) return cached
-    try {
-      return await fetch()
-    } catch (error) {
-      if (cached && error instanceof ServiceError) return cached
-      throw error
-    }
   }
 
   const fetchView = async (): Promise<AccountView> => {
@@ -98,7 +73,7 @@ export function createAccountDetails({
       service.fetchSubscription({ priority: 'interactive' }).catch(toNullUnlessRetryable),
     ])
     // After the answers: what was changed meanwhile is newer than they are.
-    const known = await findValue<AccountView>(names.account)
+    const known = await answers.find<AccountView>(names.account)
     const user = known !== null && saved !== savedBefore ? known.user : me.user
     return await saveView({
       user,
@@ -111,26 +86,26 @@ export function createAccountDetails({
 
   return {
     changes,
-    known: () => findValue<AccountView>(names.account),
-    get: ({ refresh }) => answer(names.account, { refresh, freshMs }, fetchView),
+    known: () => answers.find<AccountView>(names.account),
+    get: ({ refresh }) => answers.get(names.account, { refresh, freshMs }, fetchView),
     async saveProfile(change) {
       const { id, email, name, ...told } = await service.updateMe(change, { priority: 'interactive' })
       saved += 1
-      const known = await findValue<AccountView>(names.account)
+      const known = await answers.find<AccountView>(names.account)
       const profile = { ...told, fetchedAt: clock.now() }
       // Minutes and plan keep their age: only this answer's fields are new.
       if (known) return await saveView({ ...known, user: { id, email, name }, profile })
       return await saveView({ ...(await fetchView()), profile })
     },
     timezones: () =>
-      answer(names.timezones, { refresh: false, freshMs: listFreshMs }, async () => {
+      answers.get(names.timezones, { refresh: false, freshMs: listFreshMs }, async () => {
         const list = await service.fetchTimezones({ priority: 'interactive' })
-        return await save(names.timezones, { ...list, fetchedAt: clock.now() })
+        return await answers.save(names.timezones, { ...list, fetchedAt: clock.now() })
       }),
     plans: ({ refresh }) =>
-      answer(names.plans, { refresh, freshMs: listFreshMs }, async () => {
+      answers.get(names.plans, { refresh, freshMs: listFreshMs }, async () => {
         const data = await service.fetchPlans({ priority: 'interactive' })
-        return await save(names.plans, { data, fetchedAt: clock.now() })
+        return await answers.save(names.plans, { data, fetchedAt: clock.now() })
       }),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, type Language } from '../util/language.ts'
+import { isLanguage, type Language } from '../../src-preload/contract/language.ts'
 
 export function bookPath(home: string): string {
   return join(home, 'offhook.json')
@@ -16,7 +16,7 @@ export function readChosenLanguage(home: string): Language | 'system' {
     const { settings } = JSON.parse(readFileSync(bookPath(home), 'utf8')) as {
       settings?: { language?: unknown }
     }
-    return languages.find((language) => language === settings?.language) ?? 'system'
+    return isLanguage(settings?.language) ? settings.language : 'system'
   } catch {
     return 'system'
   }

@@ -9,6 +9,7 @@ import type { Clock } from '../util/clock.ts'
 import type { LibraryThreads } from '../workers/library-threads.ts'
 import type { RunJob } from '../workers/run-job.ts'
 import type { Account, AccountBook } from './account-book.ts'
+import { findStoredValue } from './stored-answers.ts'
 import type { OpenWorkspace } from './types.ts'
 
 /** The cache entry of the last backup. */
@@ -48,11 +49,6 @@ export function createMaintenance({
 }): Maintenance {
   let last: Promise<unknown> = Promise.resolve()
 
-  const readCached = async <T>(name: string): Promise<T | null> => {
-    const stored = await reader.findValue({ name })
-    return stored ? (JSON.parse(stored.json) as T | null) : null
-  }
-
   const backup = async (to: string, { audio, onProgress, signal }: BackupOptions): Promise<BackupOutcome> => {
     const found = await stat(to).catch(() => null)
     if (!found?.isDirectory()) throw new LibraryTaskError('gone')
@@ -87,8 +83,8 @@ export function createMaintenance({
           reader.counts(),
           measureDatabaseBytes(folder),
           measureFreeBytes(folder),
-          readCached<{ at: number }>(backupName),
-          readCached<LibraryRecovery>(recoveryName),
+          findStoredValue<{ at: number }>(reader, backupName),
+          findStoredValue<LibraryRecovery>(reader, recoveryName),
         ])
         const { audioBytes } = counts
         return {

@@ -226,7 +226,7 @@ function readError(error: unknown): { code: string; message: string } {
   const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const expected = toExpectedError(error)
   return expected
-    ? { code: expected.code, message: describeError(expected, 'en') }
+    ? { code: expected.code, message: describeError(expected) }
     : { code: 'internal', message: bug }
 }
 

@@ -17,6 +17,7 @@ import { libraryMethods, type LibraryDialogs } from './library.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
+import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { searchMethods } from './search.ts'
 import { sessionMethods } from './session.ts'
@@ -59,6 +60,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...peopleMethods(offhook, dialogs),
     ...personalMethods(offhook),
     ...recordingMethods(offhook),
+    ...recordingChangeMethods(offhook),
     ...searchMethods(offhook),
     ...sessionMethods(offhook, consent),
     ...settingsMethods(offhook, settingsChanges),

@@ -1,4 +1,4 @@
-/** Methods for recordings: list, open, analyse, star, fetch, delete, restore. */
+/** Methods that read recordings: list, open, analyse. `recording-changes.ts` has those that change them. */
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
 import { namedViews, type RecordingPage, type RecordingView } from '../../src-preload/contract/recordings.ts'
@@ -76,96 +76,7 @@ export function recordingMethods(offhook: Offhook) {
     'recordings.conversation': method(z.object({ id: recordingId }), ({ id }) =>
       getWorkspace(offhook).conversations.find(id),
     ),
-    'recordings.set-starred': method(z.object({ ids: recordingIds, starred: z.boolean() }), async (input) => {
-      const { threads, sync } = getWorkspace(offhook)
-      await threads.writer.saveStarred({ ...input, at: Date.now() })
-      // Which audio is kept may depend on stars.
-      if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
-    }),
-    'recordings.retry': method(z.object({ id: recordingId }), async ({ id }) => {
-      const { threads, sync } = getWorkspace(offhook)
-      await threads.writer.retry({ ids: [id] })
-      sync.open(id)
-    }),
-    /**
-     * Fetches the audio now, regardless of settings, network and quota. Returns the ids whose audio was
-     * missing.
-     */
-    'recordings.fetch-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
-      const { threads, sync } = getWorkspace(offhook)
-      const recordings = await threads.reader.findRecordings({ ids })
-      const fetched = recordings.filter(isFetchable)
-      const cutOff = fetched.filter(({ audioCutOff }) => audioCutOff)
-      if (cutOff.length > 0) await threads.writer.retry({ ids: cutOff.map(({ id }) => id) })
-      const asked = fetched.map(({ id }) => id)
-      sync.fetchAudio(asked)
-      return { ids: asked }
-    }),
-    /**
-     * Deletes local audio; the service keeps it, and it can be fetched again. Returns the ids whose audio was
-     * deleted; audio that the service no longer has is kept.
-     */
-    'recordings.remove-audio': method(z.object({ ids: recordingIds }), async ({ ids }) => {
-      const { threads, sync } = getWorkspace(offhook)
-      const recordings = await threads.reader.findRecordings({ ids })
-      const freed = recordings.filter(isFreeable).map(({ id }) => id)
-      await sync.audioStorage.removeAudio(freed)
-      return { ids: freed }
-    }),
-    /**
-     * Keeps or deletes calls that the service no longer has; null: all undecided ones. Returns their ids. A
-     * deletion can be undone as usual, and `undecided` undoes `keep`.
-     */
-    'recordings.decide-removed': method(
-      z.union([
-        z.object({ ids: recordingIds.nullable(), choice: z.enum(['keep', 'delete']) }),
-        z.object({ ids: recordingIds, choice: z.literal('undecided') }),
-      ]),
-      async ({ ids, choice }) => {
-        const { threads, sync } = getWorkspace(offhook)
-        if (choice === 'keep') return { ids: (await threads.writer.keepRemoved({ ids })).kept }
-        if (choice === 'undecided') {
-          await threads.writer.undecideRemoved({ ids })
-          return { ids }
-        }
-        // Only calls that the service no longer has, as shown in the question.
-        const deleted = await chooseRemoved(threads.reader, ids)
-        await sync.audioStorage.deleteRecordings(deleted)
-        return { ids: deleted }
-      },
-    ),
-    /**
-     * Deletes calls here with everything attached to them; the service keeps its own. Can be undone for a
-     * while.
-     */
-    'recordings.delete': method(z.object({ ids: recordingIds }), ({ ids }) =>
-      getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids),
-    ),
-    /** Restores deleted calls. Returns the ids that cannot be restored. */
-    'recordings.restore': method(z.object({ ids: recordingIds }), ({ ids }) =>
-      getWorkspace(offhook).sync.audioStorage.restoreRecordings(ids),
-    ),
   }
-}
-
-/** Not completely here, and the service may have it. */
-function isFetchable({ audioState, audioCutOff, removedAtServiceAt }: StoredRecording): boolean {
-  const isWhole = audioState === 'present' && !audioCutOff
-  return !isWhole && audioState !== 'unavailable' && removedAtServiceAt === null
-}
-
-/** Here, and not the last copy. */
-function isFreeable({ audioState, removedAtServiceAt }: StoredRecording): boolean {
-  return audioState === 'present' && removedAtServiceAt === null
-}
-
-async function chooseRemoved(
-  reader: Workspace['threads']['reader'],
-  ids: string[] | null,
-): Promise<string[]> {
-  if (ids === null) return await reader.listUndecidedRemoved()
-  const recordings = await reader.findRecordings({ ids })
-  return recordings.filter(({ removedAtServiceAt }) => removedAtServiceAt !== null).map(({ id }) => id)
 }
 
 /**

@@ -2,7 +2,7 @@
  * Decides how a listed recording changes what is stored about it. Pure; `recording-table.ts` stores the
  * result.
  */
-import { isUnfinished, type ServiceRecording } from '../model/recording.ts'
+import { isUnfinished, mapServiceFields, serviceFields, type ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
 
 /**
@@ -19,16 +19,14 @@ export function expectedState(status: string): 'wanted' | 'waiting' | 'unavailab
  * leaves out (`callSid` is absent from `GET /v1/recordings`), or says unreadably, stays as known.
  */
 export function mergeListed(known: ServiceRecording, listed: ServiceRecording): ServiceRecording {
-  return {
-    id: known.id,
-    callSid: listed.callSid ?? known.callSid,
-    toNumber: listed.toNumber ?? known.toNumber,
-    fromNumber: listed.fromNumber ?? known.fromNumber,
-    duration: toFinite(listed.duration) ?? known.duration,
-    status: listed.status || known.status,
-    direction: listed.direction || known.direction,
-    createdAt: parseCreatedAt(listed.createdAt) === null ? known.createdAt : listed.createdAt,
+  const readable = {
+    ...listed,
+    duration: toFinite(listed.duration),
+    status: listed.status || null,
+    direction: listed.direction || null,
+    createdAt: parseCreatedAt(listed.createdAt) === null ? null : listed.createdAt,
   }
+  return { id: known.id, ...mapServiceFields((field) => readable[field] ?? known[field]) }
 }
 
 /** A number SQLite can hold and a person can read; null otherwise. */
@@ -37,15 +35,7 @@ export function toFinite(value: number | null): number | null {
 }
 
 export function isSame(one: ServiceRecording, other: ServiceRecording): boolean {
-  return (
-    one.callSid === other.callSid &&
-    one.toNumber === other.toNumber &&
-    one.fromNumber === other.fromNumber &&
-    one.duration === other.duration &&
-    one.status === other.status &&
-    one.direction === other.direction &&
-    one.createdAt === other.createdAt
-  )
+  return serviceFields.every((field) => one[field] === other[field])
 }
 
 /** Some answers say `ready` where others say `completed` (section Recording): to fetch again would bring nothing. */

@@ -1,7 +1,7 @@
 /** Reads the table `recording`: lists and single recordings. Writes nothing. */
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
-import { counterpartNumber } from '../model/recording.ts'
+import { counterpartNumber, serviceFields } from '../model/recording.ts'
 import { readStoredError } from './stored-error.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { openViewQueries, type ViewQueries } from './view-queries.ts'
@@ -23,8 +23,8 @@ type Failure = 'transcriptError' | 'audioError'
 type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
 
 /** Columns of `recording r LEFT JOIN transcript t`. */
-export const recordingColumns = `r.id, r.callSid, r.toNumber, r.fromNumber, r.duration, r.status, r.direction,
-  r.createdAt, r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
+export const recordingColumns = `r.id, ${serviceFields.map((field) => `r.${field}`).join(', ')},
+  r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
   r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
   r.audioType, r.audioSeconds, r.audioVerifiedAt, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
   r.audioState = 'present' AND r.heard = 0 AS unheard,

@@ -5,7 +5,7 @@
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
 import { durationsDiffer } from '../model/audio.ts'
-import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'
+import { counterpartNumber, serviceFields, type ServiceRecording } from '../model/recording.ts'
 import { parseCreatedAt } from './created-at.ts'
 import { expectedState, toFinite, type KnownTranscript } from './listing.ts'
 
@@ -37,20 +37,19 @@ export interface RecordingTable {
   findFreeKey(from: number): number
 }
 
-const knownColumns = `key, id, callSid, toNumber, fromNumber, duration, status, direction, createdAt,
+const knownColumns = `key, id, ${serviceFields.join(', ')},
   removedAtServiceAt, transcriptState, transcriptRefetch, transcriptNextAt, transcriptUnchanged,
   transcriptStaleBy, audioSeconds, audioPath`
 
 const insertRecording = `
-INSERT INTO recording (key, id, callSid, toNumber, fromNumber, duration, status, direction, createdAt,
+INSERT INTO recording (key, id, ${serviceFields.join(', ')},
   createdAtMs, counterpart, seenAt, transcriptState, audioState)
-VALUES (@key, @id, @callSid, @toNumber, @fromNumber, @duration, @status, @direction, @createdAt,
+VALUES (@key, @id, ${serviceFields.map((field) => `@${field}`).join(', ')},
   @createdAtMs, @counterpart, @seenAt, @state, @state)`
 
 /** The user's choice about a removed recording ends when the service lists it again. */
 const updateRecording = `
-UPDATE recording SET callSid = @callSid, toNumber = @toNumber, fromNumber = @fromNumber,
-  duration = @duration, status = @status, direction = @direction, createdAt = @createdAt,
+UPDATE recording SET ${serviceFields.map((field) => `${field} = @${field}`).join(', ')},
   createdAtMs = @createdAtMs, counterpart = @counterpart, seenAt = @seenAt, audioMismatch = @audioMismatch,
   removedKept = iif(removedAtServiceAt IS NULL, removedKept, 0), removedAtServiceAt = NULL
 WHERE key = @key`
@@ -92,19 +91,11 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
 }
 
 function toRecordingColumns(recording: ServiceRecording) {
-  const { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt } = recording
-  const createdAtMs = parseCreatedAt(createdAt)
   const number = counterpartNumber(recording)
   return {
-    id,
-    callSid,
-    toNumber,
-    fromNumber,
-    status,
-    direction,
-    createdAt,
-    createdAtMs,
-    duration: toFinite(duration),
+    ...recording,
+    duration: toFinite(recording.duration),
+    createdAtMs: parseCreatedAt(recording.createdAt),
     // As `personNumber.digits`, so that a person's calls are found by an index.
     counterpart: (number !== null && numberKey(number)) || null,
   }

@@ -10,7 +10,7 @@ export function readStoredError(text: string | null): AppError | null {
   if (text === null) return null
   try {
     const error = JSON.parse(text) as AppError
-    if (typeof describeError(error, 'en') === 'string') return error
+    if (typeof describeError(error) === 'string') return error
   } catch {
     // Not JSON, or not with the parameters of its code.
   }

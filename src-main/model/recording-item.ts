@@ -3,7 +3,7 @@ import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { AudioState, RecordingItem, TranscriptState } from '../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from './audio.ts'
 import { formatNumber } from './phone-numbers/phone-number.ts'
-import { counterpartNumber, type ServiceRecording } from './recording.ts'
+import { counterpartNumber, mapServiceFields, type ServiceRecording } from './recording.ts'
 
 /** A recording as the library holds it: the service's fields plus what is known and wanted here. */
 export interface StoredRecording extends ServiceRecording {
@@ -49,15 +49,9 @@ export interface StoredRecording extends ServiceRecording {
 export function toRecordingItem(stored: StoredRecording, region: string): RecordingItem {
   return {
     id: stored.id,
-    callSid: stored.callSid,
-    toNumber: stored.toNumber,
-    fromNumber: stored.fromNumber,
+    ...mapServiceFields((field) => stored[field]),
     counterpart: formatCounterpart(stored, region),
     person: stored.person,
-    duration: stored.duration,
-    status: stored.status,
-    direction: stored.direction,
-    createdAt: stored.createdAt,
     createdAtMs: stored.createdAtMs,
     transcriptState: stored.transcriptState,
     audioState: stored.audioState,

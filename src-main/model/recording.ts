@@ -24,6 +24,27 @@ export interface ServiceRecording {
   createdAt: string
 }
 
+type ServiceField = Exclude<keyof ServiceRecording, 'id'>
+
+const hasServiceField: Record<ServiceField, true> = {
+  callSid: true,
+  toNumber: true,
+  fromNumber: true,
+  duration: true,
+  status: true,
+  direction: true,
+  createdAt: true,
+}
+/** The service's fields beside the id. The table `recording` has a column for each. */
+export const serviceFields = Object.keys(hasServiceField) as ServiceField[]
+
+export function mapServiceFields(
+  getValue: (field: ServiceField) => ServiceRecording[ServiceField],
+): Omit<ServiceRecording, 'id'> {
+  const entries = serviceFields.map((field) => [field, getValue(field)])
+  return Object.fromEntries(entries) as Omit<ServiceRecording, 'id'>
+}
+
 export interface Word {
   word: string
   /** Seconds from the start of the audio; null without a usable number. */

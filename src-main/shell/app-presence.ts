@@ -51,14 +51,12 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
     open()
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }
-  const go = (view: AppView) => () => tell('app.navigate', { view })
   const saveSettings = async (change: Partial<Settings>) =>
     settingsChanges.emit(await book.saveSettings(change))
   const sync = () => session.workspace()?.sync
   const calls = {
     openCall: (recordingId: string) => tell('app.navigate', { view: 'calls', recordingId }),
-    dial: go('dialer'),
-    search: go('search'),
+    go: (view: AppView) => tell('app.navigate', { view }),
   }
 
   const zoom = (step: ZoomStep) => {

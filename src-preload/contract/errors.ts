@@ -2,10 +2,7 @@
  * Expected failures: a code with its parameters from where one happens to where it is shown, also where it is stored.
  * The sentences are in `error-text.<language>.ts`; the window, the command line and the system's dialogs share them.
  */
-import { errorText as de } from './error-text.de.ts'
 import { errorText as en } from './error-text.en.ts'
-
-const texts = { en, de }
 
 export type ErrorCode = keyof typeof en
 
@@ -21,9 +18,13 @@ export type AppError =
       [Code in Exclude<ErrorCode, PlainErrorCode>]: { code: Code; params: Parameters<(typeof en)[Code]>[0] }
     }[Exclude<ErrorCode, PlainErrorCode>]
 
-/** A sentence or several: what happened, what was kept, what the person can do. */
-export function describeError({ code, params }: AppError, language: keyof typeof texts): string {
-  const text = texts[language][code]
+/**
+ * A sentence or several: what happened, what was kept, what the person can do.
+ *
+ * @param translation of the sentences (`error-text.ts`); English for those that it lacks
+ */
+export function describeError({ code, params }: AppError, translation: Partial<typeof en> = en): string {
+  const text = translation[code] ?? en[code]
   return typeof text === 'string' ? text : text(params as never)
 }
 

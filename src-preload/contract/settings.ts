@@ -3,6 +3,7 @@
  * a change and the reading of the settings file derive from that.
  */
 import { z } from 'zod'
+import { isLanguage, languages } from './language.ts'
 
 /** What is fetched by itself: `no-audio` still fetches lists and transcripts. */
 const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
@@ -47,7 +48,7 @@ const fields = {
   /** Keys that the person chose, by command id. A command that is missing here has its default keys. */
   shortcuts: z.record(z.string().max(100), z.array(z.string().max(100)).max(10)).default({}),
   /** `system`: the system’s language where there is a translation, else English. */
-  language: z.enum(['system', 'en', 'de']).default('system'),
+  language: z.enum(['system', ...Object.keys(languages).filter(isLanguage)]).default('system'),
   /** Show a notification when a transcript arrives. */
   notifyTranscripts: z.boolean().default(true),
   /** The notification shows the person’s name and the first words. */

@@ -2,8 +2,7 @@
  * The language of this page and the customs by which it writes dates and numbers. The page is told by its address
  * and is reloaded for another: so every text is a constant, and nothing has to be passed around for it.
  */
-
-export type Language = 'en' | 'de'
+import { fillTexts, isLanguage, type Language } from '../../src-preload/contract/language.ts'
 
 export interface Speech {
   language: Language
@@ -14,8 +13,8 @@ export interface Speech {
 /** @param search of the page's address, such as `?language=de&locale=de-AT`. */
 export function readSpeech(search: string): Speech {
   const said = new URLSearchParams(search)
-  const language = said.get('language') === 'de' ? 'de' : 'en'
-  return { language, locale: usable(said.get('locale')) }
+  const language = said.get('language')
+  return { language: isLanguage(language) ? language : 'en', locale: usable(said.get('locale')) }
 }
 
 /** Without a page, as where tests are gathered, nobody has said anything. */
@@ -29,12 +28,12 @@ export type Translated<Text> = Text extends string
     : { [Name in keyof Text]: Translated<Text[Name]> }
 
 /**
- * The texts in the page's language; English where a translation is missing.
+ * The texts in the page's language; English for each that it lacks.
  *
  * @param translations every `text.<language>.ts` of the folder, by its path from there
  */
 export function choose<Text>(english: Text, translations: Record<string, unknown>): Translated<Text> {
-  return (translations[`./text.${language}.ts`] ?? english) as Translated<Text>
+  return fillTexts(english, translations[`./text.${language}.ts`]) as Translated<Text>
 }
 
 const numbers = new Intl.NumberFormat(locale)

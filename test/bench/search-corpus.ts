@@ -7,6 +7,7 @@
  * 360, and 580 as displayed), the hundred commonest are six in ten of all, and 25,000 calls hold some 90,000.
  */
 import type { RecordingDetail, Word } from '../../src-main/model/recording.ts'
+import { serviceRecordingOf } from '../support/library/service-recordings.ts'
 
 export interface Corpus {
   /** Words by falling frequency. */
@@ -148,15 +149,16 @@ function callOf(
     at += duration + random() * 0.1
   }
   return {
-    id: `rec_${String(index).padStart(7, '0')}`,
-    callSid: `CA${index}`,
-    // A person calls some numbers often and most once.
-    toNumber: `+1415${5_550_000 + Math.floor(random() ** 3 * 4000)}`,
-    fromNumber: '+16505550100',
-    duration: Math.round(at),
-    status: 'completed',
-    direction: index % 3 === 0 ? 'inbound' : 'outbound',
-    createdAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
+    ...serviceRecordingOf({
+      id: `rec_${String(index).padStart(7, '0')}`,
+      callSid: `CA${index}`,
+      // A person calls some numbers often and most once.
+      toNumber: `+1415${5_550_000 + Math.floor(random() ** 3 * 4000)}`,
+      fromNumber: '+16505550100',
+      duration: Math.round(at),
+      direction: index % 3 === 0 ? 'inbound' : 'outbound',
+      createdAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
+    }),
     transcript: { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words },
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ledgerMethods } from '../../src-main/ipc/ledger.ts'
+import { recordingChangeMethods } from '../../src-main/ipc/recording-changes.ts'
 import { recordingMethods } from '../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../src-main/ipc/search.ts'
 import { silentLog } from '../../src-main/util/log.ts'
@@ -28,7 +29,12 @@ describe('hostile requests from the window', () => {
     const engine = await startEngine()
     await engine.untilComplete()
     const { offhook } = engine
-    const methods = { ...recordingMethods(offhook), ...searchMethods(offhook), ...ledgerMethods(offhook) }
+    const methods = {
+      ...recordingMethods(offhook),
+      ...recordingChangeMethods(offhook),
+      ...searchMethods(offhook),
+      ...ledgerMethods(offhook),
+    }
     const names = Object.keys(methods)
     const ask = (name: string, args: unknown, trusted = true) =>
       answer(methods, { name, args, trusted }, silentLog)

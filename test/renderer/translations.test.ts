@@ -24,8 +24,6 @@ const same: Record<string, readonly string[]> = {
     'Starter',
     'Pro',
     'Business',
-    'English',
-    'Deutsch',
     'https://api.example.com',
     'Webhooks',
     'JSON',

@@ -25,9 +25,9 @@ export const call: LibraryCommand = {
       offhook.clock.now(),
     )
     if (number.e164 === null || number.refusal) {
-      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }, 'en'))
+      throw new CommandError(describeError(number.refusal ?? { code: 'number-invalid' }))
     }
-    if (number.warning) tell(describeError(number.warning, 'en'))
+    if (number.warning) tell(describeError(number.warning))
     const started = await workspace.dialer.start(number.e164)
     if (started.state === 'refused' || !options.wait) return toCallOutcome(started)
     tell('Your phone rings first, then we connect you. Waiting for the recording…')
@@ -50,7 +50,7 @@ function waitForRecording({ workspace, signal }: CommandContext): Promise<CallAt
 function toCallOutcome(attempt: CallAttempt) {
   const failed = ['refused', 'unknown', 'never-arrived'].includes(attempt.state)
   const { error, ...known } = attempt
-  const message = error && describeError(error, 'en')
+  const message = error && describeError(error)
   return {
     exitCode: failed ? (1 as const) : (0 as const),
     json: { ...known, message },

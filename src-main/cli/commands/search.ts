@@ -22,7 +22,7 @@ export const search: Command = {
     const read = await threads.search.read({ query, caret: 0, now })
     const problems = read.problems.map(({ error, ...place }) => ({
       ...place,
-      message: describeError(error, 'en'),
+      message: describeError(error),
     }))
     for (const { message } of problems) context.tell(message)
     const startedAt = performance.now()

@@ -3,13 +3,9 @@ import { app, Menu } from 'electron'
 import type { JumpListCategory, MenuItemConstructorOptions } from 'electron'
 import type { RecentCall } from './recent-calls.ts'
 import type { ShellText } from '../text/en.ts'
-import { escapeLabel } from '../tray/tray-menu.ts'
+import { escapeLabel, type TrayActions } from '../tray/tray-menu.ts'
 
-export interface RecentActions {
-  openCall(id: string): void
-  dial(): void
-  search(): void
-}
+export type RecentActions = Pick<TrayActions, 'openCall' | 'go'>
 
 /** Windows cuts longer titles and refuses the whole list for a much longer one. */
 const maxTitle = 100
@@ -22,8 +18,8 @@ export function buildDockMenu(
   return [
     ...calls.map(({ id, label }) => ({ label: escapeLabel(label), click: () => actions.openCall(id) })),
     ...(calls.length === 0 ? [] : [{ type: 'separator' } as const]),
-    { label: text.dial, click: () => actions.dial() },
-    { label: text.search, click: () => actions.search() },
+    { label: text.dial, click: () => actions.go('dialer') },
+    { label: text.search, click: () => actions.go('search') },
   ]
 }
 

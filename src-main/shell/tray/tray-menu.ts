@@ -1,5 +1,6 @@
 /** Builds the menu of the tray icon as data. Pure. */
 import type { MenuItemConstructorOptions } from 'electron'
+import type { AppView } from '../../../src-preload/contract/channels.ts'
 import type { PauseLength, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { RecentCall } from '../menus/recent-calls.ts'
 import type { ShellText } from '../text/en.ts'
@@ -7,8 +8,7 @@ import type { ShellText } from '../text/en.ts'
 export interface TrayActions {
   open(): void
   openCall(id: string): void
-  dial(): void
-  search(): void
+  go(view: AppView): void
   syncNow(): void
   pause(length: PauseLength): void
   resume(): void
@@ -48,8 +48,8 @@ export function buildTrayMenu(
     { label: sentence, enabled: false },
     divider,
     { label: text.open, click: () => actions.open() },
-    { label: text.dial, click: () => actions.dial(), enabled: isConnected },
-    { label: text.search, click: () => actions.search(), enabled: isConnected },
+    { label: text.dial, click: () => actions.go('dialer'), enabled: isConnected },
+    { label: text.search, click: () => actions.go('search'), enabled: isConnected },
     ...(calls.length === 0
       ? []
       : [

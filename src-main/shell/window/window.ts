@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { writeFileAtomically } from '../../util/atomic-file.ts'
-import type { Speech } from '../../util/language.ts'
+import type { Speech } from '../speech.ts'
 import { fitPlace, readPlace, fitMinimumSize, type Place, type SavedPlace } from './window-place.ts'
 
 /** Delay after the last move: a dragged window moves many times a second. */

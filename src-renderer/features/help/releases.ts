@@ -1,11 +1,11 @@
 /** The changelog: what is new for the user in each release, newest first. */
-import type { Language } from '../../util/language.ts'
+import type { Language } from '../../../src-preload/contract/language.ts'
 
 export interface Release {
   version: string
   /** The day of the release, YYYY-MM-DD. */
   date: string
-  changes: Record<Language, readonly string[]>
+  changes: Record<'en' | 'de', readonly string[]> & Partial<Record<Language, readonly string[]>>
 }
 
 export const releases: readonly Release[] = [

@@ -1,22 +1,16 @@
-/**
- * Everybody who has a name: the list, the page of one of them, and each change a person makes to them.
- *
- * Every change is undone as a whole, by restoring all contacts that it changed.
- */
+/** Everybody who has a name: the list, and the page of one of them. `people-edits.ts` changes them. */
 import { createContext } from 'svelte'
-import type { PeopleBefore, PersonItem } from '../../../src-preload/contract/people.ts'
-import type { Person } from '../../../src-preload/contract/personal.ts'
+import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { peopleText } from './text.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
-import { changeTo, lostNumber } from './changed-people.ts'
 import { extractDigits, findPeople } from './find-people.ts'
 import { NumberFormats } from './number-formats.svelte.ts'
 import { OpenedPerson } from './opened-person.svelte.ts'
+import { PeopleEdits } from './people-edits.ts'
 import { PeopleImport } from './people-import.svelte.ts'
 import { SaidNamesState } from './said-names.svelte.ts'
 
@@ -39,8 +33,8 @@ export class PeopleState {
   readonly numbers: NumberFormats
   readonly opened: OpenedPerson
   readonly said: SaidNamesState
+  readonly edits: PeopleEdits
   readonly #client: Client
-  readonly #undo: UndoState
   readonly #notices: NoticesState
   readonly #navigation: NavigationState
   #all = $state.raw<PersonItem[] | null>(null)
@@ -55,13 +49,24 @@ export class PeopleState {
 
   constructor({ client, undo, notices, navigation }: PeopleInput) {
     this.#client = client
-    this.#undo = undo
     this.#notices = notices
     this.#navigation = navigation
-    this.import = new PeopleImport(client, (outcome) => this.#sayImported(outcome))
     this.numbers = new NumberFormats(client)
     this.opened = new OpenedPerson(client)
-    this.said = new SaidNamesState({ client, undo, nameNumber: (...named) => this.nameNumber(...named) })
+    this.edits = new PeopleEdits({
+      client,
+      undo,
+      numbers: this.numbers,
+      opened: this.opened,
+      findByNumber: (number) => this.findByNumber(number),
+      reload: () => this.load(),
+    })
+    this.import = new PeopleImport(client, (outcome) => this.edits.sayImported(outcome))
+    this.said = new SaidNamesState({
+      client,
+      undo,
+      nameNumber: (...named) => this.edits.nameNumber(...named),
+    })
   }
 
   /** Everybody, by name; null until the first answer. */
@@ -191,149 +196,6 @@ export class PeopleState {
     this.#navigation.show('people')
     this.opened.leave()
     this.said.show()
-  }
-
-  /**
-   * Names the caller of a call: renames who has the number, or makes a new person.
-   *
-   * @param onChange told that a person was made, and each time that is undone and redone
-   * @throws ClientError
-   */
-  async nameNumber(
-    number: string,
-    name: string,
-    onChange?: (isNamed: boolean) => Promise<void>,
-  ): Promise<void> {
-    const known = this.findByNumber(number)
-    if (known !== null) return this.rename(known, name)
-    const { named } = peopleText.did
-    await this.#change(
-      () => this.#save({ id: null, name, numbers: [number], note: '' }),
-      () => named(this.numbers.of(number), name),
-      onChange,
-    )
-  }
-
-  /** Moves a number to an existing contact. @throws ClientError */
-  async giveNumber(number: string, person: Person): Promise<void> {
-    await this.#change(
-      () => this.#save({ ...person, numbers: [...person.numbers, number] }),
-      (before, after) =>
-        this.#moved(before, after, person) ?? peopleText.did.named(this.numbers.of(number), person.name),
-    )
-  }
-
-  /** @throws ClientError */
-  async rename(person: Person, name: string): Promise<void> {
-    if (name.trim() === '' || name.trim() === person.name) return
-    await this.#change(
-      () => this.#save({ ...person, name: name.trim() }),
-      () => peopleText.did.renamed(person.name, name.trim()),
-    )
-  }
-
-  /** @throws ClientError */
-  async addNumber(person: Person, number: string): Promise<void> {
-    const text = peopleText.did.numbersSaved(person.name)
-    await this.#change(
-      () => this.#save({ ...person, numbers: [...person.numbers, number] }),
-      (before, after) => this.#moved(before, after, person) ?? text,
-    )
-  }
-
-  /** @throws ClientError */
-  async removeNumber(person: Person, number: string): Promise<void> {
-    await this.#change(
-      () => this.#save({ ...person, numbers: person.numbers.filter((each) => each !== number) }),
-      () => peopleText.did.numbersSaved(person.name),
-    )
-  }
-
-  /** @throws ClientError */
-  async saveNote(person: Person, note: string): Promise<void> {
-    if (note === person.note) return
-    await this.#change(
-      () => this.#save({ ...person, note }),
-      () => peopleText.did.noteSaved(person.name),
-    )
-  }
-
-  /** Adds a person, and shows their page. @throws ClientError */
-  async add(name: string, numbers: string[]): Promise<void> {
-    const text = peopleText.did.added(name)
-    const { id } = await this.#change(
-      () => this.#save({ id: null, name, numbers, note: '' }),
-      () => text,
-    )
-    this.opened.open(id)
-  }
-
-  /** Deletes a person; the calls stay, and show their numbers again. @throws ClientError */
-  async remove(person: Person): Promise<void> {
-    await this.#change(
-      () => this.#client.call('personal.delete-person', { id: person.id }),
-      () => peopleText.did.removed(person.name),
-    )
-    if (this.opened.id === person.id) this.opened.leave()
-  }
-
-  /** Makes two people one: `kept` gets the other's numbers and note. @throws ClientError */
-  async merge(kept: Person, gone: Person): Promise<void> {
-    const { id, name } = kept
-    const numbers = [...new Set([...kept.numbers, ...gone.numbers])]
-    const note = [kept.note, gone.note].filter((text) => text.trim() !== '').join('\n\n')
-    await this.#change(
-      () =>
-        this.#client.call('people.restore', {
-          deleted: [gone.id],
-          restored: [{ id, name, numbers, note }],
-        }),
-      () => peopleText.did.merged(gone.name, kept.name),
-    )
-    if (this.opened.id === gone.id) this.opened.open(kept.id)
-  }
-
-  #save({ id, name, numbers, note }: Omit<Person, 'id'> & { id: number | null }): Promise<Person> {
-    return this.#client.call('personal.save-person', { id, name, numbers: [...numbers], note })
-  }
-
-  /** Does something to people, says what it was, and remembers how they were before. @throws ClientError */
-  async #change<T>(
-    work: () => Promise<T>,
-    text: (before: readonly Person[], after: readonly Person[]) => string,
-    onChange?: (isDone: boolean) => Promise<void>,
-  ): Promise<T> {
-    const before = await this.#client.call('personal.list-people', null)
-    const done = await work()
-    await onChange?.(true)
-    const after = await this.#client.call('personal.list-people', null)
-    await this.load()
-    void this.opened.load()
-    const [back, forth] = [changeTo(before, after), changeTo(after, before)]
-    if (back.deleted.length + back.restored.length > 0) {
-      this.#undo.did({
-        text: text(before, after),
-        undo: () => this.#restore(back).then(() => onChange?.(false)),
-        redo: () => this.#restore(forth).then(() => onChange?.(true)),
-      })
-    }
-    return done
-  }
-
-  async #restore(people: PeopleBefore): Promise<void> {
-    await this.#client.call('people.restore', people)
-    if (this.opened.id !== null && people.deleted.includes(this.opened.id)) this.opened.leave()
-    await this.load()
-  }
-
-  /** Says who lost a number to the person; null when nobody did. */
-  #moved(before: readonly Person[], after: readonly Person[], person: Person): string | null {
-    const lost = lostNumber(before, after, person)
-    return lost && peopleText.did.numberMoved(this.numbers.of(lost.number), lost.name, person.name)
-  }
-
-  #sayImported({ added, joined, undo }: { added: number; joined: number; undo: PeopleBefore }): void {
-    this.#undo.did({ text: peopleText.did.imported(added, joined), undo: () => this.#restore(undo) })
   }
 
   async #reload(): Promise<void> {

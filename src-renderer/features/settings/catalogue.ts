@@ -2,6 +2,7 @@
  * Every row of the settings: its section, its label, and the words that find it. What is not
  * here cannot be found, and what is here is shown by the component of its part.
  */
+import { languages } from '../../../src-preload/contract/language.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
@@ -93,7 +94,8 @@ export const settingRows = {
     language: [
       settingsText.language,
       settingsText.languageText,
-      joinValues(settingsText.languages),
+      settingsText.systemLanguage,
+      joinValues(languages),
       words.language,
     ],
     listLayout: [

@@ -5,7 +5,7 @@ import type * as en from './text.en.ts'
 export const settingsText: Translated<typeof en.settingsText> = {
   language: 'Sprache',
   languageText: 'Für die App. Anrufe werden nie übersetzt.',
-  languages: { system: 'System', en: 'English', de: 'Deutsch' },
+  systemLanguage: 'System',
   listLayout: 'Anruflisten',
   listLayoutText: 'Kompakt zeigt mehr Anrufe. Spalten zeigen mehr Details.',
   listLayouts: { comfortable: 'Großzügig', compact: 'Kompakt', columns: 'Spalten' },

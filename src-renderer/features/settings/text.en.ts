@@ -5,8 +5,7 @@ import { numberOf } from '../../util/language.ts'
 export const settingsText = {
   language: 'Language',
   languageText: 'For the app. Calls are never translated.',
-  /** Each language in itself: who cannot read the window finds it. */
-  languages: { system: 'System', en: 'English', de: 'Deutsch' },
+  systemLanguage: 'System',
   listLayout: 'Call lists',
   listLayoutText: 'Compact shows more calls. Columns show more details.',
   listLayouts: { comfortable: 'Comfortable', compact: 'Compact', columns: 'Columns' },

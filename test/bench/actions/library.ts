@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { writeSound } from '../listening/sound.ts'
 import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'
@@ -22,26 +23,25 @@ export async function fillSoundingCalls(folder: string, ordinary: number): Promi
     transcriptUntil(longSeconds),
     ...Array.from({ length: ordinary }, (_, at) => callAt(at + 1)),
   ]
-  const calls = transcripts.map(({ words }, index) => ({
-    id: `rec_${index}`,
-    callSid: null,
-    toNumber: `+1415555${String(100 + index).padStart(4, '0')}`,
-    fromNumber: '+16505550100',
-    duration: Math.ceil(words.at(-1)?.end ?? 0),
-    status: 'completed',
-    direction: 'outbound',
-    createdAt: new Date(newestAt - index * 3_600_000).toISOString(),
-  }))
+  const calls = transcripts.map(({ words }, index) =>
+    serviceRecordingOf({
+      id: `rec_${index}`,
+      toNumber: `+1415555${String(100 + index).padStart(4, '0')}`,
+      duration: Math.ceil(words.at(-1)?.end ?? 0),
+      createdAt: new Date(newestAt - index * 3_600_000).toISOString(),
+    }),
+  )
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
   for (const [index, { id, duration }] of calls.entries()) {
     await writer.saveTranscript({ id, transcript: transcripts[index]! })
     const path = getAudioPlaces(folder, id).final('audio/wav')
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
-    await writeSound(file, { sampleRate, seconds: duration })
+    const seconds = duration ?? 0
+    await writeSound(file, { sampleRate, seconds })
     const bytes = readFileSync(file)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const audio = { path, sizeBytes: bytes.length, sha256, type: 'audio/wav' as const, seconds: duration }
+    const audio = { path, sizeBytes: bytes.length, sha256, type: 'audio/wav' as const, seconds }
     await writer.saveAudio({ id, audio, at: newestAt })
   }
   await writer.saveSyncState({ backfillPage: null, serviceTotal: calls.length, lastSyncAt: newestAt })

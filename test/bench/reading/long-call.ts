@@ -1,6 +1,7 @@
 /** A library of two made-up calls: a very long one, the newest, and a short one to compare with. */
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'
 
@@ -10,16 +11,14 @@ const newestAt = Date.UTC(2026, 0, 1)
 export async function fillTwoCalls(folder: string, words: number): Promise<void> {
   const { writer, close } = await startLibraryThreads(programs, folder)
   const transcripts = [transcriptOf(words), transcriptOf(20)]
-  const calls = transcripts.map((transcript, index) => ({
-    id: `rec_${index}`,
-    callSid: null,
-    toNumber: `+1415555017${index}`,
-    fromNumber: '+16505550100',
-    duration: Math.ceil(transcript.words.at(-1)?.end ?? 0),
-    status: 'completed',
-    direction: 'outbound',
-    createdAt: new Date(newestAt - index * 3_600_000).toISOString(),
-  }))
+  const calls = transcripts.map((transcript, index) =>
+    serviceRecordingOf({
+      id: `rec_${index}`,
+      toNumber: `+1415555017${index}`,
+      duration: Math.ceil(transcript.words.at(-1)?.end ?? 0),
+      createdAt: new Date(newestAt - index * 3_600_000).toISOString(),
+    }),
+  )
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
   for (const [index, transcript] of transcripts.entries())
     await writer.saveTranscript({ id: calls[index]!.id, transcript })

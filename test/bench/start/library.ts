@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createAccountId } from '../../../src-main/accounts/account-book.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { corpusOf } from '../search-corpus.ts'
 
 /** The same made-up words each time. */
@@ -69,14 +70,13 @@ function recordingOf(index: number): ServiceRecording {
   const other = `+1415${5_550_000 + ((index * index) % 4093)}`
   const own = '+16505550100'
   const inbound = index % 3 === 0
-  return {
+  return serviceRecordingOf({
     id: `rec_${String(index).padStart(7, '0')}`,
     callSid: `CA${index}`,
     toNumber: inbound ? own : other,
     fromNumber: inbound ? other : own,
     duration: 60 + ((index * 37) % 3000),
-    status: 'completed',
     direction: inbound ? 'inbound' : 'outbound',
     createdAt: new Date(newestAt - index * 10_800_000).toISOString(),
-  }
+  })
 }

@@ -34,11 +34,11 @@ describe('toCallError', () => {
     ['offline', 'call-offline'],
   ] as const)('reports after %s that no call was started, and why', (code, expected) => {
     expect(toCallError(new ServiceError(code, { notSent: true }), 'refused')).toEqual({ code: expected })
-    expect(describeError({ code: expected }, 'en')).toMatch(/no call was started/i)
+    expect(describeError({ code: expected })).toMatch(/no call was started/i)
   })
 
   it('passes on the service’s reason for a refusal', () => {
-    const describe = (error: ServiceError) => describeError(toCallError(error, 'refused'), 'en')
+    const describe = (error: ServiceError) => describeError(toCallError(error, 'refused'))
     const error = new ServiceError('forbidden', { serviceMessage: 'No minutes left.' })
     expect(describe(error)).toContain('The service says: “No minutes left.”')
     expect(describe(new ServiceError('forbidden'))).not.toContain('The service says')

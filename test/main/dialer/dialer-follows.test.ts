@@ -7,7 +7,8 @@ import type { RequestOptions } from '../../../src-main/service/types.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const number = '+14155550172'
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readInput, findDigitSpans, suggestNumbers } from '../../../src-main/dialer/suggestions.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const dayMs = 86_400_000
 const now = Date.UTC(2026, 10, 21)

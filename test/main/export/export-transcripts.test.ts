@@ -5,7 +5,8 @@ import { exportTranscripts } from '../../../src-main/export/export-transcripts.t
 import { de } from '../../../src-main/shell/text/de.ts'
 import { exportFormatIds } from '../../../src-main/export/formats.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 

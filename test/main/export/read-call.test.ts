@@ -5,7 +5,8 @@ import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { createAudioReader, createCallReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 /** A call with all that a person can add to it. */
 function openCall() {

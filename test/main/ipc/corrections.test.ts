@@ -7,7 +7,7 @@ import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
-import { serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 /** Calls in each of which "node" is said twice, once with a capital; and one without it. */
 async function connectWithCalls(count: number) {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { ledgerMethods } from '../../../src-main/ipc/ledger.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
+import { recordingChangeMethods } from '../../../src-main/ipc/recording-changes.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import {
   startSampleService,
@@ -103,10 +104,10 @@ describe('ledger handlers', () => {
     const { id } = (await listOf(offhook, 'all')).items[0]!
     const [{ audioPath } = { audioPath: null }] = await threads.reader.findRecordings({ ids: [id] })
     const path = join(folder, audioPath!)
-    await recordingMethods(offhook)['recordings.remove-audio'].run({ ids: [id] })
+    await recordingChangeMethods(offhook)['recordings.remove-audio'].run({ ids: [id] })
     expect(existsSync(path)).toBe(false)
     expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })
-    await recordingMethods(offhook)['recordings.fetch-audio'].run({ ids: [id] })
+    await recordingChangeMethods(offhook)['recordings.fetch-audio'].run({ ids: [id] })
     await expect.poll(() => existsSync(path)).toBe(true)
   })
 
@@ -130,7 +131,7 @@ describe('ledger handlers', () => {
     const asked = () => service.requests.filter(({ path }) => path.endsWith('/audio')).length
     const before = asked()
     const [one] = items
-    await recordingMethods(offhook)['recordings.fetch-audio'].run({ ids: [one!.id] })
+    await recordingChangeMethods(offhook)['recordings.fetch-audio'].run({ ids: [one!.id] })
     await expect.poll(async () => (await totalsOf(offhook)).audio.cutOff).toBe(3)
     expect(asked()).toBe(before + 1)
     await ledgerMethods(offhook)['ledger.retry'].run({ ids: null })
@@ -147,7 +148,7 @@ describe('ledger handlers', () => {
     sync.settingsChanged()
     await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
     await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 3, unwanted: 1 })
-    await recordingMethods(offhook)['recordings.set-starred'].run({ ids: [id], starred: true })
+    await recordingChangeMethods(offhook)['recordings.set-starred'].run({ ids: [id], starred: true })
     await expect.poll(async () => (await totalsOf(offhook)).audio).toMatchObject({ present: 4, unwanted: 0 })
   })
 
@@ -155,12 +156,12 @@ describe('ledger handlers', () => {
     const { offhook, service } = await openSynced()
     const id = await removeAtService(offhook, service)
     expect((await listOf(offhook, 'removed-at-service')).items.map((item) => item.id)).toEqual([id])
-    await recordingMethods(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'keep' })
+    await recordingChangeMethods(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'keep' })
     expect(await totalsOf(offhook)).toMatchObject({ listed: 4, removedAtService: 0 })
     const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
     expect(opened.recording.removedKept).toBe(true)
     expect(opened.transcript).not.toBeNull()
-    await recordingMethods(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'undecided' })
+    await recordingChangeMethods(offhook)['recordings.decide-removed'].run({ ids: [id], choice: 'undecided' })
     expect(await totalsOf(offhook)).toMatchObject({ removedAtService: 1 })
   })
 
@@ -168,7 +169,7 @@ describe('ledger handlers', () => {
     const { offhook, service } = await openSynced()
     const id = await removeAtService(offhook, service)
     const others = (await listOf(offhook, 'all')).items.map((item) => item.id).filter((other) => other !== id)
-    const decide = recordingMethods(offhook)['recordings.decide-removed']
+    const decide = recordingChangeMethods(offhook)['recordings.decide-removed']
     await decide.run({ ids: [id, ...others], choice: 'delete' })
     expect((await listOf(offhook, 'all')).items.map((item) => item.id)).toEqual(others)
   })
@@ -176,7 +177,7 @@ describe('ledger handlers', () => {
   it('count no missing calls after a call was deleted here', async () => {
     const { offhook } = await openSynced()
     const [first] = (await listOf(offhook, 'all')).items
-    await recordingMethods(offhook)['recordings.delete'].run({ ids: [first!.id] })
+    await recordingChangeMethods(offhook)['recordings.delete'].run({ ids: [first!.id] })
     expect(await totalsOf(offhook)).toMatchObject({ listed: 3, serviceTotal: 3 })
     const { sync } = offhook.session.workspace()!
     await expect.poll(() => sync.status()).toMatchObject({ recordings: 3, serviceTotal: 3 })
@@ -195,7 +196,7 @@ describe('ledger handlers', () => {
       bytes: oldest.audio.bytes,
       upTo: oldest.createdAtMs,
     })
-    await recordingMethods(offhook)['recordings.set-starred'].run({ ids: [oldest.id], starred: true })
+    await recordingChangeMethods(offhook)['recordings.set-starred'].run({ ids: [oldest.id], starred: true })
     expect(await preview.run({ quotaBytes: audio.bytes - 1 })).toMatchObject({
       upTo: items.at(-2)!.createdAtMs,
     })

@@ -7,6 +7,7 @@ import type { Offhook } from '../../../src-main/compose.ts'
 import { readMethodNames } from '../../../build/method-names.mjs'
 import { getWorkspace } from '../../../src-main/ipc/method.ts'
 import { createMethods } from '../../../src-main/ipc/methods.ts'
+import { recordingChangeMethods } from '../../../src-main/ipc/recording-changes.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { settingsMethods } from '../../../src-main/ipc/settings.ts'
@@ -72,7 +73,8 @@ describe('methods', () => {
   it('send the words of a call once, and again after they change', async () => {
     const offhook = await openSample()
     const id = await firstId(offhook)
-    const { 'recordings.open': open, 'recordings.set-starred': star } = recordingMethods(offhook)
+    const open = recordingMethods(offhook)['recordings.open']
+    const star = recordingChangeMethods(offhook)['recordings.set-starred']
     const known = (await open.run({ id })).transcriptVersion!
     await star.run({ ids: [id], starred: true })
     const again = await open.run({ id, known })

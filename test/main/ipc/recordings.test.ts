@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { unpack } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
+import { recordingChangeMethods } from '../../../src-main/ipc/recording-changes.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
@@ -16,7 +17,7 @@ async function openSynced() {
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
   const { threads } = offhook.session.workspace()!
   await expect.poll(() => threads.reader.counts()).toMatchObject({ all: 4, transcripts: 4, audio: 4 })
-  const handlers = recordingMethods(offhook)
+  const handlers = { ...recordingMethods(offhook), ...recordingChangeMethods(offhook) }
   const ids = await listIds(handlers, 'all')
   return { offhook, service, handlers, ids, threads }
 }

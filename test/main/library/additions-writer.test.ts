@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 /** `count` calls with a transcript each; announcements so far are forgotten. */
 function openFilled(count = 3) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const hourMs = 3_600_000
 const newest = Date.UTC(2026, 10, 20, 14, 6)

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { openCalleeQueries } from '../../../src-main/library/callee-queries.ts'
 import type { CalleeQuery } from '../../../src-main/library/stored-types.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const nothing: CalleeQuery = { terms: [], keys: '', beginnings: [], part: '', limit: 50 }
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
-import {
-  openLibrary,
-  serviceRecordingsOf,
-  transcriptOf,
-  type OpenedLibrary,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const spoken: [string, string][] = [
   ['you', 'Send them the credit node today'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { databasePath } from '../../../src-main/library/open.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const toNumber = '+353209174199'
 

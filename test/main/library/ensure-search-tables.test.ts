@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ensureSearchTables } from '../../../src-main/library/ensure-search-tables.ts'
-import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 function openFilled() {
   const { db, writer } = openLibrary()

@@ -6,7 +6,8 @@ import { migrate, migrations } from '../../../src-main/library/migrations/index.
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { forgetMissingAudio } from '../../../src-main/library/forget-audio.ts'
-import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('forgetMissingAudio', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
 const goodbye = transcriptOf(['them', 'Goodbye.'])

@@ -4,12 +4,8 @@ import type { LedgerFilter } from '../../../src-preload/contract/ledger.ts'
 import type { LibraryCounts } from '../../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from '../../../src-main/model/audio.ts'
 import type { AudioPolicy, LedgerRecording } from '../../../src-main/library/stored-types.ts'
-import {
-  openLibrary,
-  serviceRecordingOf,
-  transcriptOf,
-  type OpenedLibrary,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const newest = Date.UTC(2026, 10, 20, 14)
 const dayMs = 86_400_000

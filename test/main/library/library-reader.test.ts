@@ -8,12 +8,8 @@ import { createLibraryReader } from '../../../src-main/library/library-reader.ts
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { databasePath, openForReading } from '../../../src-main/library/open.ts'
 import type { AudioPolicy } from '../../../src-main/library/stored-types.ts'
-import {
-  openLibrary,
-  serviceRecordingOf,
-  serviceRecordingsOf,
-  transcriptOf,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const audio = {
   path: 'audio/ab/abcd.mp3',

@@ -4,12 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countMissingDocuments, damagedKey } from '../../../src-main/library/search-documents.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import {
-  openLibrary,
-  serviceRecordingOf,
-  serviceRecordingsOf,
-  transcriptOf,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const audio = {
   path: 'audio/ab/abcd.mp3',

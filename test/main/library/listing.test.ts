@@ -9,19 +9,20 @@ import {
   listRecordingNumbers,
 } from '../../../src-main/library/listing.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { serviceRecordingOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const nullableText = fc.option(fc.string(), { nil: null })
-const anyRecording: fc.Arbitrary<ServiceRecording> = fc.record({
-  id: fc.constant('rec-1'),
-  callSid: nullableText,
-  toNumber: nullableText,
-  fromNumber: nullableText,
-  duration: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null }),
-  status: fc.string(),
-  direction: fc.string(),
-  createdAt: fc.oneof(fc.string(), fc.constant('2026-11-20T14:06:00Z')),
-})
+const anyRecording: fc.Arbitrary<ServiceRecording> = fc
+  .record({
+    callSid: nullableText,
+    toNumber: nullableText,
+    fromNumber: nullableText,
+    duration: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null }),
+    status: fc.string(),
+    direction: fc.string(),
+    createdAt: fc.oneof(fc.string(), fc.constant('2026-11-20T14:06:00Z')),
+  })
+  .map(serviceRecordingOf)
 
 describe('expectedState', () => {
   it('waits while the service is processing, and gives up after it failed', () => {

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
-import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
+import { migrate, migrations, schemaHashes } from '../../../src-main/library/migrations/index.ts'
 import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
-import { hashSchema, readMigratedSchema, schemaHashes } from '../../../src-main/library/own-schema.ts'
+import { hashSchema, readMigratedSchema } from '../../../src-main/library/own-schema.ts'
 import { foreignParts, tamper } from '../../support/library/tampering.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 

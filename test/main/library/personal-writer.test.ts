@@ -5,12 +5,8 @@ import { noData, type PersonalData } from '../../../src-main/library/personal-da
 import { salvage } from '../../../src-main/library/salvage.ts'
 import { openSearchDocuments, toTagTerm } from '../../../src-main/search/postings.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
-import {
-  openLibrary,
-  serviceRecordingOf,
-  serviceRecordingsOf,
-  transcriptOf,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 

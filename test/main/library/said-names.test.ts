@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 function openWithCalls() {
   const library = openLibrary()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 describe('people', () => {
   it('are listed by name with their numbers, and shown with their calls', () => {

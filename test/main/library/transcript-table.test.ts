@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTranscriptTable, createPreview } from '../../../src-main/library/transcript-table.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 function openTable() {
   const library = openLibrary()

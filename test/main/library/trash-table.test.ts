@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keptTables } from '../../../src-main/library/trash-table.ts'
-import {
-  openLibrary,
-  serviceRecordingOf,
-  serviceRecordingsOf,
-  transcriptOf,
-  type OpenedLibrary,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const ids = ['rec-1', 'rec-2', 'rec-3', 'rec-4']
 const all = { keep: 'all' } as const

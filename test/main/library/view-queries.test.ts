@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
-import { openLibrary, serviceRecordingsOf, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { openLibrary, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const audio = {
   path: 'audio/a.mp3',

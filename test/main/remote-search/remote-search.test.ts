@@ -9,7 +9,8 @@ import { createServiceClient } from '../../../src-main/service/service-client.ts
 import { nodeFetch, postOnce } from '../../../src-main/service/transport.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const refund = {

@@ -5,7 +5,8 @@ import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 /** Saved searches over a real library, whose search answers what the test says. */
 function open() {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { countFacets } from '../../../src-main/search/facets.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import type { Facet } from '../../../src-preload/contract/search.ts'
-import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { openLibrary, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const [anna, ben, nobody] = ['+4930111111', '+4930222222', '+4930333333']
 

@@ -3,6 +3,7 @@ import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
 import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
 import { toTagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 describe('repairSearch', () => {
   let library: SearchLibrary
@@ -155,16 +156,16 @@ describe('repairSearch', () => {
 
   describe('with more recordings than fit into one transaction', () => {
     beforeEach(() => {
-      const recordings = Array.from({ length: 1200 }, (_, index) => ({
-        id: `listed ${index}`,
-        callSid: null,
-        toNumber: `+4930${100_000 + index}`,
-        fromNumber: null,
-        duration: 1,
-        status: 'processing',
-        direction: 'outbound',
-        createdAt: '2026-05-01T00:00:00Z',
-      }))
+      const recordings = Array.from({ length: 1200 }, (_, index) =>
+        serviceRecordingOf({
+          id: `listed ${index}`,
+          toNumber: `+4930${100_000 + index}`,
+          fromNumber: null,
+          duration: 1,
+          status: 'processing',
+          createdAt: '2026-05-01T00:00:00Z',
+        }),
+      )
       library.writer.saveRecordings({ recordings, seenAt: 0 })
       renewIndex(library.writing)
     })

@@ -6,7 +6,8 @@ import { ListFollower } from '../../../src-main/sync/list-follower.ts'
 import type { FailureTracker } from '../../../src-main/sync/failure-tracker.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const minute = 60_000
 

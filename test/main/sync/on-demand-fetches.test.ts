@@ -11,12 +11,8 @@ import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import {
-  openLibrary,
-  serviceRecordingOf,
-  serviceRecordingsOf,
-  transcriptOf,
-} from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 /** Recordings without data; requests are answered when the test says so. */
 function setUp({ withAudio = true } = {}) {

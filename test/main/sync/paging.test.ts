@@ -6,7 +6,8 @@ import { checkList } from '../../../src-main/sync/lister.ts'
 import type { ReconcileContext } from '../../../src-main/sync/reconcile.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingOf, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { openLibrary, type OpenedLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 /** The far side of the network: a list that changes between pages, in pages of five. */
 class ChangingList {

@@ -4,7 +4,8 @@ import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { RetryDeadline } from '../../../src-main/sync/retry-deadline.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 /** Two recordings whose items wait as the test says; the settings keep the audio of the starred. */
 function setUp() {

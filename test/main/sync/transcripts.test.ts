@@ -6,7 +6,8 @@ import { fetchTranscript, type ItemContext } from '../../../src-main/sync/transc
 import { silentLog } from '../../../src-main/util/log.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 /** One recording in a library, and what the service answers when it is asked for. */
 function setUp(answer: Partial<RecordingDetail> | ServiceError) {

@@ -3,7 +3,8 @@ import type { ListContext } from '../../../src-main/sync/pages.ts'
 import { followUnfinished, pollDelayMs } from '../../../src-main/sync/unfinished.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingOf, serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const none: ReadonlySet<string> = new Set()
 

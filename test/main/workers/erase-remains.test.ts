@@ -5,7 +5,7 @@ import { silentLog } from '../../../src-main/util/log.ts'
 import { keepErased } from '../../../src-main/workers/erase-remains.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { threadPrograms } from '../../support/engine/compose-offhook.ts'
-import { serviceRecordingsOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSaidNames } from '../../../src-main/workers/find-said-names.ts'
-import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const number = '+353209174199'
 

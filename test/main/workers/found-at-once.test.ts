@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const programs = {
   writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),

@@ -5,7 +5,8 @@ import { createLibraryWriter } from '../../../src-main/library/library-writer.ts
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'
 import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { serviceRecordingOf, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const programs = {

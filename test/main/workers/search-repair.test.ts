@@ -9,7 +9,8 @@ import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { openSearchDocuments, toTagTerm } from '../../../src-main/search/postings.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/workers/search-repair.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from '../../support/library/open-library.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 /** A library as in the writer thread, with `count` calls, of which the first has a transcript. */
 function openWriting(count: number) {

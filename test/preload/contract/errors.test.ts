@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorText as german } from '../../../src-preload/contract/error-text.de.ts'
 import { errorText as english } from '../../../src-preload/contract/error-text.en.ts'
+import { getErrorText } from '../../../src-preload/contract/error-text.ts'
 import {
   describeError,
   isPlainErrorCode,
@@ -33,7 +34,7 @@ const withParams: Exclude<AppError, { code: PlainErrorCode }>[] = [
 describe('describeError', () => {
   it.each(['en', 'de'] as const)('has a complete sentence for every code in %s', (language) => {
     for (const error of [...codes.map((code) => ({ code })), ...withParams]) {
-      const sentence = describeError(error, language)
+      const sentence = describeError(error, getErrorText(language))
       expect(sentence).toMatch(/^[\p{Lu}\d“„].*[.”“]$/u)
       expect(sentence).not.toMatch(/ {2}|null|undefined|\.\./)
     }
@@ -43,15 +44,19 @@ describe('describeError', () => {
     expect(codes.filter((code) => german[code] === english[code])).toEqual([])
   })
 
+  it('uses the English sentence when a translation lacks one', () => {
+    expect(describeError({ code: 'not-ready' }, { internal: german.internal })).toBe(english['not-ready'])
+  })
+
   it('does not say that a missing key was rejected', () => {
-    expect(describeError({ code: 'no-key' }, 'en')).not.toMatch(/accept|revoked/)
+    expect(describeError({ code: 'no-key' })).not.toMatch(/accept|revoked/)
   })
 
   it('quotes the service’s own words with the quotation marks of the language', () => {
-    expect(describeError({ code: 'bad-request', params: quote }, 'en')).toBe(
+    expect(describeError({ code: 'bad-request', params: quote })).toBe(
       'The service didn’t accept this request. The service says: “No. See “limits”.”',
     )
-    expect(describeError({ code: 'bad-request', params: quote }, 'de')).toBe(
+    expect(describeError({ code: 'bad-request', params: quote }, german)).toBe(
       'Der Dienst hat diese Anfrage nicht angenommen. Der Dienst sagt: „No. See “limits”.“',
     )
   })
@@ -61,12 +66,12 @@ describe('describeError', () => {
     [0, 'about 1 s'],
     [600, 'about 10 minutes'],
   ])('says how long a wait of %s s is', (retryAfterSeconds, words) => {
-    expect(describeError({ code: 'rate-limited', params: { retryAfterSeconds } }, 'en')).toContain(words)
+    expect(describeError({ code: 'rate-limited', params: { retryAfterSeconds } })).toContain(words)
   })
 
   it('names the values that a search operator needs', () => {
     const error = { code: 'search-needs-value', params: { ...needed, value: 'choice' } } as const
-    expect(describeError(error, 'en')).toBe('“with:” needs “inbound” or “outbound”.')
-    expect(describeError(error, 'de')).toBe('„with:“ braucht „inbound“ oder „outbound“.')
+    expect(describeError(error)).toBe('“with:” needs “inbound” or “outbound”.')
+    expect(describeError(error, german)).toBe('„with:“ braucht „inbound“ oder „outbound“.')
   })
 })

@@ -6,7 +6,8 @@ import { createAudioStorage, type SyncAudioStorage } from '../../../src-main/syn
 import { silentLog } from '../../../src-main/util/log.ts'
 import { asRemote } from '../engine/as-remote.ts'
 import { FakeClock } from '../clocks/fake-clock.ts'
-import { openLibrary, serviceRecordingsOf, type OpenedLibrary } from './open-library.ts'
+import { openLibrary, type OpenedLibrary } from './open-library.ts'
+import { serviceRecordingsOf } from './service-recordings.ts'
 import { sha256Of, wavOf } from '../service/storage.ts'
 
 export interface AudioLibrary {

@@ -6,7 +6,7 @@ import { createLibraryWriter } from '../../../src-main/library/library-writer.ts
 import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import type { LibraryReader, LibraryWriter } from '../../../src-main/library/types.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
-import type { ServiceRecording, ServiceTranscript, Word } from '../../../src-main/model/recording.ts'
+import type { ServiceTranscript, Word } from '../../../src-main/model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../../../src-main/model/search-document.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
@@ -44,36 +44,6 @@ export function openLibrary(options: { folder?: string; documents?: SearchDocume
   })
   const library = { folder, db, writer, reader, changes, documents, repairs: 0 }
   return library
-}
-
-/** A finished outbound call of one minute on 20 November 2026. */
-export function serviceRecordingOf(changes: Partial<ServiceRecording> = {}): ServiceRecording {
-  return {
-    id: 'rec-1',
-    callSid: null,
-    toNumber: '+353209174199',
-    fromNumber: '+15551230000',
-    duration: 60,
-    status: 'completed',
-    direction: 'outbound',
-    createdAt: '2026-11-20T14:06:00.000Z',
-    ...changes,
-  }
-}
-
-/** `count` recordings, `rec-1` the newest, one hour apart. */
-export function serviceRecordingsOf(
-  count: number,
-  changes: Partial<ServiceRecording> = {},
-): ServiceRecording[] {
-  const newest = Date.UTC(2026, 10, 20, 14, 6)
-  return Array.from({ length: count }, (_, index) =>
-    serviceRecordingOf({
-      id: `rec-${index + 1}`,
-      createdAt: new Date(newest - index * 3_600_000).toISOString(),
-      ...changes,
-    }),
-  )
 }
 
 /** Words of 0.3 s each, from turns such as `['you', 'Hello there.']`. */

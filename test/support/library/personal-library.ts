@@ -2,7 +2,8 @@
 import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
-import { openLibrary, serviceRecordingsOf, transcriptOf } from './open-library.ts'
+import { openLibrary, transcriptOf } from './open-library.ts'
+import { serviceRecordingsOf } from './service-recordings.ts'
 
 export const personal = {
   recordings: 400,

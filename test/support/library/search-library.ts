@@ -11,6 +11,7 @@ import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import type { FoundRecordings, SearchReader, SettledRecordings } from '../../../src-main/search/types.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
+import { serviceRecordingOf } from './service-recordings.ts'
 
 /** The properties of a call besides its words. */
 export interface CallFields {
@@ -63,17 +64,8 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
     search,
     addCall(id, words, { text, ...fields } = {}) {
       calls++
-      const recording = {
-        id,
-        callSid: null,
-        toNumber: '+353209174199',
-        fromNumber: '+15551230000',
-        duration: 60,
-        status: 'completed',
-        direction: 'outbound',
-        createdAt: new Date(Date.UTC(2026, 0, 1) + calls * 60_000).toISOString(),
-        ...fields,
-      }
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + calls * 60_000).toISOString()
+      const recording = serviceRecordingOf({ id, createdAt, ...fields })
       writer.saveRecordings({ recordings: [recording], seenAt: 0 })
       const transcript = { text: text ?? joinWords(words), wordCount: words.length, words }
       // It came when the call was made.

@@ -5,6 +5,7 @@
 import { writeSync } from 'node:fs'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
+import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 const db = openForWriting(process.argv[2]!)
 const postings = db.prepare('INSERT INTO postings (rowid, you, them, other, meta) VALUES (?, ?, ?, ?, ?)')
@@ -29,16 +30,12 @@ const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: w
 
 const firstPage = db.prepare<[], number>('SELECT backfillPage FROM syncState').pluck().get()!
 for (let page = firstPage; ; page++) {
-  const recordings = Array.from({ length: 20 }, (_, index) => ({
-    id: `rec-${page}-${index}`,
-    callSid: null,
-    toNumber: '+441',
-    fromNumber: null,
-    duration: 1,
-    status: 'completed',
-    direction: 'outbound',
-    createdAt: new Date(1.7e12 - (page * 20 + index) * 60_000).toISOString(),
-  }))
+  const recordings = Array.from({ length: 20 }, (_, index) =>
+    serviceRecordingOf({
+      id: `rec-${page}-${index}`,
+      createdAt: new Date(1.7e12 - (page * 20 + index) * 60_000).toISOString(),
+    }),
+  )
   writer.saveRecordings({ recordings, seenAt: page, progress: { backfillPage: page + 1 } })
   writer.saveTranscript({ id: `rec-${page}-0`, transcript })
   writeSync(1, `${page}\n`)

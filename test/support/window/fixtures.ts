@@ -25,6 +25,7 @@ import { defaultSettings, type Settings } from '../../../src-preload/contract/se
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
 import { releases } from '../../../src-renderer/features/help/releases.ts'
+import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 /** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
 export const fixedNow = new Date(2026, 10, 20, 14, 20).getTime()
@@ -52,15 +53,9 @@ export function sessionOf(changes: Partial<Extract<Session, { state: 'signed-in'
 export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem {
   const createdAtMs = changes.createdAtMs === undefined ? fixedNow - 14 * 60_000 : changes.createdAtMs
   return {
-    id: 'rec-1',
-    callSid: 'CA1',
-    toNumber: '+353209174199',
-    fromNumber: '+15551230000',
+    ...serviceRecordingOf({ callSid: 'CA1', duration: 162 }),
     counterpart: '+353 20 917 4199',
     person: null,
-    duration: 162,
-    status: 'completed',
-    direction: 'outbound',
     createdAt: createdAtMs === null ? 'unreadable' : new Date(createdAtMs).toISOString(),
     createdAtMs,
     transcriptState: 'present',

@@ -3,7 +3,7 @@ import { listTurns } from '../../../src-main/export/call-text.ts'
 import type { ExportContext, ExportedCall } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
-import { serviceRecordingOf } from '../library/open-library.ts'
+import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 export const exportContext: ExportContext = {
   words: en.export,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { list } from '../../../../src-main/cli/commands/list.ts'
 import type { CommandContext } from '../../../../src-main/cli/command.ts'
-import { openLibrary, serviceRecordingsOf } from '../../../support/library/open-library.ts'
+import { openLibrary } from '../../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 
 it('lists calls with the other party, by name when the number is a contact’s', async () => {
   const { folder, reader, writer } = openLibrary()

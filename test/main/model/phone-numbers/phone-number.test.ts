@@ -157,7 +157,7 @@ describe('describeNumber', () => {
         (input, region) => {
           const { e164, refusal } = describeNumber(input, region, 'en', 0)
           if (refusal === null) expect(e164).toMatch(/^\+[1-9]\d{1,14}$/)
-          else expect(describeError(refusal, 'en').length).toBeGreaterThan(10)
+          else expect(describeError(refusal).length).toBeGreaterThan(10)
         },
       ),
     )

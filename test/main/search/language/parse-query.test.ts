@@ -44,7 +44,7 @@ function day(at: number | null): string {
 /** The problems' sentences, each with what it points at. */
 function problems(text: string): string[] {
   return parse(text).problems.map(
-    ({ start, end, error }) => `${text.slice(start, end)} | ${describeError(error, 'en')}`,
+    ({ start, end, error }) => `${text.slice(start, end)} | ${describeError(error)}`,
   )
 }
 
@@ -325,7 +325,7 @@ describe('any text', () => {
         }
         for (const { start, end, error } of parse(text).problems) {
           expect(text.slice(start, end).trim()).not.toBe('')
-          expect(describeError(error, 'en')).toMatch(/\.$/)
+          expect(describeError(error)).toMatch(/\.$/)
         }
       }),
       { numRuns: 500 },

@@ -11,15 +11,11 @@ const calls = [{ id: 'rec/1 "x"', label: 'Anna & Co, 14:05' }]
 describe('buildDockMenu', () => {
   it('opens a call, the dial pad and the search', () => {
     const pressed: string[] = []
-    const press = (name: string) => () => void pressed.push(name)
-    const actions = {
-      openCall: (id: string) => void pressed.push(id),
-      dial: press('dial'),
-      search: press('search'),
-    }
+    const press = (name: string) => void pressed.push(name)
+    const actions = { openCall: press, go: press }
     const menu = buildDockMenu(calls, text, actions)
     for (const { click } of menu) (click as undefined | (() => void))?.()
-    expect(pressed).toEqual(['rec/1 "x"', 'dial', 'search'])
+    expect(pressed).toEqual(['rec/1 "x"', 'dialer', 'search'])
     expect(buildDockMenu([], text, actions)).toHaveLength(2)
   })
 })

@@ -16,8 +16,7 @@ function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), show
   const menu = buildTrayMenu({ status, sentence: 'ready', calls: shown }, en.tray, {
     open: press('open'),
     openCall: press('openCall'),
-    dial: press('dial'),
-    search: press('search'),
+    go: press('go'),
     syncNow: press('syncNow'),
     pause: press('pause'),
     resume: press('resume'),
@@ -34,12 +33,12 @@ describe('buildTrayMenu', () => {
   it('offers Open, Dial, Search, Sync now and Quit', () => {
     const { pressed, find, click } = setUp()
     for (const label of [/^Open/, /^Dial/, /^Search/, /^Sync now/, /^Quit/]) click(find(label))
-    expect(pressed.map((each) => (each as string[])[0])).toEqual([
-      'open',
-      'dial',
-      'search',
-      'syncNow',
-      'quit',
+    expect(pressed).toEqual([
+      ['open', undefined],
+      ['go', 'dialer'],
+      ['go', 'search'],
+      ['syncNow', undefined],
+      ['quit', undefined],
     ])
   })
 

@@ -53,8 +53,7 @@ function setUp() {
   return createTray('icons', () => texts.now, {
     open: nothing,
     openCall: nothing,
-    dial: nothing,
-    search: nothing,
+    go: nothing,
     syncNow: nothing,
     pause: nothing,
     resume: nothing,

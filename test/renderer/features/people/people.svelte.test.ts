@@ -49,29 +49,29 @@ describe('PeopleState', () => {
   })
 
   it.each([
-    ['renaming', 'Renamed “Bo” to “Robert”.', (people: PeopleState) => people.rename(bo, 'Robert')],
-    ['a number added', 'Changed numbers of Bo.', (people: PeopleState) => people.addNumber(bo, '+443')],
+    ['renaming', 'Renamed “Bo” to “Robert”.', (people: PeopleState) => people.edits.rename(bo, 'Robert')],
+    ['a number added', 'Changed numbers of Bo.', (people: PeopleState) => people.edits.addNumber(bo, '+443')],
     [
       'a number taken away',
       'Changed numbers of Bo.',
-      (people: PeopleState) => people.removeNumber(bo, '+441'),
+      (people: PeopleState) => people.edits.removeNumber(bo, '+441'),
     ],
     [
       'a number that was another’s',
       'Moved +353209174199 from Niamh Gallagher to Bo.',
-      (people: PeopleState) => people.addNumber(bo, '+353209174199'),
+      (people: PeopleState) => people.edits.addNumber(bo, '+353209174199'),
     ],
-    ['a note', 'Saved note about Bo.', (people: PeopleState) => people.saveNote(bo, '')],
-    ['somebody new', 'Added Cleo.', (people: PeopleState) => people.add('Cleo', ['+444'])],
-    ['a deletion', 'Deleted Bo.', (people: PeopleState) => people.remove(bo)],
-    ['a merge', 'Merged Bo into Niamh Gallagher.', (people: PeopleState) => people.merge(niamh, bo)],
-    ['naming a number', 'Named +449 “Eve”.', (people: PeopleState) => people.nameNumber('+449', 'Eve')],
+    ['a note', 'Saved note about Bo.', (people: PeopleState) => people.edits.saveNote(bo, '')],
+    ['somebody new', 'Added Cleo.', (people: PeopleState) => people.edits.add('Cleo', ['+444'])],
+    ['a deletion', 'Deleted Bo.', (people: PeopleState) => people.edits.remove(bo)],
+    ['a merge', 'Merged Bo into Niamh Gallagher.', (people: PeopleState) => people.edits.merge(niamh, bo)],
+    ['naming a number', 'Named +449 “Eve”.', (people: PeopleState) => people.edits.nameNumber('+449', 'Eve')],
     [
       'naming who is known',
       'Renamed “Bo” to “Eve”.',
-      (people: PeopleState) => people.nameNumber('+441', 'Eve'),
+      (people: PeopleState) => people.edits.nameNumber('+441', 'Eve'),
     ],
-    ['giving a number', 'Named +449 “Bo”.', (people: PeopleState) => people.giveNumber('+449', bo)],
+    ['giving a number', 'Named +449 “Bo”.', (people: PeopleState) => people.edits.giveNumber('+449', bo)],
   ])('reports %s, undoes it completely, and redoes it', async (_name, said, change) => {
     const { people, undo, notices, now, before } = await open()
     await change(people)
@@ -91,7 +91,7 @@ describe('PeopleState', () => {
 
   it('merges notes and numbers of two contacts', async () => {
     const { people, now } = await open([{ ...niamh, note: 'Timber.' }, bo])
-    await people.merge({ ...niamh, note: 'Timber.' }, bo)
+    await people.edits.merge({ ...niamh, note: 'Timber.' }, bo)
     expect(now()).toEqual([
       {
         id: 1,
@@ -104,9 +104,9 @@ describe('PeopleState', () => {
 
   it('changes nothing, and says nothing, for the same name, the same note or an empty name', async () => {
     const { people, client, notices } = await open()
-    await people.rename(bo, ' Bo ')
-    await people.rename(bo, ' ')
-    await people.saveNote(bo, 'Pier 9.')
+    await people.edits.rename(bo, ' Bo ')
+    await people.edits.rename(bo, ' ')
+    await people.edits.saveNote(bo, 'Pier 9.')
     expect(client.callsTo('personal.save-person')).toEqual([])
     expect(notices.notice).toBeNull()
   })
@@ -117,7 +117,7 @@ describe('PeopleState', () => {
     expect(navigation.view).toBe('people')
     await expect.poll(() => people.opened.page?.person.name).toBe('Niamh Gallagher')
     await expect.poll(() => people.opened.calls.itemAt(0)?.id).toBe('theirs')
-    await people.remove(niamh)
+    await people.edits.remove(niamh)
     expect(people.opened.id).toBeNull()
     people.opened.open(99)
     await expect.poll(() => people.opened.failure).toBe('This contact was deleted.')
@@ -136,7 +136,7 @@ describe('PeopleState', () => {
 
   it('leaves the page of a contact whose creation is undone', async () => {
     const { people, undo } = await open()
-    await people.add('Cleo', [])
+    await people.edits.add('Cleo', [])
     expect(people.opened.id).toBe(3)
     await undo.undo()
     expect(people.opened.id).toBeNull()

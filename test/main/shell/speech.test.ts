@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveSpeech } from '../../../src-main/util/language.ts'
+import { resolveSpeech } from '../../../src-main/shell/speech.ts'
 
 const system = { languages: ['fr-FR', 'de-CH', 'en-US'], locale: 'fr-CH' }
 

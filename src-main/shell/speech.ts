@@ -1,10 +1,7 @@
 /**
  * Chooses Offhook's language and the locale of dates and numbers. Pure; the system's settings are passed in.
  */
-
-/** The languages with translations; the first is the default. */
-export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
+import { isLanguage, type Language } from '../../src-preload/contract/language.ts'
 
 export interface Speech {
   language: Language
@@ -28,10 +25,10 @@ export function resolveSpeech(
 
 function findLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
-    const found = languages.find((language) => tag.toLowerCase().split(/[-_]/u)[0] === language)
-    if (found !== undefined) return found
+    const [code] = tag.toLowerCase().split(/[-_]/u)
+    if (isLanguage(code)) return code
   }
-  return languages[0]
+  return 'en'
 }
 
 /** Systems also report "C" or "POSIX", which have no region. */

@@ -1,0 +1,31 @@
+/**
+ * The languages of the app; everything else derives from this list. A new language is one line here and new files: a
+ * `text.<language>.ts` in the folders of the window, `error-text.<language>.ts` here, and `<language>.ts` in
+ * `src-main/shell/text`. A text that it lacks is shown in English.
+ */
+
+/** By ISO 639-1 code, each named in itself. */
+export const languages = { en: 'English', de: 'Deutsch' }
+export type Language = keyof typeof languages
+
+export function isLanguage(code: unknown): code is Language {
+  return typeof code === 'string' && Object.hasOwn(languages, code)
+}
+
+/** Some of the texts, in a language that is not complete yet. */
+export type PartialTexts<Texts> = Texts extends string | readonly unknown[] | ((...args: never[]) => unknown)
+  ? Texts
+  : { [Name in keyof Texts]?: PartialTexts<Texts[Name]> }
+
+/**
+ * The texts of a language, with the English one for each that it lacks.
+ *
+ * @param translation its `PartialTexts`; undefined for none
+ */
+export function fillTexts<Texts>(english: Texts, translation: unknown): Texts {
+  if (translation === undefined) return english
+  if (typeof english !== 'object' || english === null || Array.isArray(english)) return translation as Texts
+  const given = translation as Record<string, unknown>
+  const entries = Object.entries(english).map(([name, text]) => [name, fillTexts<unknown>(text, given[name])])
+  return Object.fromEntries(entries) as Texts
+}
