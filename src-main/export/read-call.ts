@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { LibraryReader } from '../library/types.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import { counterpartNumber } from '../model/recording.ts'
+import { counterpartNumber, mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { listTurns } from './call-text.ts'
@@ -45,10 +45,11 @@ export function createCallReader(
       reader.listCorrections({ id }),
       (tags ??= reader.listTags()),
     ])
-    const { callSid, toNumber, fromNumber, duration, status, direction, createdAt, createdAtMs } = recording
     const raw = counterpartNumber(recording)
     return {
-      ...{ id, callSid, toNumber, fromNumber, duration, status, direction, createdAt, createdAtMs },
+      id,
+      createdAtMs: recording.createdAtMs,
+      ...mapServiceFields((field) => recording[field]),
       person: recording.person?.name ?? null,
       number: raw && formatNumber(raw),
       tags: allTags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
