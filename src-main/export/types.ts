@@ -7,8 +7,8 @@ export interface ExportFormat {
   /** Without the dot. */
   extension: string
   mimeType: string
-  /** Returns the file's text. Pure. */
-  write(call: ExportedCall, context: ExportContext): string
+  /** Returns the file's content. */
+  write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
 }
 
 /** A call with words, and what the person added to it. Every text is untrusted. */

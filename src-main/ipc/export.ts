@@ -1,28 +1,27 @@
-/** Methods that hand calls over to other programs: save, drag, show and print them. */
+/** Methods to export calls as files; `call-files.ts` has those that hand calls to other programs. */
 import { z } from 'zod'
-import type { ExportOutcome } from '../../src-preload/contract/channels.ts'
+import {
+  exportChoice,
+  type ExportOutcome,
+  type ExportPreview,
+  type ExportSource,
+  type ExportTally,
+} from '../../src-preload/contract/export.ts'
+import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
-import { toCalendarFile } from '../export/calendar.ts'
-import {
-  exportTranscripts,
-  type Exported,
-  formatCounterpartName,
-  suggestBaseName,
-  suggestFileName,
-} from '../export/export-transcripts.ts'
-import { sanitizeFileName } from '../export/file-name.ts'
-import { exportFormatIds, exportFormats, type ExportFormatId } from '../export/formats.ts'
-import { layOutFiles } from '../export/lay-out-files.ts'
-import { toPrintPage } from '../export/print-page.ts'
-import { createCallReader, type CallSource, type ExportChoice } from '../export/read-call.ts'
-import type { ExportWords } from '../export/types.ts'
-import { findAudioFile } from '../model/audio-file.ts'
-import { CallFilesError } from './call-files-error.ts'
-import type { StoredRecording } from '../model/recording-item.ts'
+import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
+import { exportFormatIds, exportFormats } from '../export/formats.ts'
+import { previewCall } from '../export/preview-call.ts'
+import { createCallReader } from '../export/read-call.ts'
+import type { ExportFormat, ExportWords } from '../export/types.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import type { Emitter } from '../util/emitter.ts'
+import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
+import { recordingId, recordingIds, RecordingNotFoundError, recordingView } from './recordings.ts'
+import { query } from './search.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** Asks the person where to save; null when cancelled. */
 export interface SaveDialogs {
@@ -53,135 +52,149 @@ export interface CallFilesShell {
   locale(): string
 }
 
-/** Longer than any sentence that is found. */
-const maxSaid = 2_000
+/** Calls counted in a row, some 10 ms: the longest delay of another read. */
+const talliedAtOnce = 1_000
+/** Fast enough to see progress. */
+const progressEveryMs = 200
 
-const calendarFact = z.object({
-  recordingId,
-  kind: z.enum(['date', 'promise']),
-  text: z.string().max(maxSaid),
-  sentence: z.string().max(maxSaid),
-  value: z.string().refine(isIsoDay),
-  timestamp: z.number().min(0).nullable(),
-  first: z.number().int().min(0),
-})
+const source = z.union([
+  z.strictObject({ ids: recordingIds.min(1) }),
+  z.strictObject({ view: recordingView }),
+  z.strictObject({ query }),
+])
+const choice = exportChoice.extend({ format: z.enum(exportFormatIds) })
+type Choice = z.infer<typeof choice>
 
-function isIsoDay(value: string): boolean {
-  return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
+export interface ExportParts {
+  dialogs: SaveDialogs
+  shell: CallFilesShell
+  progress: Emitter<LibraryTaskProgress | null>
 }
 
-/** All that a format can hold. */
-const everything: ExportChoice = { isCorrected: true, withNotes: true }
+export function exportMethods(offhook: Offhook, { dialogs, shell, progress }: ExportParts) {
+  const texts = () => describeTexts(offhook, shell)
+  /** Each cancels the exports that run. */
+  let cancellations = 0
+  let lastSaved: string | null = null
 
-/** The files are made while the button is held down; more would delay the drag too long. */
-const maxDragged = 100
-
-export function exportMethods(offhook: Offhook, dialogs: SaveDialogs, shell: CallFilesShell) {
-  const readable = (raw: string) => formatNumber(raw, offhook.region())
-  const context = () => ({ words: shell.exportWords(), locale: shell.locale() })
-  const chooseTarget = async (format: ExportFormatId, only: StoredRecording | undefined) => {
-    const { extension } = exportFormats[format]
-    if (!only) {
-      const folder = await dialogs.chooseFolder(extension)
-      return folder && { folder }
-    }
-    const file = await dialogs.chooseFile(suggestFileName(only, format, readable), extension)
-    return file && { file }
-  }
-  /** Nobody is asked for a file that would be empty. */
-  const findMissingWords = async (
-    reader: CallSource,
-    recording: StoredRecording,
-  ): Promise<Exported | null> => {
-    const call = await createCallReader(reader, { formatNumber: readable, choice: everything })(recording)
-    const none = { saved: [], skipped: 0, withoutWords: 0, unreached: 0 }
+  const saveOne = async (
+    { reader }: Workspace['threads'],
+    id: string,
+    { format, namePattern, ...how }: Choice,
+  ): Promise<ExportOutcome> => {
+    const { formatNumber: readable, context } = texts()
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    const readCall = createCallReader(reader, { formatNumber: readable, choice: how })
+    const call = recording ? await readCall(recording) : 'no-transcript'
+    const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
+    // Nobody is asked for a file that would be empty.
     if (call === 'no-transcript') return { ...none, skipped: 1 }
-    return call === 'no-words' ? { ...none, withoutWords: 1 } : null
+    if (call === 'no-words') return { ...none, withoutWords: 1 }
+    const { extension, write }: ExportFormat = exportFormats[format]
+    const suggested = suggestFileName(recording!, format, readable, namePattern)
+    const file = await dialogs.chooseFile(suggested, extension)
+    if (file === null) return { saved: null }
+    await writeFileAtomically(file, await write(call, context))
+    lastSaved = file
+    return { ...none, saved: 1 }
   }
-  return {
-    'export.save': method(
-      z.object({ format: z.enum(exportFormatIds), ids: z.array(recordingId).min(1).max(100_000) }),
-      async ({ format, ids }): Promise<ExportOutcome> => {
-        const workspace = getWorkspace(offhook)
-        const { reader } = workspace.threads
-        const [only] = ids.length === 1 ? await reader.findRecordings({ ids }) : []
-        const missing = only && (await findMissingWords(reader, only))
-        if (missing) return missing
-        const target = await chooseTarget(format, only)
-        if (!target) return { saved: null }
-        return await exportTranscripts({
-          format,
-          ids,
-          target,
-          reader,
-          formatNumber: readable,
-          choice: everything,
-          context: context(),
-          isClosed: () => offhook.session.workspace() !== workspace,
-        })
-      },
-    ),
-    /** Saves a date or promise of a call as a calendar file. */
-    'export.calendar-event': method(calendarFact, async (fact) => {
-      const [recording] = await getWorkspace(offhook).threads.reader.findRecordings({
-        ids: [fact.recordingId],
+
+  const saveMany = async (
+    workspace: Workspace,
+    ids: readonly string[],
+    { format, namePattern, ...how }: Choice,
+  ): Promise<ExportOutcome> => {
+    const folder = await dialogs.chooseFolder(exportFormats[format].extension)
+    if (folder === null) return { saved: null }
+    const cancelled = cancellations
+    const isCancelled = () => cancellations !== cancelled
+    const tell = createProgressTeller(offhook, progress, ids.length)
+    try {
+      const outcome = await exportTranscripts({
+        ...{ format, ids, namePattern, reader: workspace.threads.reader, choice: how, ...texts() },
+        folder,
+        isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
+        onCall: (done, path) => {
+          lastSaved = path ?? lastSaved
+          tell(done)
+        },
       })
-      if (!recording) throw new RecordingNotFoundError()
-      const who = formatCounterpartName(recording, readable)
-      const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
-      const path = await dialogs.chooseFile(`${name}.ics`, 'ics')
-      if (path === null) return { saved: false }
-      await writeFileAtomically(path, toCalendarFile(fact, who, offhook.clock.now()))
-      return { saved: true }
-    }),
-    /** Drags the files of calls out of the window. Leaves out calls without files. */
-    'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
-      if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
-      const { threads, folder: libraryFolder } = getWorkspace(offhook)
-      const drag = await shell.beginDrag()
-      try {
-        const paths = await layOutFiles({
-          format: 'srt',
-          ids,
-          libraryFolder,
-          reader: threads.reader,
-          formatNumber: readable,
-          folder: drag.folder,
-          choice: everything,
-          context: context(),
-        })
-        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
-        drag.start(paths)
-      } finally {
-        drag.end()
+      return { ...outcome, isCancelled: isCancelled() }
+    } finally {
+      progress.emit(null)
+    }
+  }
+
+  return {
+    /** How many calls these are, and how many of them have words. */
+    'export.tally': method(z.object({ source }), async (asked): Promise<ExportTally> => {
+      const { threads } = getWorkspace(offhook)
+      const ids = await listIds(threads, asked.source)
+      const tally: ExportTally = { calls: ids.length, withWords: 0, first: null }
+      for (const part of inParts(ids, talliedAtOnce)) {
+        const { withWords, first } = await threads.reader.tallyWords({ ids: part })
+        tally.withWords += withWords
+        tally.first ??= first
       }
+      return tally
     }),
-    /** Shows the audio of a call in the system's file browser. */
-    'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
-      const { threads, folder } = getWorkspace(offhook)
-      const [recording] = await threads.reader.findRecordings({ ids: [id] })
-      if (!recording) throw new RecordingNotFoundError()
-      const path = await findAudioFile(folder, recording.audioPath)
-      if (path === null) throw new CallFilesError('audio-not-here')
-      shell.showInFolder(path)
-    }),
-    /** Opens the system's dialog to print a transcript, with or without the notes; false when the person closed it. */
-    'export.print': method(
-      z.object({ id: recordingId, withNotes: z.boolean() }),
-      async ({ id, withNotes }) => {
+    /** The file name and the first lines of a call. */
+    'export.preview': method(
+      z.object({ id: recordingId, choice }),
+      async ({ id, choice: { format, namePattern, ...how } }): Promise<ExportPreview> => {
         const { reader } = getWorkspace(offhook).threads
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        const readCall = createCallReader(reader, {
-          formatNumber: readable,
-          choice: { isCorrected: true, withNotes },
-        })
-        const call = await readCall(recording)
-        if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
-        const fileName = suggestBaseName(recording, readable)
-        const page = toPrintPage(call, { ...context(), fileName })
-        return { printed: await shell.print(page) }
+        return await previewCall({ recording, format, namePattern, reader, choice: how, ...texts() })
       },
     ),
+    /** Asks for a file for one call, for a folder for several. Several are reported as a task of the library. */
+    'export.save': method(
+      z.object({ source, choice }),
+      async ({ source: asked, choice: how }): Promise<ExportOutcome> => {
+        const workspace = getWorkspace(offhook)
+        const ids = await listIds(workspace.threads, asked)
+        return ids.length === 1
+          ? await saveOne(workspace.threads, ids[0]!, how)
+          : await saveMany(workspace, ids, how)
+      },
+    ),
+    /** Files already written stay. */
+    'export.cancel': method(z.null(), () => {
+      cancellations += 1
+    }),
+    /** Shows the file that was exported last in the system's file browser. */
+    'export.show-saved': method(z.null(), () => {
+      if (lastSaved !== null) shell.showInFolder(lastSaved)
+    }),
+  }
+}
+
+/** What writers need to format numbers and dates, and to name speakers. */
+export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
+  return {
+    formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
+    context: { words: shell.exportWords(), locale: shell.locale() },
+  }
+}
+
+async function listIds({ reader, thorough }: Workspace['threads'], asked: ExportSource): Promise<string[]> {
+  if ('ids' in asked) return asked.ids
+  if ('view' in asked) return await reader.listIds(asked)
+  return await thorough.listIds({ ...asked, now: Date.now() })
+}
+
+/** Emits at once, and then not after every call. */
+function createProgressTeller(
+  { clock }: Offhook,
+  progress: Emitter<LibraryTaskProgress | null>,
+  total: number,
+): (done: number) => void {
+  let toldAt = clock.now()
+  progress.emit({ task: 'export', done: 0, total })
+  return (done) => {
+    if (clock.now() - toldAt < progressEveryMs) return
+    toldAt = clock.now()
+    progress.emit({ task: 'export', done, total })
   }
 }

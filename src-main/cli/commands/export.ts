@@ -34,20 +34,22 @@ export const exportCalls: Command = {
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
+    const saved: string[] = []
     const outcome = await exportTranscripts({
       format: options.format as ExportFormatId,
       ids,
-      target: { folder },
+      folder,
       reader: workspace.threads.reader,
       formatNumber: (raw) => formatNumber(raw, offhook.region()),
       choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
       context: { words: en.export, locale: 'en' },
+      onCall: (_done, path) => path === null || saved.push(path),
     })
-    return { exitCode: 0, json: outcome, text: describeOutcome(outcome) }
+    return { exitCode: 0, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
   },
 }
 
-function describeOutcome({ saved, skipped, withoutWords }: Exported): string {
+function describeOutcome(saved: string[], { skipped, withoutWords }: Exported): string {
   const lines = [...saved]
   if (skipped > 0) lines.push(`${skipped} without a transcript`)
   if (withoutWords > 0) lines.push(`${withoutWords} without words`)

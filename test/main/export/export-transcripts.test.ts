@@ -19,6 +19,17 @@ function libraryWithTwoCalls() {
   return asRemote(reader)
 }
 
+/** Exports, and lists the paths of the files. */
+async function exportFiles(options: Omit<Parameters<typeof exportTranscripts>[0], 'onCall'>) {
+  const paths: string[] = []
+  const outcome = await exportTranscripts({
+    ...options,
+    onCall: (_done, path) => path !== null && paths.push(path),
+  })
+  expect(paths).toHaveLength(outcome.saved)
+  return { ...outcome, paths }
+}
+
 const formatNumber = (raw: string) => raw
 const choice = { isCorrected: true, withNotes: true }
 const plain = { choice, context: exportContext }
@@ -27,16 +38,16 @@ describe('exportTranscripts', () => {
   it('writes one file for each call with a transcript and counts the others', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
-    const outcome = await exportTranscripts({
+    const outcome = await exportFiles({
       format: 'srt',
       ids: ['one', 'no-transcript', 'two'],
-      target: { folder },
+      folder,
       reader,
       formatNumber,
       ...plain,
     })
     expect(outcome.skipped).toBe(1)
-    expect(outcome.saved.map((path) => readFileSync(path, 'utf8'))).toEqual([
+    expect(outcome.paths.map((path) => readFileSync(path, 'utf8'))).toEqual([
       expect.stringContaining('This is call one'),
       expect.stringContaining('This is call two'),
     ])
@@ -49,7 +60,7 @@ describe('exportTranscripts', () => {
     const outcome = await exportTranscripts({
       format: 'srt',
       ids: ['no-transcript', 'one', 'two', 'one'],
-      target: { folder: makeTempFolder() },
+      folder: makeTempFolder(),
       reader: {
         ...reader,
         findTranscript: async ({ id }) => {
@@ -64,9 +75,9 @@ describe('exportTranscripts', () => {
       },
       formatNumber,
       ...plain,
-      isClosed: () => isClosed,
+      isStopped: () => isClosed,
     })
-    expect(outcome).toEqual({ saved: [expect.any(String)], skipped: 1, withoutWords: 0, unreached: 2 })
+    expect(outcome).toEqual({ saved: 1, skipped: 1, withoutWords: 0, unreached: 2 })
   })
 
   it('names the other party as the person did, in the file and in its name', async () => {
@@ -74,32 +85,32 @@ describe('exportTranscripts', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
     writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
-    const { saved } = await exportTranscripts({
+    const { paths } = await exportFiles({
       format: 'srt',
       ids: ['one'],
-      target: { folder: makeTempFolder() },
+      folder: makeTempFolder(),
       reader: asRemote(reader),
       formatNumber,
       ...plain,
     })
-    expect(saved[0]).toMatch(/ Niamh Gallagher\.srt$/)
-    expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
+    expect(paths[0]).toMatch(/ Niamh Gallagher\.srt$/)
+    expect(readFileSync(paths[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
   })
 
   it('calls who has no name as it is told to', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
-    const { saved } = await exportTranscripts({
+    const { paths } = await exportFiles({
       format: 'srt',
       ids: ['one'],
-      target: { folder: makeTempFolder() },
+      folder: makeTempFolder(),
       reader: asRemote(reader),
       formatNumber,
       choice,
       context: { words: de.export, locale: 'de' },
     })
-    const text = readFileSync(saved[0]!, 'utf8')
+    const text = readFileSync(paths[0]!, 'utf8')
     expect(text).toContain('Sie: Guten Tag.')
     expect(text).toContain('Andere Seite: Hallo.')
   })
@@ -108,42 +119,28 @@ describe('exportTranscripts', () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
     const [first] = (
-      await exportTranscripts({
+      await exportFiles({
         format: 'srt',
         ids: ['one'],
-        target: { folder },
+        folder,
         reader,
         formatNumber,
         ...plain,
       })
-    ).saved
+    ).paths
     writeFileSync(first!, 'mine')
     const [second] = (
-      await exportTranscripts({
+      await exportFiles({
         format: 'srt',
         ids: ['one'],
-        target: { folder },
+        folder,
         reader,
         formatNumber,
         ...plain,
       })
-    ).saved
+    ).paths
     expect(second).not.toBe(first)
     expect(readFileSync(first!, 'utf8')).toBe('mine')
-  })
-
-  it('writes to the file that was chosen', async () => {
-    const file = join(makeTempFolder(), 'chosen.srt')
-    const { saved } = await exportTranscripts({
-      format: 'srt',
-      ids: ['two'],
-      target: { file },
-      reader: libraryWithTwoCalls(),
-      formatNumber,
-      ...plain,
-    })
-    expect(saved).toEqual([file])
-    expect(readFileSync(file, 'utf8')).toMatch(/^1\r\n00:00:00,000 --> /)
   })
 
   it('writes no file for a call without words, and counts it', async () => {
@@ -157,12 +154,12 @@ describe('exportTranscripts', () => {
       const outcome = await exportTranscripts({
         format,
         ids: ['silent'],
-        target: { folder },
+        folder,
         reader: asRemote(reader),
         formatNumber,
         ...plain,
       })
-      expect(outcome).toEqual({ saved: [], skipped: 0, withoutWords: 1, unreached: 0 })
+      expect(outcome).toEqual({ saved: 0, skipped: 0, withoutWords: 1, unreached: 0 })
       expect(readdirSync(folder)).toEqual([])
     }
   })
@@ -174,7 +171,7 @@ describe('exportTranscripts', () => {
     const attempt = exportTranscripts({
       format: 'srt',
       ids: ['one'],
-      target: { folder: file },
+      folder: file,
       reader,
       formatNumber,
       ...plain,

@@ -11,6 +11,13 @@ describe('writeFileAtomically', () => {
     expect(readFileSync(path, 'utf8')).toBe('hello')
   })
 
+  it('writes a name of the longest length', async () => {
+    const name = `${'n'.repeat(251)}.txt`
+    const folder = makeTempFolder()
+    await writeFileAtomically(join(folder, name), 'hello')
+    expect(readdirSync(folder)).toEqual([name])
+  })
+
   it('keeps the old content and leaves nothing behind when it fails', async () => {
     const folder = makeTempFolder()
     const path = join(folder, 'taken')

@@ -72,7 +72,7 @@ describe('the command palette', () => {
     expect(screen.queryByText('Resume sync')).toBeNull()
     await user.clear(field())
     await user.type(field(), 'export this')
-    expect(screen.queryByText('Export call')).toBeNull()
+    expect(screen.queryByText('Export call as SRT')).toBeNull()
   })
 
   it('walks with the arrows, says what is chosen, and runs it with Enter', async () => {
