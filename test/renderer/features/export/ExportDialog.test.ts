@@ -2,14 +2,22 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { exportFormatIds } from '../../../../src-main/export/formats.ts'
 import { defaultExportChoice, type ExportOutcome } from '../../../../src-preload/contract/export.ts'
+import type { ExportState } from '../../../../src-renderer/features/export/export.svelte.ts'
 import { exportText } from '../../../../src-renderer/features/export/text.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
-import { renderApp } from '../../../support/window/render-app.ts'
+import { renderApp, type RenderedApp } from '../../../support/window/render-app.ts'
 
 async function show(handlers: Partial<Handlers> = {}) {
   const rendered = renderApp(handlers)
   await screen.findByRole('grid')
   return rendered
+}
+
+/** Opens the dialog as menus do. */
+async function open({ app }: Pick<RenderedApp, 'app'>, ...first: Parameters<ExportState['open']>) {
+  app.exporting.close()
+  app.exporting.open(...first)
+  await screen.findByRole('dialog', { name: 'Export calls' })
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Export calls' }))
@@ -25,7 +33,7 @@ describe('ExportDialog', () => {
 
   it('offers what is selected, found, open and listed, the likeliest first', async () => {
     const { app, user } = await show()
-    app.exporting.open()
+    await open({ app })
     expect(await dialog().findByText('40 files, first: {date} {time} {name}.srt')).toBeTruthy()
     expect(listWhat()).toEqual(['All calls (40)'])
     app.exporting.close()
@@ -34,21 +42,21 @@ describe('ExportDialog', () => {
     await waitFor(() => expect(app.search.response).not.toBeNull())
     app.calls.selection.set(['rec-1', 'rec-2'])
     await user.keyboard('{Control>}e{/Control}')
+    await screen.findByRole('dialog', { name: 'Export calls' })
     expect(listWhat()).toEqual([
       'Selected calls (2)',
       expect.stringMatching(/^Search results/),
       expect.stringMatching(/^Starred/),
       'All calls (40)',
     ])
-    app.exporting.close()
-    app.exporting.open('results')
+    await open({ app }, 'results')
     await untilReady()
     expect(app.exporting.scope?.source).toEqual({ query: 'refund' })
   })
 
   it('exports as chosen, and offers the same again', async () => {
     const { app, client, user } = await show()
-    app.exporting.open()
+    await open({ app })
     await untilReady()
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Markdown')
     await user.click(dialog().getByRole('switch', { name: 'Use corrected words' }))
@@ -77,13 +85,12 @@ describe('ExportDialog', () => {
           ? { calls: 1, withWords: 0, first: null }
           : { calls: 40, withWords: 28, first: 'rec-1' },
     })
-    app.exporting.open()
+    await open({ app })
     expect(await dialog().findByText('12 calls have no words and are left out.')).toBeTruthy()
     expect(await dialog().findByText(/^28 files, first:/)).toBeTruthy()
     expect(exportButton().disabled).toBe(false)
-    app.exporting.close()
     app.calls.selection.set(['rec-1'])
-    app.exporting.open('selection')
+    await open({ app }, 'selection')
     expect(await dialog().findByText('This call has no words, so it can’t be exported.')).toBeTruthy()
     expect(exportButton().disabled).toBe(true)
     await app.exporting.run()
@@ -92,15 +99,14 @@ describe('ExportDialog', () => {
 
   it('says why it has no preview, and that calls could not be counted', async () => {
     const { app, client } = await show({ 'export.preview': () => ({ fileName: 'call.srt', text: null }) })
-    app.exporting.open()
+    await open({ app })
     expect(await dialog().findByText('This format has no preview.')).toBeTruthy()
-    app.exporting.close()
     client.answer({
       'export.tally': () => {
         throw new Error('broken')
       },
     })
-    app.exporting.open()
+    await open({ app })
     expect(await dialog().findByRole('alert')).toBeTruthy()
     expect(exportButton().disabled).toBe(true)
   })
@@ -111,6 +117,7 @@ describe('ExportDialog', () => {
     row.focus()
     const before = document.activeElement
     await fireEvent.keyDown(row, { key: 'e', code: 'KeyE', ctrlKey: true })
+    await screen.findByRole('dialog', { name: 'Export calls' })
     await untilReady()
     await dialog().findByRole('region', { name: 'Preview' })
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
