@@ -71,60 +71,8 @@ export interface ExportParts {
   progress: Emitter<LibraryTaskProgress | null>
 }
 
-export function exportMethods(offhook: Offhook, { dialogs, shell, progress }: ExportParts) {
-  const texts = () => describeTexts(offhook, shell)
-  /** Each cancels the exports that run. */
-  let cancellations = 0
-  let lastSaved: string | null = null
-
-  const saveOne = async (
-    { reader }: Workspace['threads'],
-    id: string,
-    { format, namePattern, ...how }: Choice,
-  ): Promise<ExportOutcome> => {
-    const { formatNumber: readable, context } = texts()
-    const [recording] = await reader.findRecordings({ ids: [id] })
-    const readCall = createCallReader(reader, { formatNumber: readable, choice: how })
-    const call = recording ? await readCall(recording) : 'no-transcript'
-    const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
-    // Nobody is asked for a file that would be empty.
-    if (call === 'no-transcript') return { ...none, skipped: 1 }
-    if (call === 'no-words') return { ...none, withoutWords: 1 }
-    const { extension, write }: ExportFormat = exportFormats[format]
-    const suggested = suggestFileName(recording!, format, readable, namePattern)
-    const file = await dialogs.chooseFile(suggested, extension)
-    if (file === null) return { saved: null }
-    await writeFileAtomically(file, await write(call, context))
-    lastSaved = file
-    return { ...none, saved: 1 }
-  }
-
-  const saveMany = async (
-    workspace: Workspace,
-    ids: readonly string[],
-    { format, namePattern, ...how }: Choice,
-  ): Promise<ExportOutcome> => {
-    const folder = await dialogs.chooseFolder(exportFormats[format].extension)
-    if (folder === null) return { saved: null }
-    const cancelled = cancellations
-    const isCancelled = () => cancellations !== cancelled
-    const tell = createProgressTeller(offhook, progress, ids.length)
-    try {
-      const outcome = await exportTranscripts({
-        ...{ format, ids, namePattern, reader: workspace.threads.reader, choice: how, ...texts() },
-        folder,
-        isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
-        onCall: (done, path) => {
-          lastSaved = path ?? lastSaved
-          tell(done)
-        },
-      })
-      return { ...outcome, isCancelled: isCancelled() }
-    } finally {
-      progress.emit(null)
-    }
-  }
-
+export function exportMethods(offhook: Offhook, parts: ExportParts) {
+  const exporter = new Exporter(offhook, parts)
   return {
     /** How many calls these are, and how many of them have words. */
     'export.tally': method(z.object({ source }), async (asked): Promise<ExportTally> => {
@@ -145,28 +93,88 @@ export function exportMethods(offhook: Offhook, { dialogs, shell, progress }: Ex
         const { reader } = getWorkspace(offhook).threads
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        return await previewCall({ recording, format, namePattern, reader, choice: how, ...texts() })
+        const texts = describeTexts(offhook, parts.shell)
+        return await previewCall({ recording, format, namePattern, reader, choice: how, ...texts })
       },
     ),
     /** Asks for a file for one call, for a folder for several. Several are reported as a task of the library. */
-    'export.save': method(
-      z.object({ source, choice }),
-      async ({ source: asked, choice: how }): Promise<ExportOutcome> => {
-        const workspace = getWorkspace(offhook)
-        const ids = await listIds(workspace.threads, asked)
-        return ids.length === 1
-          ? await saveOne(workspace.threads, ids[0]!, how)
-          : await saveMany(workspace, ids, how)
-      },
-    ),
+    'export.save': method(z.object({ source, choice }), (asked) => exporter.save(asked)),
     /** Files already written stay. */
-    'export.cancel': method(z.null(), () => {
-      cancellations += 1
-    }),
+    'export.cancel': method(z.null(), () => exporter.cancel()),
     /** Shows the file that was exported last in the system's file browser. */
-    'export.show-saved': method(z.null(), () => {
-      if (lastSaved !== null) shell.showInFolder(lastSaved)
-    }),
+    'export.show-saved': method(z.null(), () => exporter.showSaved()),
+  }
+}
+
+class Exporter {
+  readonly #offhook: Offhook
+  readonly #parts: ExportParts
+  /** Each cancels the exports that run. */
+  #cancellations = 0
+  #lastSaved: string | null = null
+
+  constructor(offhook: Offhook, parts: ExportParts) {
+    this.#offhook = offhook
+    this.#parts = parts
+  }
+
+  async save(asked: { source: ExportSource; choice: Choice }): Promise<ExportOutcome> {
+    const workspace = getWorkspace(this.#offhook)
+    const ids = await listIds(workspace.threads, asked.source)
+    return ids.length === 1
+      ? await this.#saveOne(workspace, ids[0]!, asked.choice)
+      : await this.#saveMany(workspace, ids, asked.choice)
+  }
+
+  cancel(): void {
+    this.#cancellations += 1
+  }
+
+  showSaved(): void {
+    if (this.#lastSaved !== null) this.#parts.shell.showInFolder(this.#lastSaved)
+  }
+
+  async #saveOne({ threads: { reader } }: Workspace, id: string, asked: Choice): Promise<ExportOutcome> {
+    const { format, namePattern, ...how } = asked
+    const { formatNumber: readable, context } = describeTexts(this.#offhook, this.#parts.shell)
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    const readCall = createCallReader(reader, { formatNumber: readable, choice: how })
+    const call = recording ? await readCall(recording) : 'no-transcript'
+    const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
+    // Nobody is asked for a file that would be empty.
+    if (call === 'no-transcript') return { ...none, skipped: 1 }
+    if (call === 'no-words') return { ...none, withoutWords: 1 }
+    const { extension, write }: ExportFormat = exportFormats[format]
+    const suggested = suggestFileName(recording!, format, readable, namePattern)
+    const file = await this.#parts.dialogs.chooseFile(suggested, extension)
+    if (file === null) return { saved: null }
+    await writeFileAtomically(file, await write(call, context))
+    this.#lastSaved = file
+    return { ...none, saved: 1 }
+  }
+
+  async #saveMany(workspace: Workspace, ids: readonly string[], asked: Choice): Promise<ExportOutcome> {
+    const { format, namePattern, ...how } = asked
+    const [offhook, { dialogs, shell, progress }] = [this.#offhook, this.#parts]
+    const folder = await dialogs.chooseFolder(exportFormats[format].extension)
+    if (folder === null) return { saved: null }
+    const before = this.#cancellations
+    const isCancelled = () => this.#cancellations !== before
+    const tell = createProgressTeller(offhook, progress, ids.length)
+    try {
+      const outcome = await exportTranscripts({
+        ...{ format, ids, folder, namePattern, choice: how, reader: workspace.threads.reader },
+        ...describeTexts(offhook, shell),
+        isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
+        onCall: (done, path) => {
+          this.#lastSaved = path ?? this.#lastSaved
+          tell(done)
+        },
+      })
+      return { ...outcome, isCancelled: isCancelled() }
+    } finally {
+      progress.emit(null)
+    }
   }
 }
 

@@ -45,7 +45,7 @@ test('the results of a search become Markdown files, by keyboard alone', async (
   await expect(what.locator('option:checked')).toHaveText(`Search results (${found})`)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Markdown')
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('title:')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('---')
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 

@@ -136,25 +136,25 @@ const dialable: Partial<Handlers> = {
 
 /** The first lines of a Markdown file. */
 const exportedText = `---
-title: Niamh Gallagher
+id: "visual-1"
+people: ["Niamh Gallagher"]
+from: "+14155550100"
+to: "+353209174199"
 date: 2026-11-20T14:06:00+00:00
-number: "+353 20 917 4199"
-direction: outbound
+duration: 111
+direction: "outbound"
 tags: ["follow up"]
 ---
 
-## Notes
+# Niamh Gallagher
 
-- Ask for the damage report
+Friday, November 20, 2026 at 2:06 PM · Outbound · 1:51 · +353 20 917 4199
 
 ## Transcript
 
-**You** 0:00
-Good afternoon, I’m calling about the delivery that came this morning. One of the pallets was damaged.
+[0:00](offhook://recording/visual-1?t=0.9) **Niamh Gallagher:** Gallagher Packaging, Niamh speaking.
 
-**Niamh Gallagher** 0:06
-Oh, I’m sorry to hear that. Do you have the order number at hand, please?
-
+[0:03](offhook://recording/visual-1?t=3.2) **You:** Hello Niamh. Have you got five minutes?
 …`
 
 const found = () => ({ results: hitsOf('card'), total: hitsOf('card').length, totalIsExact: true })
