@@ -20,7 +20,8 @@ const unknown = { date: '', time: '', name: '', number: '', id: '' }
 const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
-      ...'. /\\:*?"<>|()-aAsSßſ\u0130ﬁÅ\u030a\u202e\ud800\u0378',
+      ...['.', ' ', '/', '\\', ':', '*', '?', '"', '<', '>', '|', '(', ')', '-'],
+      ...['a', 'A', 's', 'S', 'ß', 'ſ', '\u0130', 'ﬁ', 'A\u030a', '\u202e', '\ud800', '\u0378'],
       'con',
       '.srt',
       '…',
