@@ -1,13 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
+import { temporaryName } from '../../../src-main/util/atomic-file.ts'
 import { exportFormatIds } from '../../../src-main/export/formats.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, serviceRecordingOf, transcriptOf } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+
+const program = fileURLToPath(new URL('../../support/process/export-until-killed.ts', import.meta.url))
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()
@@ -178,4 +184,34 @@ describe('exportTranscripts', () => {
     })
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })
   })
+
+  it('leaves whole files and hidden names where it is killed, and the next one takes no notice', async () => {
+    const { writer, folder: library } = openLibrary()
+    const ids = Array.from({ length: 5 }, (_, index) => `rec-${index}`)
+    writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
+    const said = `${'many words '.repeat(20_000)}end`
+    for (const id of ids) writer.saveTranscript({ id, transcript: transcriptOf(['you', said]) })
+    const folder = makeTempFolder()
+    let reported = 0
+    for (const calls of [1, 2, 3, 7]) reported += await exportAndKill([library, folder], calls)
+    const names = readdirSync(folder).filter((name) => !temporaryName.test(name))
+    expect(names.length).toBeGreaterThanOrEqual(reported)
+    for (const name of names) {
+      expect(name).toMatch(/^2026-11-20 .+\.txt$/)
+      expect(readFileSync(join(folder, name), 'utf8').slice(-5)).toBe(' end\n')
+    }
+  })
 })
+
+/** Kills an export after some calls. Returns how many files it reported. */
+async function exportAndKill(args: string[], calls: number): Promise<number> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+    if (said.split('\n').length > calls) child.kill('SIGKILL')
+  })
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  return said.split('\n').length - 1
+}

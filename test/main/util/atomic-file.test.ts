@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { writeFileAtomically } from '../../../src-main/util/atomic-file.ts'
+import { temporaryName, writeFileAtomically } from '../../../src-main/util/atomic-file.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('writeFileAtomically', () => {
@@ -9,6 +10,15 @@ describe('writeFileAtomically', () => {
     const path = join(makeTempFolder(), 'a', 'b', 'file.txt')
     await writeFileAtomically(path, 'hello')
     expect(readFileSync(path, 'utf8')).toBe('hello')
+  })
+
+  it('shows a hidden name until the whole file is there', async () => {
+    const folder = makeTempFolder()
+    const writing = writeFileAtomically(join(folder, 'file.txt'), Buffer.alloc(2 ** 24))
+    while (readdirSync(folder).length === 0) await setImmediate()
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(temporaryName)])
+    await writing
+    expect(readdirSync(folder)).toEqual(['file.txt'])
   })
 
   it('writes a name of the longest length', async () => {

@@ -5,6 +5,7 @@ import { defaultExportChoice, type ExportOutcome } from '../../../../src-preload
 import type { ExportState } from '../../../../src-renderer/features/export/export.svelte.ts'
 import { exportText } from '../../../../src-renderer/features/export/text.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
+import { pageOf } from '../../../support/window/people.ts'
 import { renderApp, type RenderedApp } from '../../../support/window/render-app.ts'
 
 async function show(handlers: Partial<Handlers> = {}) {
@@ -52,6 +53,26 @@ describe('ExportDialog', () => {
     await open({ app }, 'results')
     await untilReady()
     expect(app.exporting.scope?.source).toEqual({ query: 'refund' })
+  })
+
+  it('offers the calls of a tag, of a person and of the menu that opened it', async () => {
+    const { app, client } = await show({
+      'personal.list-tags': () => [{ id: 7, name: 'vip', color: 'blue', recordings: 3 }],
+      'people.page': () => pageOf(),
+    })
+    app.calls.show('tag:7')
+    await open({ app }, 'list')
+    expect(listWhat()[0]).toMatch(/^Calls tagged “vip”/)
+    expect(app.exporting.scope?.source).toEqual({ view: 'tag:7' })
+    app.exporting.close()
+    app.navigation.show('people')
+    app.people.opened.open(1)
+    await waitFor(() => expect(app.people.opened.page).not.toBeNull())
+    await open({ app })
+    expect(listWhat()[0]).toMatch(/^Calls with Niamh Gallagher/)
+    expect(client.callsTo('export.tally').at(-1)).toEqual({ source: { view: 'person:1' } })
+    await open({ app }, { kind: 'call', name: 'Call with Ann', source: { ids: ['rec-9'] }, calls: 1 })
+    expect(listWhat()[0]).toBe('Call with Ann (1)')
   })
 
   it('exports as chosen, and offers the same again', async () => {
