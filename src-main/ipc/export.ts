@@ -160,20 +160,24 @@ class Exporter {
     if (folder === null) return { saved: null }
     const before = this.#cancellations
     const isCancelled = () => this.#cancellations !== before
-    const tell = createProgressTeller(offhook, progress, ids.length)
+    let done = 0
+    const ended = new AbortController()
+    const report = { done: () => done, total: ids.length, ended: ended.signal }
+    const reported = reportProgress(offhook, progress, report)
     try {
       const outcome = await exportTranscripts({
         ...{ format, ids, folder, namePattern, choice: how, reader: workspace.threads.reader },
         ...describeTexts(offhook, shell),
         isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
-        onCall: (done, path) => {
+        onCall: (count, path) => {
+          done = count
           this.#lastSaved = path ?? this.#lastSaved
-          tell(done)
         },
       })
       return { ...outcome, isCancelled: isCancelled() }
     } finally {
-      progress.emit(null)
+      ended.abort()
+      await reported
     }
   }
 }
@@ -192,17 +196,16 @@ async function listIds({ reader, thorough }: Workspace['threads'], asked: Export
   return await thorough.listIds({ ...asked, now: Date.now() })
 }
 
-/** Emits at once, and then not after every call. */
-function createProgressTeller(
+/** Emits every so often until it is ended: an export that takes a moment shows nothing. */
+async function reportProgress(
   { clock }: Offhook,
   progress: Emitter<LibraryTaskProgress | null>,
-  total: number,
-): (done: number) => void {
-  let toldAt = clock.now()
-  progress.emit({ task: 'export', done: 0, total })
-  return (done) => {
-    if (clock.now() - toldAt < progressEveryMs) return
-    toldAt = clock.now()
-    progress.emit({ task: 'export', done, total })
+  { done, total, ended }: { done: () => number; total: number; ended: AbortSignal },
+): Promise<void> {
+  while (!ended.aborted) {
+    // Its end ends the sleep.
+    await clock.sleep(progressEveryMs, ended).catch(() => undefined)
+    if (!ended.aborted) progress.emit({ task: 'export', done: done(), total })
   }
+  progress.emit(null)
 }

@@ -1,16 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
 import { type CallFilesShell, exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
+import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 
 const choice = { ...defaultExportChoice, format: 'srt' as const }
+
+/** Progress is told at every turn of the event loop. */
+const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }
 
 /** Everything synced, on a desktop that remembers what it was asked. */
 async function openDesktop() {
@@ -40,7 +45,7 @@ async function openDesktop() {
     locale: () => 'en-IE',
   }
   const handlers = {
-    ...exportMethods(offhook, { dialogs, shell, progress }),
+    ...exportMethods({ ...offhook, clock: hurried }, { dialogs, shell, progress }),
     ...callFileMethods(offhook, { dialogs, shell }),
   }
   const { threads } = offhook.session.workspace()!
