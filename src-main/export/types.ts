@@ -7,7 +7,7 @@ export interface ExportFormat {
   /** Without the dot. */
   extension: string
   mimeType: string
-  /** Returns the file's content. */
+  /** Returns the file's text or bytes. Reads and changes nothing but through the context. */
   write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
 }
 
