@@ -202,10 +202,10 @@ async function reportProgress(
   progress: Emitter<LibraryTaskProgress | null>,
   { done, total, ended }: { done: () => number; total: number; ended: AbortSignal },
 ): Promise<void> {
-  while (!ended.aborted) {
-    // Its end ends the sleep.
+  for (;;) {
+    // Rejects when the export has ended.
     await clock.sleep(progressEveryMs, ended).catch(() => undefined)
-    if (!ended.aborted) progress.emit({ task: 'export', done: done(), total })
+    if (ended.aborted) return progress.emit(null)
+    progress.emit({ task: 'export', done: done(), total })
   }
-  progress.emit(null)
 }
