@@ -16,7 +16,7 @@ import type { SettingsState } from '../../app/settings.svelte.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
-import { exportNoticesText, exportText } from './text.ts'
+import { exportDialogText, exportNoticesText, exportText } from './text.ts'
 
 /** Calls that can be exported together, by where the person is. */
 export interface ExportScope {
@@ -178,6 +178,7 @@ export class ExportState {
     }
     if (isCancelled) notices.say(text.cancelled(saved, total), saved > 0 ? show : null)
     else if (unreached > 0) notices.refuse(text.closed(saved, total))
+    else if (total === 0) notices.refuse(exportDialogText.nothing(total))
     else if (saved === 0) notices.refuse(left.join(' '))
     else notices.say([exportText[format].saved(saved), ...left].join(' '), show)
   }

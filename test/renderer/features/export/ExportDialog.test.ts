@@ -153,6 +153,7 @@ describe('the end of an export', () => {
   it.each<[Partial<ExportOutcome>, string, 'done' | 'danger']>([
     [{ skipped: 2 }, 'Exported 1 SRT file. Skipped 2 calls without a transcript.', 'done'],
     [{ saved: 0, withoutWords: 1 }, 'Skipped 1 call without words.', 'danger'],
+    [{ saved: 0 }, 'There are no calls with words to export.', 'danger'],
     [{ unreached: 3 }, 'Export stopped because its account was closed. Exported 1 of 4.', 'danger'],
     [{ unreached: 3, isCancelled: true }, 'Export cancelled. Exported 1 of 4.', 'done'],
   ])('of %j is told', async (some, text, kind) => {
