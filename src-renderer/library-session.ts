@@ -14,6 +14,8 @@ import { getCallerName } from './features/calls/call-words.ts'
 import { CallsState } from './features/calls/calls.svelte.ts'
 import { ConversationState } from './features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
+import { listExportScopes } from './export-scopes.ts'
+import { ExportState } from './features/export/export.svelte.ts'
 import { AdditionsState } from './features/notes/additions.svelte.ts'
 import { PeopleState } from './features/people/people.svelte.ts'
 import { Listening } from './features/player/listening.ts'
@@ -43,6 +45,7 @@ export class LibrarySession implements LibraryParts {
   readonly calls: CallsState
   readonly callScreen: ListAndReader
   readonly callActions: CallActions
+  readonly exporting: ExportState
   readonly search: SearchState
   readonly searchBox: SearchBoxState
   readonly saved: SavedSearchesState
@@ -97,8 +100,15 @@ export class LibrarySession implements LibraryParts {
     const unload = (id: string) => this.#letGo(new Set([id]), 'audio')
     this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
     this.trash = new TrashState({ client, bulk })
-    // An export continues when its library is closed, and reports its end.
-    this.callActions = new CallActions({ client: window.client, notices, selection: calls.selection })
+    this.callActions = new CallActions({ client, notices, selection: calls.selection })
+    this.exporting = new ExportState({
+      // An export ends with its library, and reports that.
+      client: window.client,
+      notices,
+      settings: window.settings,
+      library: window.library,
+      listScopes: () => listExportScopes(window, this),
+    })
     this.palette = createPaletteSource({ window, library: this, client })
     window.commands.offer(() => windowCommands(window, this), describeSurroundings(window, this))
     this.#offs = this.#listen()

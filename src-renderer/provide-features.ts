@@ -11,6 +11,7 @@ import { provideCalls } from './features/calls/calls.svelte.ts'
 import { provideConversation } from './features/conversation/conversation.svelte.ts'
 import { provideCorrections } from './features/corrections/corrections.svelte.ts'
 import { provideDialer } from './features/dialer/dialer.svelte.ts'
+import { provideExport } from './features/export/export.svelte.ts'
 import { provideHelp } from './features/help/help.svelte.ts'
 import { provideLibrary } from './features/library/library.svelte.ts'
 import { provideAdditions } from './features/notes/additions.svelte.ts'
@@ -56,6 +57,7 @@ export function provideLibraryParts(library: LibraryParts): void {
   provideConversation(library.conversation)
   provideCorrections(library.corrections)
   provideAdditions(library.additions)
+  provideExport(library.exporting)
   providePeople(library.people)
   providePlayer(library.player)
   provideListening(library.listening)

@@ -8,6 +8,7 @@ import type { SelectableRows } from './components/rows/selectable-rows.svelte.ts
 import { accountCommands } from './features/account/commands.ts'
 import { callsCommands } from './features/calls/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
+import { exportCommands } from './features/export/commands.ts'
 import { helpCommands } from './features/help/commands.ts'
 import { notesCommands } from './features/notes/commands.ts'
 import { peopleCommands } from './features/people/commands.ts'
@@ -22,7 +23,7 @@ import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 export function windowCommands(window: WindowParts, library: LibraryParts): CommandSet {
   const { client, notices, commands, navigation, settings, report, transcriptView } = window
-  const { undo, callScreen, calls, callActions, reader, player, additions, readiness } = library
+  const { undo, callScreen, calls, callActions, exporting, reader, player, additions, readiness } = library
   const { search, saved, results } = library
   const closables = listClosables(navigation, library)
   const showReadiness = () => readiness.open()
@@ -34,11 +35,15 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
     ...accountCommands(window.session, window.accounts),
-    ...callsCommands({ calls, callScreen, callActions, settings, rows }),
+    ...callsCommands({ calls, callScreen, exporting, settings, rows }),
+    ...exportCommands(exporting),
     ...readinessCommands(readiness),
     ...trashCommands(library.trash),
     ...searchCommands({ navigation, undo, search, saved, results }),
-    ...readerCommands({ navigation, notices, callScreen, calls, callActions, readiness, ...listened }),
+    ...readerCommands({
+      ...{ navigation, notices, callScreen, calls, callActions, exporting, readiness },
+      ...listened,
+    }),
     ...playerCommands(player),
     ...notesCommands(additions),
     ...correctionsCommands(library.corrections),

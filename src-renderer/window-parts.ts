@@ -11,6 +11,7 @@ import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { ConversationState } from './features/conversation/conversation.svelte.ts'
 import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
+import type { ExportState } from './features/export/export.svelte.ts'
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
@@ -52,6 +53,7 @@ export interface LibraryParts {
   readonly conversation: ConversationState
   readonly corrections: CorrectionsState
   readonly additions: AdditionsState
+  readonly exporting: ExportState
   readonly people: PeopleState
   readonly listening: Listening
   readonly player: PlayerState

@@ -1,8 +1,11 @@
 /** Arguments of backup, restore and move. */
-import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 
-/** Bytes copied so far and in total; reported several times a second at most. */
-export type CopyProgress = Omit<LibraryTaskProgress, 'task'>
+/** Reported several times a second at most. */
+export interface CopyProgress {
+  doneBytes: number
+  /** Null while it is being counted. */
+  totalBytes: number | null
+}
 export type OnProgress = (progress: CopyProgress) => void
 
 export interface BackupOptions {

@@ -1,11 +1,12 @@
 /** Exports calls as files from local data; makes no requests. */
 import { readdir } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { nameCounterpart } from './call-text.ts'
-import { buildBaseName, uniqueName } from './file-name.ts'
+import { buildBaseName, FileNames, formatNameTime } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
 import {
   createCallReader,
@@ -15,11 +16,21 @@ import {
   type NumberFormat,
   type ReadCall,
 } from './read-call.ts'
-import type { ExportContext, ExportedCall } from './types.ts'
+import type { ExportContext, ExportedCall, ExportFormat } from './types.ts'
 
 /** "2026-11-20 14.06 Niamh Gallagher", without an extension; the number when it has no person. */
-export function suggestBaseName(recording: StoredRecording, formatNumber: NumberFormat): string {
-  return buildBaseName(recording.createdAtMs, formatCounterpartName(recording, formatNumber))
+export function suggestBaseName(
+  recording: StoredRecording,
+  formatNumber: NumberFormat,
+  pattern = defaultExportChoice.namePattern,
+): string {
+  const raw = counterpartNumber(recording)
+  return buildBaseName(pattern, {
+    ...formatNameTime(recording.createdAtMs),
+    name: formatCounterpartName(recording, formatNumber) ?? '',
+    number: raw === null ? '' : formatNumber(raw),
+    id: recording.id,
+  })
 }
 
 /** "2026-11-20 14.06 Niamh Gallagher.srt". */
@@ -27,8 +38,9 @@ export function suggestFileName(
   recording: StoredRecording,
   format: ExportFormatId,
   formatNumber: NumberFormat,
+  pattern?: string,
 ): string {
-  return `${suggestBaseName(recording, formatNumber)}.${exportFormats[format].extension}`
+  return `${suggestBaseName(recording, formatNumber, pattern)}.${exportFormats[format].extension}`
 }
 
 /** The other party's name, else their number; null if unknown. */
@@ -39,20 +51,24 @@ export function formatCounterpartName(recording: StoredRecording, formatNumber: 
 
 export interface ExportOptions {
   format: ExportFormatId
-  ids: string[]
-  /** A file (for one call, replaced if it exists) or a folder (nothing in it is replaced). */
-  target: { file: string } | { folder: string }
+  ids: readonly string[]
+  /** Nothing in it is replaced. */
+  folder: string
+  /** Of file names; the usual one if left out. */
+  namePattern?: string
   reader: CallSource
   formatNumber: NumberFormat
   choice: ExportChoice
   context: ExportContext
-  /** True once the library is being closed, as when another account is opened: the export stops. */
-  isClosed?: () => boolean
+  /** True once the export was cancelled, or the library is being closed: the export stops. */
+  isStopped?: () => boolean
+  /** After each call. `path`: the file written; null for a call that was left out. */
+  onCall?: (done: number, path: string | null) => void
 }
 
 export interface Exported {
-  /** Paths. */
-  saved: string[]
+  /** Files. */
+  saved: number
   /** Calls without a transcript here. */
   skipped: number
   /** Calls whose transcript has no words. */
@@ -62,34 +78,33 @@ export interface Exported {
 }
 
 /**
- * Writes one complete file for each call with words.
+ * Writes one complete file for each call with words; reads one call at a time.
  *
  * @throws the file system's error; files already written stay.
  */
 export async function exportTranscripts(options: ExportOptions): Promise<Exported> {
-  const { format, ids, target, reader, formatNumber, choice, context, isClosed = () => false } = options
-  const folder = 'file' in target ? dirname(target.file) : target.folder
-  const taken = new Set((await readdir(folder).catch(() => [])).map((name) => name.toLowerCase()))
+  const { format, ids, folder, namePattern, reader, formatNumber, choice, context } = options
+  const { isStopped = () => false, onCall } = options
+  const names = new FileNames(await readdir(folder).catch(() => []))
   const readCall = createCallReader(reader, { formatNumber, choice })
-  const outcome: Exported = { saved: [], skipped: 0, withoutWords: 0, unreached: 0 }
+  const write: ExportFormat['write'] = exportFormats[format].write
+  const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0 }
 
   for (const [index, id] of ids.entries()) {
     const found = await findCall(reader, readCall, id).catch((error: unknown) => {
       // Errors of a closed library are expected.
-      if (!isClosed()) throw error
+      if (!isStopped()) throw error
     })
-    if (isClosed()) return { ...outcome, unreached: ids.length - index }
-    if (!found || found === 'no-transcript') outcome.skipped += 1
+    if (!found || isStopped()) return { ...outcome, unreached: ids.length - index }
+    let path: string | null = null
+    if (found === 'no-transcript') outcome.skipped += 1
     else if (found === 'no-words') outcome.withoutWords += 1
     else {
-      const suggested = suggestFileName(found.recording, format, formatNumber)
-      const name =
-        'file' in target ? basename(target.file) : uniqueName(suggested, (candidate) => taken.has(candidate))
-      const path = join(folder, name)
-      await writeFileAtomically(path, await exportFormats[format].write(found.call, context))
-      taken.add(name.toLowerCase())
-      outcome.saved.push(path)
+      path = join(folder, names.take(suggestFileName(found.recording, format, formatNumber, namePattern)))
+      await writeFileAtomically(path, await write(found.call, context))
+      outcome.saved += 1
     }
+    onCall?.(index + 1, path)
   }
   return outcome
 }

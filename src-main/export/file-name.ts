@@ -1,21 +1,35 @@
 /** Builds names of exported files that macOS, Windows and Linux all accept. */
+import type { NamePart } from '../../src-preload/contract/export.ts'
 
 /** Long enough to tell calls apart. */
 const maxChars = 120
 /** Linux and macOS allow 255 bytes; leaves room for a number and an extension. A character has up to four. */
 const maxBytes = 230
 
-const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+/** Windows reserves these with any extension, also with spaces before its dot. */
+const reservedOnWindows = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\.|$)/iu
 
 /**
- * "2026-11-20 14.06 +353 20 917 4199", without an extension: sorts by time.
+ * Fills in a pattern; the result has no extension. What is in braces but is no part stays as it is.
  *
- * @param createdAtMs shown in local time; null if unknown.
- * @param who number or name; untrusted text.
+ * @param parts untrusted texts; empty if unknown.
  */
-export function buildBaseName(createdAtMs: number | null, who: string | null): string {
-  const name = [createdAtMs === null ? null : formatLocalTime(createdAtMs), who].filter(Boolean).join(' ')
-  return sanitizeFileName(name)
+export function buildBaseName(pattern: string, parts: Record<NamePart, string>): string {
+  const filled = pattern.replace(/\{(\w+)\}/g, (token, part: string) =>
+    Object.hasOwn(parts, part) ? parts[part as NamePart] : token,
+  )
+  return sanitizeFileName(filled)
+}
+
+/** "2026-11-20" and "14.06" in local time; empty if unknown. */
+export function formatNameTime(ms: number | null): { date: string; time: string } {
+  if (ms === null) return { date: '', time: '' }
+  const at = new Date(ms)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}.${two(at.getMinutes())}`,
+  }
 }
 
 /**
@@ -24,7 +38,8 @@ export function buildBaseName(createdAtMs: number | null, who: string | null): s
 export function sanitizeFileName(text: string): string {
   const cleaned = text
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    // macOS refuses unassigned characters and single surrogates.
+    .replace(/[\p{Cc}\p{Cf}\p{Cn}\p{Cs}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
@@ -34,27 +49,41 @@ export function sanitizeFileName(text: string): string {
   return reservedOnWindows.test(bare) ? `_${bare}` : bare
 }
 
-/**
- * The name, or with " (2)", " (3)", … before its extension when taken. Compares without case, so that nothing
- * is lost on file systems that ignore it.
- */
-export function uniqueName(name: string, isTaken: (name: string) => boolean): string {
-  const dot = name.lastIndexOf('.')
-  for (let count = 1; ; count++) {
-    const candidate = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`
-    if (!isTaken(candidate.toLowerCase())) return candidate
+/** Gives each name of one folder once: those that are taken get " (2)", " (3)", … before the extension. */
+export class FileNames {
+  readonly #taken: Set<string>
+  /** The last number that a name got, so that thousands of one name are not counted from 1 each time. */
+  readonly #counts = new Map<string, number>()
+
+  /** @param present names in the folder. */
+  constructor(present: readonly string[] = []) {
+    this.#taken = new Set(present.map(toComparable))
   }
+
+  take(name: string): string {
+    const dot = name.lastIndexOf('.')
+    const first = toComparable(name)
+    for (let count = this.#counts.get(first) ?? 1; ; count++) {
+      const candidate = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`
+      const comparable = toComparable(candidate)
+      if (this.#taken.has(comparable)) continue
+      this.#taken.add(comparable)
+      this.#counts.set(first, count + 1)
+      return candidate
+    }
+  }
+}
+
+/**
+ * Equal for names that some file system takes for one: macOS ignores case and Unicode normal form, Windows case.
+ * Upper case first, so that "ß" and "ss", "ſ" and "s" are equal too.
+ */
+function toComparable(name: string): string {
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }
 
 /** Whole characters only. */
 function firstBytes(characters: string[], most: number): string {
   let bytes = 0
   return characters.filter((character) => (bytes += Buffer.byteLength(character)) <= most).join('')
-}
-
-function formatLocalTime(ms: number): string {
-  const date = new Date(ms)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day} ${two(date.getHours())}.${two(date.getMinutes())}`
 }

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { suggestFileName } from './export-transcripts.ts'
-import { uniqueName } from './file-name.ts'
+import { FileNames } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
 import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext } from './types.ts'
@@ -38,14 +38,12 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
   const { format, ids, folder, reader, formatNumber, choice, context } = options
   const readCall = createCallReader(reader, { formatNumber, choice })
   const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
-  const taken = new Set<string>()
+  const names = new FileNames()
   const paths: string[] = []
   for (const id of ids) {
     const recording = recordings.get(id)
     if (!recording) continue
-    const name = suggestFileName(recording, format, formatNumber)
-    const fileName = uniqueName(name, (candidate) => taken.has(candidate))
-    taken.add(fileName.toLowerCase())
+    const fileName = names.take(suggestFileName(recording, format, formatNumber))
     const audio = await layOutAudio(recording, options, fileName)
     if (audio !== null) paths.push(audio)
     const call = await readCall(recording)

@@ -3,8 +3,9 @@
  * Self-contained, without scripts; words and notes are escaped text. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import { cleanText, escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
-import { buildBaseName } from './file-name.ts'
+import { buildBaseName, formatNameTime } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
 /** @param fileName the title shown by printers and PDFs. @param locale BCP 47, for dates. */
@@ -28,7 +29,12 @@ export function toPrintPage(
 
 /** Writes a call as a PDF: the printable page. */
 export async function toPdf(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
-  const fileName = buildBaseName(call.createdAtMs, nameCounterpart(call))
+  const fileName = buildBaseName(defaultExportChoice.namePattern, {
+    ...formatNameTime(call.createdAtMs),
+    name: nameCounterpart(call) ?? '',
+    number: call.number ?? '',
+    id: call.id,
+  })
   return await context.printToPdf(toPrintPage(call, { ...context, fileName }))
 }
 

@@ -42,6 +42,8 @@ const mostLogLines = 200
 
 export function describeForReport(diagnostics: Diagnostics): string {
   const { app, at, desktop, session, settings, sync, ledger, library, logLines, homeFolder } = diagnostics
+  // A pattern of file names is free text.
+  const { exportChoice: _, ...plainSettings } = settings
   const versions = told.map((name) => `${name} ${app.versions[name] ?? '?'}`)
   const system = [app.platform, ...app.system].filter(Boolean)
   const text = [
@@ -51,7 +53,7 @@ export function describeForReport(diagnostics: Diagnostics): string {
     `keychain: ${app.keychainAvailable ? 'available' : 'none'}`,
     `desktop: ${JSON.stringify(desktop)}`,
     `session: ${describeSession(session)}`,
-    `settings: ${JSON.stringify(settings)}`,
+    `settings: ${JSON.stringify(plainSettings)}`,
     `library: ${JSON.stringify(library && countSizes(library))}`,
     `sync: ${JSON.stringify(sync)}`,
     `ledger: ${JSON.stringify(ledger)}`,

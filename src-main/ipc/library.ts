@@ -1,6 +1,7 @@
 /** Methods for the whole library: location, backups, repair. */
 import { z } from 'zod'
 import type { LibraryTask, LibraryTaskProgress } from '../../src-preload/contract/library.ts'
+import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../compose.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -27,13 +28,10 @@ export function libraryMethods(
 ) {
   const { session } = offhook
   /** Runs a copy and reports its progress. */
-  const tracked = async <T>(
-    task: LibraryTask,
-    work: (onProgress: (copied: Omit<LibraryTaskProgress, 'task'>) => void) => Promise<T>,
-  ): Promise<T> => {
-    progress.emit({ task, doneBytes: 0, totalBytes: null })
+  const tracked = async <T>(task: LibraryTask, work: (onProgress: OnProgress) => Promise<T>): Promise<T> => {
+    progress.emit({ task, done: 0, total: null })
     try {
-      return await work((copied) => progress.emit({ task, ...copied }))
+      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
     } finally {
       progress.emit(null)
     }

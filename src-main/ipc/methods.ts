@@ -7,6 +7,7 @@ import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
+import { callFileMethods } from './call-files.ts'
 import type { Consent } from './consent.ts'
 import { correctionMethods } from './corrections.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
@@ -46,14 +47,16 @@ export interface MethodParts {
 export type Methods = ReturnType<typeof createMethods>
 
 export function createMethods(offhook: Offhook, parts: MethodParts) {
-  const { consent, desktop, dialogs, settingsChanges, libraryProgress: progress } = parts
+  const { consent, desktop, dialogs, settingsChanges } = parts
+  const { callFilesShell: shell, libraryProgress: progress } = parts
   return {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
+    ...callFileMethods(offhook, { dialogs, shell }),
     ...correctionMethods(offhook, parts.correctionProgress),
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),
-    ...exportMethods(offhook, dialogs, parts.callFilesShell),
+    ...exportMethods(offhook, { dialogs, shell, progress }),
     ...ledgerMethods(offhook),
     ...libraryMethods(offhook, dialogs, { progress, settingsChanges }),
     ...menuMethods(parts.showMenu),

@@ -16,7 +16,7 @@ export const recordingId = z.string().min(1).max(16_384)
 export const recordingIds = z.array(recordingId).max(100_000)
 
 /** A named list, or a tag or person by its id in SQLite. */
-const recordingView = z.union([
+export const recordingView = z.union([
   z.enum(namedViews),
   z.custom<RecordingView>((view) => typeof view === 'string' && /^(tag|person):[1-9]\d{0,14}$/.test(view)),
 ])

@@ -28,7 +28,7 @@ const maxName = 200
 /** A position in the concordance is three numbers. */
 const maxPlace = 64
 
-const query = z.string().max(maxQuery)
+export const query = z.string().max(maxQuery)
 const sort = z.enum(['relevance', 'newest', 'oldest'])
 const limit = z.number().int().min(1).max(maxResults)
 const rowId = z.number().int().min(1)

@@ -73,6 +73,11 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
       const { text, wordCount, words } = transcript
       return { text, wordCount, words }
     },
+    tallyWords: ({ ids }) =>
+      read(() => {
+        const found = ids.filter((id) => findBy(id, transcripts.hasWords))
+        return { withWords: found.length, first: found[0] ?? null }
+      }),
     findTranscriptView: ({ id }) =>
       read(() => {
         const transcript = findBy(id, transcripts.findInTurns)

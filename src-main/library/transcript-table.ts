@@ -39,6 +39,8 @@ export interface TranscriptTable {
   findUncorrected(key: number): ServiceTranscript | null
   /** Without words: for a transcript whose words cannot be read. */
   findText(key: number): ServiceTranscript | null
+  /** Whether it has any; does not read them. */
+  hasWords(key: number): boolean
   /** Replaces the stored one, including corrections. */
   save(key: number, transcript: ServiceTranscript): void
   /** Saves the corrected copy of a present transcript. */
@@ -52,6 +54,10 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
   const find = db.prepare<[number], TranscriptRow>(
     'SELECT wordCount, text, words, corrected IS NOT NULL AS isCorrected FROM transcript WHERE key = ?',
   )
+  // The service may count no words where there are some.
+  const hasWords = db
+    .prepare<[number], number>("SELECT 1 FROM transcript WHERE key = ? AND (wordCount > 0 OR preview <> '')")
+    .pluck()
   const corrections = db.prepare<[number], Overlaid>(
     `SELECT id, firstWord, original, replacement FROM correction
      WHERE recordingId = (SELECT id FROM recording WHERE key = ?)`,
@@ -85,6 +91,7 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
       const row = find.get(key)
       return row ? { text: row.text ?? '', wordCount: row.wordCount, words: [] } : null
     },
+    hasWords: (key) => hasWords.get(key) === 1,
     save(key, transcript) {
       const row = toTranscriptRow(transcript)
       save.run(key, row.wordCount, createPreview(transcript.text), row.text, row.words)

@@ -187,6 +187,8 @@ export interface LibraryReader extends CorrectionReader {
     id: string
     known?: string | undefined
   }): { version: string; transcript: PackedTranscript | 'unchanged' } | null
+  /** How many of these have words, as far as known without reading these, and the first that does. */
+  tallyWords(input: { ids: string[] }): { withWords: number; first: string | null }
   counts(): LibraryCounts
   itemCounts(input: { now: number; policy: AudioPolicy }): {
     recordings: number

@@ -8,6 +8,7 @@ import { hashAudioName } from '../audio/audio-store.ts'
 import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
 import { isAudioPath, staysInside } from '../model/audio-file.ts'
+import { temporaryName } from '../util/atomic-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 
@@ -56,7 +57,10 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
     options.signal?.throwIfAborted()
     const audio = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
     const here = new Set(audio.map((name) => getPeaksPath(`audio/${folder}/${name}`)))
-    const names = await listNames(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks(\.[0-9a-f]{8}\.tmp)?$/)
+    const names = [
+      ...(await listNames(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks$/)),
+      ...(await listNames(options, `peaks/${folder}`, temporaryName)),
+    ]
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
       if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue
       if (await deleteFile(options, path)) deleted += 1

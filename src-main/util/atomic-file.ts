@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
+
+/** What a killed program may leave: hidden, so that nobody takes it for the file. */
+export const temporaryName = /^\.offhook-[0-9a-f]{8}\.tmp$/
 
 /**
  * Writes a whole file so that readers see the old content or the new, never a part: temporary file beside
@@ -10,8 +13,10 @@ import { privateFile, privateFolder } from './private-mode.ts'
  * @throws the file system's error; the old file is then untouched.
  */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: privateFolder })
-  const temporary = `${path}.${randomUUID().slice(0, 8)}.tmp`
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: privateFolder })
+  // Short: the name of the file may have the longest length allowed.
+  const temporary = join(folder, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
   try {
     const file = await open(temporary, 'wx', privateFile)
     try {

@@ -17,10 +17,6 @@ export interface AppInfo {
   keychainAvailable: boolean
 }
 
-/** `skipped`: without a transcript here. `withoutWords`: with an empty one. `unreached`: the library was closed before their turn came. */
-export type ExportOutcome =
-  { saved: string[]; skipped: number; withoutWords: number; unreached: number } | { saved: null }
-
 export type AppView =
   'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'trash' | 'account' | 'settings'
 

@@ -41,13 +41,13 @@ export interface LibraryRecovery {
   incomplete: boolean
 }
 
-export type LibraryTask = 'backup' | 'restore' | 'move'
+export type LibraryTask = 'backup' | 'restore' | 'move' | 'export'
 
-/** Bytes copied so far, of all; `total` is null while it is being counted. */
+/** Bytes copied so far, of an export calls; `total` is null while it is being counted. */
 export interface LibraryTaskProgress {
   task: LibraryTask
-  doneBytes: number
-  totalBytes: number | null
+  done: number
+  total: number | null
 }
 
 /** `folder` is null when the person closed the dialog. */

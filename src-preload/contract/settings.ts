@@ -3,6 +3,7 @@
  * a change and the reading of the settings file derive from that.
  */
 import { z } from 'zod'
+import { defaultExportChoice, exportChoice } from './export.ts'
 import { isLanguage, languages } from './language.ts'
 
 /** What is fetched by itself: `no-audio` still fetches lists and transcripts. */
@@ -74,6 +75,8 @@ const fields = {
   showFirstSteps: z.boolean().default(true),
   /** The newest release that this installation has run; empty before its first start. */
   lastRelease: z.string().max(50).default(''),
+  /** Of the last export. */
+  exportChoice: exportChoice.default(defaultExportChoice),
   /** Share of the service’s request limit that Offhook may use, in percent. */
   requestShare: z.number().min(10).max(100).default(100),
 }

@@ -19,11 +19,11 @@ const withCall = [
   'Show or hide details',
   'Play unheard parts only',
   'Copy transcript with times and speakers',
-  'Export call',
+  'Export call as SRT',
 ]
 const withSelection = [
   'Tag selected calls',
-  'Export selected calls',
+  'Export selected calls as SRT',
   'Download audio of selected calls',
   'Delete selected calls',
   'Select all calls',

@@ -68,8 +68,9 @@ test('exports WebVTT from the menu of a call, with speakers that Chromium reads'
   const file = join(home, 'export.vtt')
   await answerSaveDialog(app, file)
   await page.locator('header').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Export as' }).click()
-  await page.getByRole('menuitem', { name: 'WebVTT subtitles' }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('WebVTT subtitles')
+  await page.getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByText('Exported 1 WebVTT file.')).toBeVisible()
   await expect(page.getByRole('menu')).toHaveCount(0)
 

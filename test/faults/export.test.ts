@@ -24,19 +24,21 @@ describe('subtitles of hostile text', () => {
     const folder = makeTempFolder()
     const { reader } = engine.workspace().threads
     const ids = await reader.listIds({ view: 'all' })
-    const { saved, skipped } = await exportTranscripts({
+    const paths: string[] = []
+    const { skipped } = await exportTranscripts({
       format: 'srt',
       ids,
-      target: { folder },
+      folder,
       reader,
       formatNumber: (raw) => raw,
       choice: { isCorrected: true, withNotes: true },
       context: exportContext,
+      onCall: (_done, path) => path !== null && paths.push(path),
     })
 
     expect(skipped).toBe(0)
     expect(readdirSync(folder)).toHaveLength(numbers.length)
-    for (const path of saved) {
+    for (const path of paths) {
       expect(path).toBe(join(folder, basename(path)))
       expect(basename(path)).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{Cf}]/u)
       const cues = parseSync(readFileSync(path, 'utf8')).filter(({ type }) => type === 'cue')

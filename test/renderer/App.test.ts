@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import { defaultSettings } from '../../src-preload/contract/settings.ts'
 import type { Handlers } from '../support/window/fake-client.ts'
@@ -171,34 +172,11 @@ describe('the window', () => {
     expect(bar.textContent).toContain('4 selected')
     await user.click(within(bar).getByRole('button', { name: 'Export SRT' }))
     expect(client.callsTo('export.save')).toEqual([
-      { format: 'srt', ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] },
+      { source: { ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] }, choice: defaultExportChoice },
     ])
     expect(await screen.findByText('Exported 4 SRT files.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('toolbar')).toBeNull()
-  })
-
-  it('shows no notice for a cancelled export, and reports calls that an export skipped', async () => {
-    const { user, client, app } = renderApp({ 'export.save': () => ({ saved: null }) })
-    await user.click(await rowOf(/0001/u))
-    await user.click(await screen.findByRole('button', { name: 'Export' }))
-    expect(app.notices.notice).toBeNull()
-    client.answer({
-      'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 2, withoutWords: 0, unreached: 0 }),
-    })
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(app.notices.notice?.text).toBe('Exported 1 SRT file. Skipped 2 calls without a transcript.')
-    client.answer({ 'export.save': () => ({ saved: [], skipped: 0, withoutWords: 1, unreached: 0 }) })
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(app.notices.notice).toMatchObject({ kind: 'danger', text: 'Skipped 1 call without words.' })
-    client.answer({
-      'export.save': () => ({ saved: ['/tmp/a.srt'], skipped: 0, withoutWords: 0, unreached: 3 }),
-    })
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(app.notices.notice).toMatchObject({
-      kind: 'danger',
-      text: expect.stringContaining('Exported 1 of 4.'),
-    })
   })
 
   it('shows highlighted results while the person types, and names the corrected word', async () => {

@@ -3,6 +3,7 @@
  * of a person (from the test).
  */
 import type { Page } from '@playwright/test'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { correctionsText as correctionsDe } from '../../src-renderer/features/corrections/text.de.ts'
 import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
@@ -133,6 +134,29 @@ const dialable: Partial<Handlers> = {
   }),
 }
 
+/** The first lines of a Markdown file. */
+const exportedText = `---
+id: "visual-1"
+people: ["Niamh Gallagher"]
+from: "+14155550100"
+to: "+353209174199"
+date: 2026-11-20T14:06:00+00:00
+duration: 111
+direction: "outbound"
+tags: ["follow up"]
+---
+
+# Niamh Gallagher
+
+Friday, November 20, 2026 at 2:06 PM · Outbound · 1:51 · +353 20 917 4199
+
+## Transcript
+
+[0:00](offhook://recording/visual-1?t=0.9) **Niamh Gallagher:** Gallagher Packaging, Niamh speaking.
+
+[0:03](offhook://recording/visual-1?t=3.2) **You:** Hello Niamh. Have you got five minutes?
+…`
+
 const found = () => ({ results: hitsOf('card'), total: hitsOf('card').length, totalIsExact: true })
 
 const searchable: Partial<Handlers> = {
@@ -226,6 +250,19 @@ export const states: Record<string, VisualState> = {
     },
   },
   search: { answers: searchable, arrange: searchCard },
+  export: {
+    answers: {
+      ...searchable,
+      'export.tally': () => ({ calls: 412, withWords: 400, first: 'visual-1' }),
+      'export.preview': () => ({ fileName: '2026-11-20 14.06 Niamh Gallagher.md', text: exportedText }),
+    },
+    settings: { exportChoice: { ...defaultExportChoice, format: 'md' } },
+    async arrange(page) {
+      await searchCard(page)
+      await page.keyboard.press('ControlOrMeta+e')
+      await page.getByRole('dialog').getByText('2026-11-20 14.06').waitFor()
+    },
+  },
   'search-lines': {
     answers: searchable,
     async arrange(page) {

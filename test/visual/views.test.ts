@@ -5,7 +5,7 @@ import { expect, test } from './page.ts'
 import { states } from './states.ts'
 
 /** The most used views; the others take their colours from the same tokens. */
-const picturedInDark = ['reader', 'search', 'people', 'dialer', 'settings', 'palette', 'correct']
+const picturedInDark = ['reader', 'search', 'people', 'dialer', 'settings', 'palette', 'correct', 'export']
 
 for (const state of Object.keys(states)) {
   test(`${state}, light`, async ({ show }) => {
@@ -26,7 +26,7 @@ for (const state of picturedInDark) {
 }
 
 // German words are longer: a layout with room for them has room for English too.
-for (const state of ['reader', 'settings'] as const) {
+for (const state of ['reader', 'settings', 'export'] as const) {
   test(`${state}, light, in German`, async ({ show }) => {
     const page = await show({ state, theme: 'light', language: 'de' })
     await expect(page).toHaveScreenshot(`${state}-light-de.png`)

@@ -35,10 +35,11 @@ export const exportCalls: Command = {
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
+    const saved: string[] = []
     const outcome = await exportTranscripts({
       format: options.format as ExportFormatId,
       ids,
-      target: { folder },
+      folder,
       reader: workspace.threads.reader,
       formatNumber: (raw) => formatNumber(raw, offhook.region()),
       choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
@@ -48,8 +49,9 @@ export const exportCalls: Command = {
         readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
         printToPdf,
       },
+      onCall: (_done, path) => path === null || saved.push(path),
     })
-    return { exitCode: 0, json: outcome, text: describeOutcome(outcome) }
+    return { exitCode: 0, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
   },
 }
 
@@ -57,7 +59,7 @@ async function refusePdf(): Promise<never> {
   throw new CommandError('Only the installed app can export PDF files.')
 }
 
-function describeOutcome({ saved, skipped, withoutWords }: Exported): string {
+function describeOutcome(saved: string[], { skipped, withoutWords }: Exported): string {
   const lines = [...saved]
   if (skipped > 0) lines.push(`${skipped} without a transcript`)
   if (withoutWords > 0) lines.push(`${withoutWords} without words`)

@@ -13,7 +13,7 @@ const endless = 2
 
 /** 0 to 1; negative: no bar; above 1: indeterminate. */
 export function computeProgress(task: LibraryTaskProgress | null, status: SyncStatus | null): number {
-  if (task) return task.totalBytes ? Math.min(1, task.doneBytes / task.totalBytes) : endless
+  if (task) return task.total ? Math.min(1, task.done / task.total) : endless
   if (!status || !['listing', 'transcripts', 'audio'].includes(status.phase)) return noBar
   const total = Math.max(status.serviceTotal ?? 0, status.recordings) - status.failedAtService
   // Items not ready at the service or failed are not in progress.

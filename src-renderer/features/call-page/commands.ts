@@ -7,8 +7,8 @@ import type { NoticesState } from '../../app/notices.svelte.ts'
 import { linksText } from '../../app/text.ts'
 import type { CallActions } from '../calls/call-actions.ts'
 import { numberOf } from '../calls/call-words.ts'
-import { exportCommands } from '../calls/export-formats.ts'
 import type { CallsState } from '../calls/calls.svelte.ts'
+import type { ExportState } from '../export/export.svelte.ts'
 import type { AdditionsState } from '../notes/additions.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
 import type { ReadinessState } from '../readiness/readiness.svelte.ts'
@@ -24,6 +24,7 @@ export interface ReaderCommandsInput {
   callScreen: CallScreen
   calls: CallsState
   callActions: CallActions
+  exporting: ExportState
   readiness: ReadinessState
   reader: ReaderState
   transcriptView: TranscriptViewState
@@ -60,7 +61,7 @@ function findActions({ reader }: ReaderCommandsInput) {
   } satisfies Actions
 }
 
-function meantCallActions({ navigation, callScreen, calls, callActions, reader }: ReaderCommandsInput) {
+function meantCallActions({ navigation, callScreen, calls, exporting, reader }: ReaderCommandsInput) {
   const numberMeant = () => callScreen.meant && numberOf(callScreen.meant)
   return {
     'call.star': {
@@ -75,12 +76,13 @@ function meantCallActions({ navigation, callScreen, calls, callActions, reader }
         else if (meant !== null) await calls.setStarred([meant.id], !meant.starred)
       },
     },
-    ...exportCommands(
-      'call.export',
-      'call',
-      { group: 'reader', keys: ['E'], where: 'call', menu: 'call' },
-      (format) => callActions.export({ format, ids: [reader.opened!.recording.id] }),
-    ),
+    'call.export': {
+      group: 'reader',
+      keys: ['E'],
+      where: 'call',
+      menu: 'call',
+      run: () => exporting.saveAsSrt([reader.opened!.recording.id]),
+    },
     'call.call-back': {
       group: 'reader',
       keys: ['Mod+Shift+D'],

@@ -1,10 +1,9 @@
-/** What a person does with calls outside the library: exports, drags, prints them, shows their files. */
+/** What a person does with calls outside the library: drags and prints them, shows their files. */
 import { createContext } from 'svelte'
-import type { Args } from '../../../src-preload/contract/bridge.ts'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
-import { callsText, exportText } from './text.ts'
+import { callsText } from './text.ts'
 
 export interface CallActionsInput {
   client: Client
@@ -17,23 +16,6 @@ export class CallActions {
 
   constructor(input: CallActionsInput) {
     this.#input = input
-  }
-
-  /** Saves the transcripts of these calls where the person chooses; says nothing when they cancel. */
-  async export({ format, ids }: Args<'export.save'>): Promise<void> {
-    const { client, notices } = this.#input
-    await notices.attempt(async () => {
-      const outcome = await client.call('export.save', { format, ids })
-      if (outcome.saved === null) return
-      const { saved, unreached, skipped, withoutWords } = outcome
-      const text = callsText.notices
-      if (unreached > 0) return notices.refuse(text.exportEnded(saved.length, unreached))
-      const left: string[] = []
-      if (skipped > 0) left.push(text.skipped(skipped))
-      if (withoutWords > 0) left.push(text.withoutWords(withoutWords))
-      if (saved.length === 0) return notices.refuse(left.join(' '))
-      notices.say([exportText[format].saved(saved.length), ...left].join(' '))
-    })
   }
 
   /** Drags the call's files to another program; those of all selected calls when it is one of them. */

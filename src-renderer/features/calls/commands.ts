@@ -4,15 +4,14 @@ import type { CallScreen } from '../../app/call-screen.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { KeyRows } from '../../app/commands/key-rows.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
-import type { CallActions } from './call-actions.ts'
+import type { ExportState } from '../export/export.svelte.ts'
 import type { CallsState } from './calls.svelte.ts'
-import { exportCommands } from './export-formats.ts'
 import { callsCommandsText } from './text.ts'
 
 export interface CallsCommandsInput {
   calls: CallsState
   callScreen: CallScreen
-  callActions: CallActions
+  exporting: ExportState
   settings: SettingsState
   /** Those of the screen in view. */
   rows: () => KeyRows
@@ -21,7 +20,7 @@ export interface CallsCommandsInput {
 export function callsCommands({
   calls,
   callScreen,
-  callActions,
+  exporting,
   settings,
   rows,
 }: CallsCommandsInput): CommandSet {
@@ -92,12 +91,10 @@ export function callsCommands({
     'list.tag-selected': withSelected(['Shift+T'], () => calls.tagSelected()),
     'list.fetch-selected': withSelected(['D'], () => calls.fetchSelectedAudio()),
     'list.free-selected': withSelected([], () => calls.freeSelectedAudio()),
-    ...exportCommands(
-      'list.export-selected',
-      'selected',
-      { group: 'list', keys: ['Shift+E'], where: 'calls', when: hasSelection, menu: 'file' },
-      (format) => callActions.export({ format, ids: [...calls.selection.ids] }),
-    ),
+    'list.export-selected': {
+      ...withSelected(['Shift+E'], () => exporting.saveAsSrt([...calls.selection.ids])),
+      menu: 'file',
+    },
     'list.delete-selected': {
       group: 'list',
       keys: ['Delete', 'Mod+Backspace'],

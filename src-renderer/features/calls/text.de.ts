@@ -58,83 +58,8 @@ export const callsText: Translated<typeof en.callsText> = {
     fetchFailed: 'Transkript konnte nicht geladen werden',
   },
   notices: {
-    skipped: (count) =>
-      count === 1
-        ? '1 Anruf ohne Transkript übersprungen.'
-        : `${numberOf(count)} Anrufe ohne Transkript übersprungen.`,
-    withoutWords: (count) =>
-      count === 1
-        ? '1 Anruf ohne Wörter übersprungen.'
-        : `${numberOf(count)} Anrufe ohne Wörter übersprungen.`,
-    exportEnded: (count, unreached) =>
-      `Export beendet, weil das Konto geschlossen wurde. ${numberOf(count)} von ${numberOf(count + unreached)} exportiert.`,
     printed: 'An den Drucker gesendet.',
   },
-}
-
-export const exportText: Translated<typeof en.exportText> = {
-  srt: {
-    ...exportedFiles('SRT-Datei'),
-    item: 'SRT-Untertitel',
-    action: 'SRT exportieren',
-    call: { title: 'Anruf exportieren', words: 'speichern srt untertitel' },
-    selected: { title: 'Ausgewählte Anrufe exportieren', words: 'speichern srt untertitel' },
-  },
-  txt: {
-    ...exportedFiles('Textdatei'),
-    item: 'Nur Text',
-    call: { title: 'Anruf als Text exportieren', words: 'speichern txt' },
-    selected: { title: 'Ausgewählte Anrufe als Text exportieren', words: 'speichern txt' },
-  },
-  md: {
-    ...exportedFiles('Markdown-Datei'),
-    item: 'Markdown',
-    call: { title: 'Anruf als Markdown exportieren', words: 'speichern md obsidian' },
-    selected: { title: 'Ausgewählte Anrufe als Markdown exportieren', words: 'speichern md obsidian' },
-  },
-  vtt: {
-    ...exportedFiles('WebVTT-Datei'),
-    item: 'WebVTT-Untertitel',
-    call: { title: 'Anruf als WebVTT exportieren', words: 'speichern vtt untertitel' },
-    selected: { title: 'Ausgewählte Anrufe als WebVTT exportieren', words: 'speichern vtt untertitel' },
-  },
-  csv: {
-    ...exportedFiles('CSV-Datei'),
-    item: 'CSV-Tabelle',
-    call: { title: 'Anruf als CSV exportieren', words: 'speichern tabelle excel' },
-    selected: { title: 'Ausgewählte Anrufe als CSV exportieren', words: 'speichern tabelle excel' },
-  },
-  json: {
-    ...exportedFiles('JSON-Datei'),
-    item: 'JSON',
-    call: { title: 'Anruf als JSON exportieren', words: 'speichern daten' },
-    selected: { title: 'Ausgewählte Anrufe als JSON exportieren', words: 'speichern daten' },
-  },
-  html: {
-    ...exportedFiles('Webseite', 'Webseiten'),
-    item: 'Webseite mit Audio',
-    call: { title: 'Anruf als Webseite mit Audio exportieren', words: 'speichern html' },
-    selected: { title: 'Ausgewählte Anrufe als Webseiten mit Audio exportieren', words: 'speichern html' },
-  },
-  docx: {
-    ...exportedFiles('Word-Dokument', 'Word-Dokumente'),
-    item: 'Word-Dokument',
-    call: { title: 'Anruf als Word-Dokument exportieren', words: 'speichern docx office' },
-    selected: { title: 'Ausgewählte Anrufe als Word-Dokumente exportieren', words: 'speichern docx office' },
-  },
-  pdf: {
-    ...exportedFiles('PDF', 'PDFs'),
-    item: 'PDF',
-    call: { title: 'Anruf als PDF exportieren', words: 'speichern drucken' },
-    selected: { title: 'Ausgewählte Anrufe als PDF exportieren', words: 'speichern drucken' },
-  },
-}
-
-function exportedFiles(file: string, files = `${file}en`) {
-  return {
-    saved: (count: number) =>
-      count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${files} exportiert.`,
-  }
 }
 
 export const listsText: Translated<typeof en.listsText> = {
@@ -180,7 +105,8 @@ export const listsText: Translated<typeof en.listsText> = {
     tag: 'Tags …',
     copy: 'Kopieren',
     export: 'Exportieren',
-    exportAs: 'Exportieren als',
+    exportSrt: 'SRT exportieren',
+    exportMore: 'Exportieren …',
     fetchAudio: 'Audio herunterladen',
     removeDownload: 'Download entfernen',
     print: 'Drucken',
@@ -236,6 +162,10 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
   'list.free-selected': {
     title: 'Downloads der ausgewählten Anrufe entfernen',
     words: 'freigeben audio ton platz',
+  },
+  'list.export-selected': {
+    title: 'Ausgewählte Anrufe als SRT exportieren',
+    words: 'speichern untertitel',
   },
   'list.delete-selected': { title: 'Ausgewählte Anrufe löschen', words: 'entfernen papierkorb' },
   'list.comfortable': { title: 'Großzügige Liste', words: 'ansicht dichte' },

@@ -1,5 +1,4 @@
 /** The English texts of the list of calls. */
-import type { Args } from '../../../src-preload/contract/bridge.ts'
 import { numberOf } from '../../util/language.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
@@ -48,81 +47,8 @@ export const callsText = {
     fetchFailed: 'Transcript download failed',
   },
   notices: {
-    skipped: (count: number) =>
-      count === 1
-        ? 'Skipped 1 call without a transcript.'
-        : `Skipped ${numberOf(count)} calls without a transcript.`,
-    withoutWords: (count: number) =>
-      count === 1 ? 'Skipped 1 call without words.' : `Skipped ${numberOf(count)} calls without words.`,
-    exportEnded: (count: number, unreached: number) =>
-      `Export stopped because its account was closed. Exported ${numberOf(count)} of ${numberOf(count + unreached)}.`,
     printed: 'Sent to printer.',
   },
-}
-
-/** By export format, in the order of the menus; the first is the one that keys export. */
-export const exportText = {
-  srt: {
-    ...exportedFiles('SRT file'),
-    item: 'SRT subtitles',
-    action: 'Export SRT',
-    call: { title: 'Export call', words: 'save srt subtitles' },
-    selected: { title: 'Export selected calls', words: 'save srt subtitles' },
-  },
-  txt: {
-    ...exportedFiles('text file'),
-    item: 'Plain text',
-    call: { title: 'Export call as plain text', words: 'save txt' },
-    selected: { title: 'Export selected calls as plain text', words: 'save txt' },
-  },
-  md: {
-    ...exportedFiles('Markdown file'),
-    item: 'Markdown',
-    call: { title: 'Export call as Markdown', words: 'save md obsidian' },
-    selected: { title: 'Export selected calls as Markdown', words: 'save md obsidian' },
-  },
-  vtt: {
-    ...exportedFiles('WebVTT file'),
-    item: 'WebVTT subtitles',
-    call: { title: 'Export call as WebVTT', words: 'save vtt subtitles' },
-    selected: { title: 'Export selected calls as WebVTT', words: 'save vtt subtitles' },
-  },
-  csv: {
-    ...exportedFiles('CSV file'),
-    item: 'CSV table',
-    call: { title: 'Export call as CSV', words: 'save table spreadsheet excel' },
-    selected: { title: 'Export selected calls as CSV', words: 'save table spreadsheet excel' },
-  },
-  json: {
-    ...exportedFiles('JSON file'),
-    item: 'JSON',
-    call: { title: 'Export call as JSON', words: 'save data' },
-    selected: { title: 'Export selected calls as JSON', words: 'save data' },
-  },
-  html: {
-    ...exportedFiles('web page'),
-    item: 'Web page with audio',
-    call: { title: 'Export call as web page with audio', words: 'save html' },
-    selected: { title: 'Export selected calls as web pages with audio', words: 'save html' },
-  },
-  docx: {
-    ...exportedFiles('Word document'),
-    item: 'Word document',
-    call: { title: 'Export call as Word document', words: 'save docx office' },
-    selected: { title: 'Export selected calls as Word documents', words: 'save docx office' },
-  },
-  pdf: {
-    ...exportedFiles('PDF'),
-    item: 'PDF',
-    call: { title: 'Export call as PDF', words: 'save print' },
-    selected: { title: 'Export selected calls as PDF', words: 'save print' },
-  },
-} satisfies Record<Args<'export.save'>['format'], object>
-
-function exportedFiles(file: string) {
-  return {
-    saved: (count: number) => (count === 1 ? `Exported 1 ${file}.` : `Exported ${numberOf(count)} ${file}s.`),
-  }
 }
 
 export const listsText = {
@@ -175,7 +101,8 @@ export const listsText = {
     tag: 'Tag…',
     copy: 'Copy',
     export: 'Export',
-    exportAs: 'Export as',
+    exportSrt: 'Export SRT',
+    exportMore: 'Export…',
     fetchAudio: 'Download audio',
     removeDownload: 'Remove download',
     print: 'Print',
@@ -229,6 +156,7 @@ export const callsCommandsText = {
   'list.tag-selected': { title: 'Tag selected calls', words: 'label' },
   'list.fetch-selected': { title: 'Download audio of selected calls', words: 'fetch sound' },
   'list.free-selected': { title: 'Remove downloads of selected calls', words: 'free audio sound space' },
+  'list.export-selected': { title: 'Export selected calls as SRT', words: 'save subtitles' },
   'list.delete-selected': { title: 'Delete selected calls', words: 'remove trash' },
   'list.comfortable': { title: 'Comfortable list', words: 'layout density' },
   'list.compact': { title: 'Compact list', words: 'layout density dense' },

@@ -2,7 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { callsText, exportText, listsText, callsCommandsText } = choose(
+export const { callsText, listsText, callsCommandsText } = choose(
   en,
   import.meta.glob('./text.*.ts', { eager: true }),
 )

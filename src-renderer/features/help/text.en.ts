@@ -129,7 +129,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
     words:
       'export copy print srt vtt subtitles text txt markdown csv json html web page docx word drag share link calendar pdf',
     picture: 'Selected words of a transcript, with the actions for them',
-    text: `- **Export**: {E} saves the transcript of the open call as SRT subtitles. **Export as** in a call’s menu has plain text, Markdown, WebVTT, CSV, JSON, Word, PDF, and a web page that plays the call’s audio in any browser. Select several calls in the list to export them together.
+    text: `- **Export**: {E} saves the transcript of the open call as SRT subtitles. {Mod+E} exports the call, the selected calls, search results or all calls, also as plain text, Markdown, WebVTT, CSV, JSON, Word, PDF, or a web page that plays the audio in any browser.
 - **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
 - **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
 - **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.

@@ -104,6 +104,11 @@ export class LibraryState {
     return await this.#replace('move', () => this.#client.call('library.move', { to }))
   }
 
+  /** Exports run in the background, whoever began them; what was written stays. @throws ClientError */
+  async cancelExport(): Promise<void> {
+    await this.#client.call('export.cancel', null)
+  }
+
   /** The person has read what was done about a damaged library. @throws ClientError */
   async dismissRecovery(): Promise<void> {
     await this.#client.call('library.dismiss-recovery', null)

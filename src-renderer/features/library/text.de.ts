@@ -82,8 +82,10 @@ export const libraryText: Translated<typeof en.libraryText> = {
       backup: 'Backup wird erstellt. Sie können weiterarbeiten.',
       restore: 'Backup wird wiederhergestellt',
       move: 'Bibliothek wird verschoben',
+      export: 'Anrufe werden exportiert. Sie können weiterarbeiten.',
     },
     progress: (done, total) => `${done} von ${total}`,
+    exported: (done, total) => `${numberOf(done)} von ${numberOf(total)} Anrufen`,
     counting: 'Kopieren wird vorbereitet',
     backedUp: (recordings, files, size) =>
       `${counted(recordings, 'Anruf', 'Anrufe')}${files > 0 ? ` und ${counted(files, 'Audiodatei', 'Audiodateien')}` : ''} gesichert, ${size}.`,

@@ -96,8 +96,10 @@ export const libraryText = {
       backup: 'Backing up. You can keep working.',
       restore: 'Restoring the backup',
       move: 'Moving the library',
+      export: 'Exporting. You can keep working.',
     } satisfies Record<LibraryTask, string>,
     progress: (done: string, total: string) => `${done} of ${total}`,
+    exported: (done: number, total: number) => `${numberOf(done)} of ${calls(total)}`,
     counting: 'Preparing to copy',
     backedUp: (recordings: number, files: number, size: string) =>
       `Backed up ${calls(recordings)}${files > 0 ? ` and ${audioFiles(files)}` : ''}, ${size}.`,

@@ -33,6 +33,7 @@ export const peopleText: Translated<typeof en.peopleText> = {
     chooseNumber: 'Welche Nummer?',
     rename: 'Name bearbeiten',
     name: 'Name',
+    exportCalls: 'Anrufe exportieren …',
     merge: 'Mit anderem Kontakt zusammenführen …',
     remove: 'Kontakt löschen',
     more: 'Weitere Aktionen',

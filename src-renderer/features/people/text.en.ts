@@ -34,6 +34,7 @@ export const peopleText = {
     chooseNumber: 'Which number?',
     rename: 'Edit name',
     name: 'Name',
+    exportCalls: 'Export calls…',
     merge: 'Merge with another contact…',
     remove: 'Delete contact',
     more: 'More actions',

@@ -30,6 +30,7 @@ export const searchText: Translated<typeof en.searchText> = {
   startText:
     'Geben Sie Wörter, eine "Wortfolge in Anführungszeichen" oder einen Teil einer Telefonnummer ein.',
   layout: 'Anzeigen als',
+  export: 'Ergebnisse exportieren …',
   layouts: { calls: 'Anrufe', lines: 'Zeilen' },
   sort: 'Sortieren nach',
   sorts: { relevance: 'Relevanz', newest: 'Neueste', oldest: 'Älteste' },

@@ -27,6 +27,7 @@ export const searchText = {
   startTitle: 'Search your calls',
   startText: 'Enter words, a "phrase in quotes" or part of a phone number.',
   layout: 'View as',
+  export: 'Export results…',
   layouts: { calls: 'Calls', lines: 'Lines' },
   sort: 'Sort by',
   sorts: { relevance: 'Most relevant', newest: 'Newest', oldest: 'Oldest' } satisfies Record<

@@ -1,14 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
+import { temporaryName } from '../../../src-main/util/atomic-file.ts'
 import { exportFormatIds } from '../../../src-main/export/formats.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+
+const program = fileURLToPath(new URL('../../support/process/export-until-killed.ts', import.meta.url))
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()
@@ -20,6 +26,17 @@ function libraryWithTwoCalls() {
   return asRemote(reader)
 }
 
+/** Exports, and lists the paths of the files. */
+async function exportFiles(options: Omit<Parameters<typeof exportTranscripts>[0], 'onCall'>) {
+  const paths: string[] = []
+  const outcome = await exportTranscripts({
+    ...options,
+    onCall: (_done, path) => path !== null && paths.push(path),
+  })
+  expect(paths).toHaveLength(outcome.saved)
+  return { ...outcome, paths }
+}
+
 const formatNumber = (raw: string) => raw
 const choice = { isCorrected: true, withNotes: true }
 const plain = { choice, context: exportContext }
@@ -28,16 +45,16 @@ describe('exportTranscripts', () => {
   it('writes one file for each call with a transcript and counts the others', async () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
-    const outcome = await exportTranscripts({
+    const outcome = await exportFiles({
       format: 'srt',
       ids: ['one', 'no-transcript', 'two'],
-      target: { folder },
+      folder,
       reader,
       formatNumber,
       ...plain,
     })
     expect(outcome.skipped).toBe(1)
-    expect(outcome.saved.map((path) => readFileSync(path, 'utf8'))).toEqual([
+    expect(outcome.paths.map((path) => readFileSync(path, 'utf8'))).toEqual([
       expect.stringContaining('This is call one'),
       expect.stringContaining('This is call two'),
     ])
@@ -50,7 +67,7 @@ describe('exportTranscripts', () => {
     const outcome = await exportTranscripts({
       format: 'srt',
       ids: ['no-transcript', 'one', 'two', 'one'],
-      target: { folder: makeTempFolder() },
+      folder: makeTempFolder(),
       reader: {
         ...reader,
         findTranscript: async ({ id }) => {
@@ -65,9 +82,9 @@ describe('exportTranscripts', () => {
       },
       formatNumber,
       ...plain,
-      isClosed: () => isClosed,
+      isStopped: () => isClosed,
     })
-    expect(outcome).toEqual({ saved: [expect.any(String)], skipped: 1, withoutWords: 0, unreached: 2 })
+    expect(outcome).toEqual({ saved: 1, skipped: 1, withoutWords: 0, unreached: 2 })
   })
 
   it('uses the person’s name for the other party, in the file and in its name', async () => {
@@ -75,32 +92,32 @@ describe('exportTranscripts', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
     writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
-    const { saved } = await exportTranscripts({
+    const { paths } = await exportFiles({
       format: 'srt',
       ids: ['one'],
-      target: { folder: makeTempFolder() },
+      folder: makeTempFolder(),
       reader: asRemote(reader),
       formatNumber,
       ...plain,
     })
-    expect(saved[0]).toMatch(/ Niamh Gallagher\.srt$/)
-    expect(readFileSync(saved[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
+    expect(paths[0]).toMatch(/ Niamh Gallagher\.srt$/)
+    expect(readFileSync(paths[0]!, 'utf8')).toContain('Niamh Gallagher: Good morning.')
   })
 
   it('uses the given label for a speaker without a name', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
     writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
-    const { saved } = await exportTranscripts({
+    const { paths } = await exportFiles({
       format: 'srt',
       ids: ['one'],
-      target: { folder: makeTempFolder() },
+      folder: makeTempFolder(),
       reader: asRemote(reader),
       formatNumber,
       choice,
       context: { ...exportContext, words: de.export, locale: 'de' },
     })
-    const text = readFileSync(saved[0]!, 'utf8')
+    const text = readFileSync(paths[0]!, 'utf8')
     expect(text).toContain('Sie: Guten Tag.')
     expect(text).toContain('Andere Seite: Hallo.')
   })
@@ -109,42 +126,28 @@ describe('exportTranscripts', () => {
     const folder = makeTempFolder()
     const reader = libraryWithTwoCalls()
     const [first] = (
-      await exportTranscripts({
+      await exportFiles({
         format: 'srt',
         ids: ['one'],
-        target: { folder },
+        folder,
         reader,
         formatNumber,
         ...plain,
       })
-    ).saved
+    ).paths
     writeFileSync(first!, 'mine')
     const [second] = (
-      await exportTranscripts({
+      await exportFiles({
         format: 'srt',
         ids: ['one'],
-        target: { folder },
+        folder,
         reader,
         formatNumber,
         ...plain,
       })
-    ).saved
+    ).paths
     expect(second).not.toBe(first)
     expect(readFileSync(first!, 'utf8')).toBe('mine')
-  })
-
-  it('writes to the chosen file', async () => {
-    const file = join(makeTempFolder(), 'chosen.srt')
-    const { saved } = await exportTranscripts({
-      format: 'srt',
-      ids: ['two'],
-      target: { file },
-      reader: libraryWithTwoCalls(),
-      formatNumber,
-      ...plain,
-    })
-    expect(saved).toEqual([file])
-    expect(readFileSync(file, 'utf8')).toMatch(/^1\r\n00:00:00,000 --> /)
   })
 
   it('writes no file for a call without words and counts it', async () => {
@@ -158,12 +161,12 @@ describe('exportTranscripts', () => {
       const outcome = await exportTranscripts({
         format,
         ids: ['silent'],
-        target: { folder },
+        folder,
         reader: asRemote(reader),
         formatNumber,
         ...plain,
       })
-      expect(outcome).toEqual({ saved: [], skipped: 0, withoutWords: 1, unreached: 0 })
+      expect(outcome).toEqual({ saved: 0, skipped: 0, withoutWords: 1, unreached: 0 })
       expect(readdirSync(folder)).toEqual([])
     }
   })
@@ -175,11 +178,41 @@ describe('exportTranscripts', () => {
     const attempt = exportTranscripts({
       format: 'srt',
       ids: ['one'],
-      target: { folder: file },
+      folder: file,
       reader,
       formatNumber,
       ...plain,
     })
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })
   })
+
+  it('leaves whole files and hidden names where it is killed, and the next one takes no notice', async () => {
+    const { writer, folder: library } = openLibrary()
+    const ids = Array.from({ length: 5 }, (_, index) => `rec-${index}`)
+    writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
+    const said = `${'many words '.repeat(20_000)}end`
+    for (const id of ids) writer.saveTranscript({ id, transcript: transcriptOf(['you', said]) })
+    const folder = makeTempFolder()
+    let reported = 0
+    for (const calls of [1, 2, 3, 7]) reported += await exportAndKill([library, folder], calls)
+    const names = readdirSync(folder).filter((name) => !temporaryName.test(name))
+    expect(names.length).toBeGreaterThanOrEqual(reported)
+    for (const name of names) {
+      expect(name).toMatch(/^2026-11-20 .+\.txt$/)
+      expect(readFileSync(join(folder, name), 'utf8').slice(-5)).toBe(' end\n')
+    }
+  })
 })
+
+/** Kills an export after some calls. Returns how many files it reported. */
+async function exportAndKill(args: string[], calls: number): Promise<number> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+    if (said.split('\n').length > calls) child.kill('SIGKILL')
+  })
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  return said.split('\n').length - 1
+}

@@ -1,23 +1,66 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildBaseName, sanitizeFileName, uniqueName } from '../../../src-main/export/file-name.ts'
+import { nameParts } from '../../../src-preload/contract/export.ts'
+import {
+  buildBaseName,
+  FileNames,
+  formatNameTime,
+  sanitizeFileName,
+} from '../../../src-main/export/file-name.ts'
+
+const parts = {
+  ...formatNameTime(new Date(2026, 10, 20, 14, 6).getTime()),
+  name: 'Niamh Gallagher',
+  number: '+353 20 917 4199',
+  id: 'rec-1',
+}
+const unknown = { date: '', time: '', name: '', number: '', id: '' }
+
+/** Any characters, many of them special in names. */
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ...['.', ' ', '/', '\\', ':', '*', '?', '"', '<', '>', '|', '(', ')', '-'],
+      ...['a', 'A', 's', 'S', 'ß', 'ſ', '\u0130', 'ﬁ', 'A\u030a', '\u202e', '\ud800', '\u0378'],
+      'con',
+      '.srt',
+      '…',
+      '電',
+      '😀',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 200,
+})
+
+/** Whether Windows would open a device instead of a file. */
+const isDevice = (name: string) =>
+  /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/iu.test(name.split('.')[0]!.trimEnd())
 
 describe('buildBaseName', () => {
-  it('starts with the local time and names the other party', () => {
-    const at = new Date(2026, 10, 20, 14, 6).getTime()
-    expect(buildBaseName(at, '+353 20 917 4199')).toBe('2026-11-20 14.06 +353 20 917 4199')
+  it.each([
+    ['{date} {time} {name}', '2026-11-20 14.06 Niamh Gallagher'],
+    ['{number}, {id}', '+353 20 917 4199, rec-1'],
+    ['{name}{name} {nobody} {', 'Niamh GallagherNiamh Gallagher {nobody} {'],
+    ['{date}/{time}', '2026-11-20-14.06'],
+    ['  ', 'call'],
+  ])('fills in %j', (pattern, name) => {
+    expect(buildBaseName(pattern, parts)).toBe(name)
   })
 
   it('is “call” when person and time are unknown', () => {
-    expect(buildBaseName(null, null)).toBe('call')
+    expect(formatNameTime(null)).toEqual({ date: '', time: '' })
+    expect(buildBaseName('{date} {time} {name}', unknown)).toBe('call')
+  })
+
+  it('never reads a part as a pattern', () => {
+    expect(buildBaseName('{name}', { ...parts, name: '{id}' })).toBe('{id}')
   })
 })
 
 describe('sanitizeFileName', () => {
   it.each([
     ['../../etc/passwd', '-..-etc-passwd'],
-    ['CON', '_CON'],
-    ['con.txt', '_con.txt'],
     ['a\u0000b', 'ab'],
     ['exe\u202egnp', 'exegnp'],
     ['name...', 'name'],
@@ -39,18 +82,57 @@ describe('sanitizeFileName', () => {
     )
   })
 
-  it('leaves space in 255 bytes for a counter and an extension, in any script', () => {
-    const name = buildBaseName(0, '電話会議'.repeat(40))
-    expect(
-      Buffer.byteLength(uniqueName(`${name}.srt`, (taken) => !taken.includes('(99)'))),
-    ).toBeLessThanOrEqual(255)
-    expect(name.isWellFormed()).toBe(true)
+  it.each(['CON', 'nul.txt', 'aux . x', 'COM¹', 'lpt0', 'CONIN$'])('never names the device %j', (text) => {
+    expect(sanitizeFileName(text)).toBe(`_${text}`)
   })
 })
 
-describe('uniqueName', () => {
+describe('FileNames', () => {
   it('counts up past existing names, ignoring case', () => {
-    const taken = new Set(['a.srt', 'a (2).srt'])
-    expect(uniqueName('A.srt', (name) => taken.has(name))).toBe('A (3).srt')
+    const names = new FileNames(['a.srt', 'a (2).srt'])
+    expect([names.take('A.srt'), names.take('a.srt')]).toEqual(['A (3).srt', 'a (4).srt'])
+  })
+
+  it.each([
+    ['e\u0301.md', '\u00e9.md'],
+    ['Straße.md', 'STRASSE.md'],
+    ['\u212a.md', 'k.md'],
+  ])('treats %j and %j as the same name', (one, other) => {
+    const names = new FileNames([one])
+    expect(names.take(other)).toBe(other.replace('.md', ' (2).md'))
+  })
+
+  it('gives every call a unique name that every system accepts, for any pattern and texts', () => {
+    const anyParts = fc.record(
+      Object.fromEntries(nameParts.map((part) => [part, anyText])) as Record<
+        (typeof nameParts)[number],
+        typeof anyText
+      >,
+    )
+    const anyPattern = fc.array(fc.oneof(fc.constantFrom(...nameParts.map((part) => `{${part}}`)), anyText), {
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(anyPattern, fc.array(anyParts, { maxLength: 6 }), (pattern, calls) => {
+        const names = new FileNames()
+        const given = calls.map((call) => names.take(`${buildBaseName(pattern.join(''), call)}.json`))
+        for (const name of given) {
+          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+          expect(name.isWellFormed()).toBe(true)
+          expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}]|^[.\s]|[.\s]\.json$/u)
+          expect(isDevice(name)).toBe(false)
+        }
+        const folded = given.map((name) => name.normalize('NFD').toUpperCase().normalize('NFD'))
+        expect(new Set(folded).size).toBe(calls.length)
+      }),
+    )
+  })
+
+  it('leaves space in 255 bytes for a counter and an extension, in any script', () => {
+    const names = new FileNames()
+    const name = `${buildBaseName('{name}', { ...parts, name: '電話会議'.repeat(40) })}.docx`
+    const given = Array.from({ length: 1_000 }, () => names.take(name))
+    expect(new Set(given).size).toBe(1_000)
+    expect(Buffer.byteLength(given.at(-1)!)).toBeLessThanOrEqual(255)
   })
 })

@@ -49,9 +49,11 @@ describe('describeForReport', () => {
     expect(text).not.toContain('line 299.')
   })
 
-  it('contains neither the account nor the service', () => {
-    const text = describeForReport(diagnosticsWith())
-    for (const secret of ['ada', 'Lovelace', 'example.com', 'a1']) expect(text).not.toContain(secret)
+  it('contains neither the account nor the service nor names of files', () => {
+    const exportChoice = { ...defaultSettings.exportChoice, namePattern: 'Larkfield {date}' }
+    const text = describeForReport(diagnosticsWith({ settings: { ...defaultSettings, exportChoice } }))
+    for (const secret of ['ada', 'Lovelace', 'example.com', 'a1', 'Larkfield'])
+      expect(text).not.toContain(secret)
   })
 })
 

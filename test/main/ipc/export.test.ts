@@ -1,10 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
+import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
+import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
+import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
+import { type CallFilesShell, exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
+import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+
+const choice = { ...defaultExportChoice, format: 'srt' as const }
+
+/** Progress is told at every turn of the event loop. */
+const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }
 
 /** Everything synced, on a desktop that remembers what it was asked. */
 async function openDesktop() {
@@ -21,7 +32,8 @@ async function openDesktop() {
     chooseFile: async (name) => (isCancelled ? null : (suggested.push(name), join(saves, 'one.srt'))),
     chooseFolder: async () => (isCancelled ? null : saves),
   }
-  const handlers = exportMethods(offhook, dialogs, {
+  const progress = new Emitter<LibraryTaskProgress | null>()
+  const shell: CallFilesShell = {
     beginDrag: async () => ({
       folder: mkdtempSync(join(temporary, 'drag-')),
       start: (paths) => void dragged.push(paths),
@@ -32,13 +44,17 @@ async function openDesktop() {
     printToPdf: exportContext.printToPdf,
     exportWords: () => exportContext.words,
     locale: () => 'en-IE',
-  })
+  }
+  const handlers = {
+    ...exportMethods({ ...offhook, clock: hurried }, { dialogs, shell, progress }),
+    ...callFileMethods(offhook, { dialogs, shell }),
+  }
   const { threads } = offhook.session.workspace()!
   const ids = (await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 10 })).items.map(
     ({ id }) => id,
   )
   return {
-    ...{ handlers, folder, threads, ids, dragged, shown, printed, saves, suggested },
+    ...{ handlers, progress, folder, threads, ids, dragged, shown, printed, saves, suggested },
     ended: () => ended,
     cancel: () => void (isCancelled = true),
   }
@@ -46,28 +62,80 @@ async function openDesktop() {
 
 describe('exportMethods', () => {
   it('save one call to the chosen file, several into a folder, and none when the dialog is cancelled', async () => {
-    const { handlers, ids, saves, suggested, cancel } = await openDesktop()
-    const save = (some: string[]) => handlers['export.save'].run({ format: 'srt', ids: some })
-    const one = join(saves, 'one.srt')
-    expect(await save([ids[0]!])).toEqual({ saved: [one], skipped: 0, withoutWords: 0, unreached: 0 })
+    const { handlers, ids, saves, suggested, cancel, shown } = await openDesktop()
+    const save = (some: string[]) => handlers['export.save'].run({ source: { ids: some }, choice })
+    const outcome = { skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
+    await handlers['export.show-saved'].run(null)
+    expect(shown).toEqual([])
+    expect(await save([ids[0]!])).toEqual({ ...outcome, saved: 1 })
+    await handlers['export.show-saved'].run(null)
+    expect(shown).toEqual([join(saves, 'one.srt')])
     expect(suggested).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.srt$/)])
-    const several = (await save(ids)).saved!.map((path) => readFileSync(path, 'utf8'))
+    rmSync(join(saves, 'one.srt'))
+    expect(await save(ids)).toEqual({ ...outcome, saved: ids.length })
+    const several = readdirSync(saves).map((name) => readFileSync(join(saves, name), 'utf8'))
     expect(several.map((text) => text.slice(0, 3))).toEqual(ids.map(() => '1\r\n'))
     expect(several.join('')).toContain('\nYou: ')
+    await handlers['export.show-saved'].run(null)
+    expect(readdirSync(saves)).toContain(basename(shown[1]!))
     cancel()
     expect(await save(ids)).toEqual({ saved: null })
+  })
+
+  it('save a list or search results with names from the pattern, and report progress', async () => {
+    const { handlers, ids, saves, progress, threads } = await openDesktop()
+    const told: (LibraryTaskProgress | null)[] = []
+    progress.listen((each) => told.push(each))
+    const named = { ...choice, format: 'md' as const, namePattern: '{id}' }
+    await handlers['export.save'].run({ source: { view: 'all' }, choice: named })
+    expect(readdirSync(saves).toSorted()).toEqual(ids.map((id) => `${id}.md`).toSorted())
+    expect(told[0]).toEqual({ task: 'export', done: 0, total: ids.length })
+    expect(told.at(-1)).toBeNull()
+
+    for (const name of readdirSync(saves)) rmSync(join(saves, name))
+    const query = 'in:inbound'
+    const found = await threads.thorough.listIds({ query, now: Date.now() })
+    expect(found.length).toBeGreaterThan(0)
+    await handlers['export.save'].run({ source: { query }, choice: named })
+    expect(readdirSync(saves).toSorted()).toEqual(found.map((id) => `${id}.md`).toSorted())
+  })
+
+  it('stop when they are cancelled, and keep the files already written', async () => {
+    const { handlers, ids, saves, progress } = await openDesktop()
+    progress.listen(() => void handlers['export.cancel'].run(null))
+    const outcome = await handlers['export.save'].run({ source: { view: 'all' }, choice })
+    expect(outcome).toMatchObject({ isCancelled: true, unreached: ids.length - outcome.saved! })
+    expect(outcome.saved).toBeLessThan(ids.length)
+    expect(readdirSync(saves)).toHaveLength(outcome.saved!)
   })
 
   it('ask for no file when a call has no words', async () => {
     const { handlers, ids, threads, suggested } = await openDesktop()
     const [id] = ids as [string]
     await threads.writer.saveTranscript({ id, transcript: { text: '', wordCount: 0, words: [] } })
-    const none = { saved: [], skipped: 0, unreached: 0 }
-    expect(await handlers['export.save'].run({ format: 'srt', ids: [id] })).toEqual({
-      ...none,
+    expect(await handlers['export.save'].run({ source: { ids: [id] }, choice })).toMatchObject({
+      saved: 0,
       withoutWords: 1,
     })
     expect(suggested).toEqual([])
+  })
+
+  it('count the calls with words, and preview the first of them', async () => {
+    const { handlers, ids, threads } = await openDesktop()
+    const [silent, first] = ids as [string, string]
+    await threads.writer.saveTranscript({ id: silent, transcript: { text: '', wordCount: 0, words: [] } })
+    expect(await handlers['export.tally'].run({ source: { view: 'all' } })).toEqual({
+      calls: ids.length,
+      withWords: ids.length - 1,
+      first,
+    })
+    const preview = (format: 'md' | 'srt') =>
+      handlers['export.preview'].run({ id: first, choice: { ...choice, format, namePattern: '{id}' } })
+    expect(await preview('md')).toEqual({
+      fileName: `${first}.md`,
+      text: expect.stringMatching(/^---\n(.*\n){19}…$/),
+    })
+    expect((await preview('srt')).text).toMatch(/^1\n00:00/)
   })
 
   it('save a promise as a calendar file named by its day and person', async () => {

@@ -35,7 +35,7 @@ describe('library handlers', () => {
     const { handlers, told, offhook } = await setUp(target)
     const backup = await handlers['library.backup'].run({ audio: true })
     expect(backup).toMatchObject({ recordings: 2, audioFiles: 2 })
-    expect(told[0]).toEqual({ task: 'backup', doneBytes: 0, totalBytes: null })
+    expect(told[0]).toEqual({ task: 'backup', done: 0, total: null })
     expect(told.at(-1)).toBeNull()
     expect(await handlers['library.info'].run(null)).toMatchObject({
       lastBackupAt: expect.any(Number),

@@ -53,8 +53,8 @@ describe('AudioStorage.removeAudio', () => {
 })
 
 describe('the peaks of audio', () => {
-  const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string, ending = ''): string => {
-    const path = join(folder, getPeaksPath(getAudioPlaces(folder, id).final('audio/wav')) + ending)
+  const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string): string => {
+    const path = join(folder, getPeaksPath(getAudioPlaces(folder, id).final('audio/wav')))
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'peaks')
     return path
@@ -72,13 +72,14 @@ describe('the peaks of audio', () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1'])
     const [kept, alone] = ['rec-1', 'rec-2'].map((id) => writePeaksOf(setup, id))
-    const half = writePeaksOf(setup, 'rec-1', '.0a1b2c3d.tmp')
+    const half = join(dirname(kept!), '.offhook-0a1b2c3d.tmp')
+    writeFileSync(half, 'pea')
     // The files' times are real.
     setup.clock.setWallClock(Date.now() + 23 * hourMs)
     expect(await setup.audioStorage.sweep()).toBe(0)
     setup.clock.setWallClock(Date.now() + 25 * hourMs)
     expect(await setup.audioStorage.sweep()).toBe(2)
-    expect([kept, alone, half].map((path) => existsSync(path!))).toEqual([true, false, false])
+    expect([kept!, alone!, half].map((path) => existsSync(path))).toEqual([true, false, false])
   })
 })
 

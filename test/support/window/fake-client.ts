@@ -203,12 +203,23 @@ function defaultHandlers(): Handlers {
     'personal.save-heard': () => null,
     'personal.set-promise-done': () => null,
     'export.calendar-event': () => ({ saved: true }),
-    'export.save': ({ ids }) => ({
-      saved: ids.map((id) => `/tmp/${id}.srt`),
+    'export.tally': ({ source }) => {
+      const calls = 'ids' in source ? source.ids.length : 40
+      return { calls, withWords: calls, first: 'ids' in source ? source.ids[0]! : 'rec-1' }
+    },
+    'export.preview': ({ id, choice }) => ({
+      fileName: `${choice.namePattern.replaceAll('{id}', id)}.${choice.format}`,
+      text: `${id} as ${choice.format}`,
+    }),
+    'export.save': ({ source }) => ({
+      saved: 'ids' in source ? source.ids.length : 40,
       skipped: 0,
       withoutWords: 0,
       unreached: 0,
+      isCancelled: false,
     }),
+    'export.cancel': () => undefined,
+    'export.show-saved': () => undefined,
     'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),
     'dialer.suggest': () => [],
     'dialer.readiness': () => readinessOf(),

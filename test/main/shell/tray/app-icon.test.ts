@@ -32,8 +32,8 @@ describe('computeProgress', () => {
   })
 
   it('shows a backup before a sync', () => {
-    const task = { task: 'backup', doneBytes: 3, totalBytes: 4 } as const
+    const task = { task: 'backup', done: 3, total: 4 } as const
     expect(computeProgress(task, first)).toBe(0.75)
-    expect(computeProgress({ ...task, totalBytes: null }, first)).toBeGreaterThan(1)
+    expect(computeProgress({ ...task, total: null }, first)).toBeGreaterThan(1)
   })
 })

@@ -25,14 +25,12 @@ async function show() {
 afterEach(cleanup)
 
 describe('menuSections', () => {
-  it('contain each command once, and of the export formats only the first', () => {
+  it('contain each command once', () => {
     const commands = allCommands()
     const placed = menuSections(commands).flatMap(({ ids }) => ids)
     expect(new Set(placed).size).toBe(placed.length)
     const missing = Object.keys(commands).filter((id) => !placed.includes(id) && !commands[id]!.isStep)
-    expect(
-      missing.filter((id) => !/^(?:call|list)\.export-/.test(id) || id === 'list.export-selected'),
-    ).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it('put commands about a call into the call menu', () => {

@@ -18,7 +18,7 @@ describe('LibraryState', () => {
     expect(replaced.times).toBe(0)
     client.answer({
       'library.restore': () => {
-        client.emit('library.progress', { task: 'restore', doneBytes: 0, totalBytes: null })
+        client.emit('library.progress', { task: 'restore', done: 0, total: null })
         client.emit('library.progress', null)
         return sessionOf()
       },
@@ -31,7 +31,7 @@ describe('LibraryState', () => {
     const { client, library, replaced } = setup()
     client.answer({
       'library.move': () => {
-        client.emit('library.progress', { task: 'move', doneBytes: 1, totalBytes: 2 })
+        client.emit('library.progress', { task: 'move', done: 1, total: 2 })
         throw clientError('gone', 'The folder is not there any more.')
       },
     })

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultExportChoice } from '../../../../src-preload/contract/export.ts'
 import type { Facets } from '../../../../src-preload/contract/search.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import {
@@ -82,7 +83,9 @@ describe('search results', () => {
     app.commands.run('list.select-all')
     expect([...app.calls.selection.ids].sort()).toEqual(['rec-1', 'rec-2'])
     await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.save')).toEqual([{ format: 'srt', ids: ['rec-1', 'rec-2'] }])
+    expect(client.callsTo('export.save')).toEqual([
+      { source: { ids: ['rec-1', 'rec-2'] }, choice: defaultExportChoice },
+    ])
     app.commands.run('app.escape')
     expect(app.calls.selection.size).toBe(0)
     expect(app.search.isActive).toBe(true)
@@ -310,7 +313,9 @@ describe('search results', () => {
     expect([...app.calls.selection.ids]).toEqual(['rec-1'])
     app.commands.run('list.select-all')
     await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.save')).toEqual([{ format: 'srt', ids: ['rec-1', 'rec-2'] }])
+    expect(client.callsTo('export.save')).toEqual([
+      { source: { ids: ['rec-1', 'rec-2'] }, choice: defaultExportChoice },
+    ])
   })
 
   it('say that calls without lines matched elsewhere, and lead back to them', async () => {

@@ -28,7 +28,7 @@ describe('LibrarySettings', () => {
     await user.click(dialog.getByRole('radio', { name: /Without audio, 84 MB/u }))
     await user.click(dialog.getByRole('button', { name: 'Choose folder…' }))
     expect(client.callsTo('library.backup')).toEqual([{ audio: false }])
-    client.emit('library.progress', { task: 'backup', doneBytes: 21_000_000, totalBytes: 84_000_000 })
+    client.emit('library.progress', { task: 'backup', done: 21_000_000, total: 84_000_000 })
     const bar = await screen.findByRole('progressbar', { name: /Backing up. You can keep working/u })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByRole('button', { name: 'Move…' }).hasAttribute('disabled')).toBe(true)
@@ -49,7 +49,7 @@ describe('LibrarySettings', () => {
     const { client, user } = await renderView(Settings, {
       'library.info': () => libraryInfoOf({ moved: true }),
       'library.move': () => {
-        client.emit('library.progress', { task: 'move', doneBytes: 0, totalBytes: null })
+        client.emit('library.progress', { task: 'move', done: 0, total: null })
         client.emit('library.progress', null)
         throw clientError('no-room', 'There is not enough room on that disk.')
       },
@@ -62,7 +62,7 @@ describe('LibrarySettings', () => {
   it('explains a restore, and shows the restored calls', async () => {
     const { app, client, user } = await renderView(Settings, {
       'library.restore': () => {
-        client.emit('library.progress', { task: 'restore', doneBytes: 1, totalBytes: 1 })
+        client.emit('library.progress', { task: 'restore', done: 1, total: 1 })
         client.emit('library.progress', null)
         return sessionOf()
       },

@@ -14,6 +14,7 @@ const remembered: ReadonlySet<keyof Settings> = new Set([
   'firstSteps',
   'showFirstSteps',
   'lastRelease',
+  'exportChoice',
 ])
 
 describe('the catalogue of the settings', () => {

@@ -1,0 +1,49 @@
+/** Shows what an export would write of one call. */
+import type { ExportPreview } from '../../src-preload/contract/export.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import { suggestFileName } from './export-transcripts.ts'
+import { exportFormats, type ExportFormatId } from './formats.ts'
+import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
+import type { ExportContext, ExportFormat } from './types.ts'
+
+export interface PreviewOptions {
+  recording: StoredRecording
+  format: ExportFormatId
+  namePattern: string
+  reader: CallSource
+  formatNumber: NumberFormat
+  choice: ExportChoice
+  context: ExportContext
+}
+
+const shownLines = 20
+/** Longer lines are cut: a text without line breaks can have a million characters. */
+const shownChars = 300
+
+/** Readable as they are; HTML is not. */
+const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
+
+export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
+  const { recording, format, namePattern, formatNumber } = options
+  return {
+    fileName: suggestFileName(recording, format, formatNumber, namePattern),
+    text: await previewText(options),
+  }
+}
+
+async function previewText(options: PreviewOptions): Promise<string | null> {
+  const { recording, format, reader, formatNumber, choice, context } = options
+  const { mimeType, write }: ExportFormat = exportFormats[format]
+  if (!readableType.test(mimeType)) return null
+  const call = await createCallReader(reader, { formatNumber, choice })(recording)
+  const text = typeof call === 'string' ? null : await write(call, context)
+  return typeof text === 'string' ? cutText(text) : null
+}
+
+function cutText(text: string): string {
+  const lines = text.split(/\r?\n/)
+  const shown = lines
+    .slice(0, shownLines)
+    .map((line) => (line.length > shownChars ? `${line.slice(0, shownChars)}…` : line))
+  return [...shown, ...(lines.length > shownLines ? ['…'] : [])].join('\n')
+}

@@ -1,0 +1,104 @@
+/** Methods that hand calls to other programs: drag, show and print them, and save their dates. */
+import { z } from 'zod'
+import type { Offhook } from '../compose.ts'
+import { toCalendarFile } from '../export/calendar.ts'
+import { formatCounterpartName, suggestBaseName } from '../export/export-transcripts.ts'
+import { sanitizeFileName } from '../export/file-name.ts'
+import { layOutFiles } from '../export/lay-out-files.ts'
+import { toPrintPage } from '../export/print-page.ts'
+import { createCallReader } from '../export/read-call.ts'
+import { findAudioFile } from '../model/audio-file.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { CallFilesError } from './call-files-error.ts'
+import { describeTexts, describeWriting, type ExportParts } from './export.ts'
+import { getWorkspace, method } from './method.ts'
+import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
+
+/** Longer than any sentence that is found. */
+const maxSaid = 2_000
+
+const calendarFact = z.object({
+  recordingId,
+  kind: z.enum(['date', 'promise']),
+  text: z.string().max(maxSaid),
+  sentence: z.string().max(maxSaid),
+  value: z.string().refine(isIsoDay),
+  timestamp: z.number().min(0).nullable(),
+  first: z.number().int().min(0),
+})
+
+function isIsoDay(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** The files are made while the button is held down; more would delay the drag too long. */
+const maxDragged = 100
+
+export function callFileMethods(
+  offhook: Offhook,
+  { dialogs, shell }: Pick<ExportParts, 'dialogs' | 'shell'>,
+) {
+  const texts = () => describeTexts(offhook, shell)
+  return {
+    /** Saves a date or promise of a call as a calendar file. */
+    'export.calendar-event': method(calendarFact, async (fact) => {
+      const [recording] = await getWorkspace(offhook).threads.reader.findRecordings({
+        ids: [fact.recordingId],
+      })
+      if (!recording) throw new RecordingNotFoundError()
+      const who = formatCounterpartName(recording, texts().formatNumber)
+      const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
+      const path = await dialogs.chooseFile(`${name}.ics`, 'ics')
+      if (path === null) return { saved: false }
+      await writeFileAtomically(path, toCalendarFile(fact, who, offhook.clock.now()))
+      return { saved: true }
+    }),
+    /** Drags the files of calls out of the window. Leaves out calls without files. */
+    'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
+      if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
+      const workspace = getWorkspace(offhook)
+      const drag = await shell.beginDrag()
+      try {
+        const paths = await layOutFiles({
+          format: 'srt',
+          ids,
+          libraryFolder: workspace.folder,
+          reader: workspace.threads.reader,
+          folder: drag.folder,
+          choice: { isCorrected: true, withNotes: true },
+          ...describeWriting(offhook, shell, workspace),
+        })
+        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+        drag.start(paths)
+      } finally {
+        drag.end()
+      }
+    }),
+    /** Shows the audio of a call in the system's file browser. */
+    'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
+      const { threads, folder } = getWorkspace(offhook)
+      const [recording] = await threads.reader.findRecordings({ ids: [id] })
+      if (!recording) throw new RecordingNotFoundError()
+      const path = await findAudioFile(folder, recording.audioPath)
+      if (path === null) throw new CallFilesError('audio-not-here')
+      shell.showInFolder(path)
+    }),
+    /** Opens the system's dialog to print a transcript, with or without the notes; false when the person closed it. */
+    'export.print': method(
+      z.object({ id: recordingId, withNotes: z.boolean() }),
+      async ({ id, withNotes }) => {
+        const { reader } = getWorkspace(offhook).threads
+        const [recording] = await reader.findRecordings({ ids: [id] })
+        if (!recording) throw new RecordingNotFoundError()
+        const { formatNumber, context } = texts()
+        const choice = { isCorrected: true, withNotes }
+        const readCall = createCallReader(reader, { formatNumber, choice })
+        const call = await readCall(recording)
+        if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
+        const fileName = suggestBaseName(recording, formatNumber)
+        const page = toPrintPage(call, { ...context, fileName })
+        return { printed: await shell.print(page) }
+      },
+    ),
+  }
+}

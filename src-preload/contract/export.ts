@@ -1,0 +1,50 @@
+/** Exports of calls: which calls, how, and what came of it. */
+import { z } from 'zod'
+import type { RecordingView } from './recordings.ts'
+
+/** Named calls, a list of calls, or what a search finds. */
+export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
+
+/** What the name of an exported file can contain, in braces. */
+export const nameParts = ['date', 'time', 'name', 'number', 'id'] as const
+export type NamePart = (typeof nameParts)[number]
+
+export const maxNamePattern = 200
+
+/** How calls are exported. */
+export const exportChoice = z.object({
+  /** One of the formats of this version; another version may have others. */
+  format: z.string().max(20),
+  /** The person's words where they corrected the service's. */
+  isCorrected: z.boolean(),
+  /** The person's notes and bookmarks, in formats that have them. */
+  withNotes: z.boolean(),
+  namePattern: z.string().max(maxNamePattern),
+})
+
+export const defaultExportChoice: z.infer<typeof exportChoice> = {
+  format: 'srt',
+  isCorrected: true,
+  withNotes: true,
+  namePattern: '{date} {time} {name}',
+}
+
+/** Calls without words are left out of an export. */
+export interface ExportTally {
+  calls: number
+  withWords: number
+  /** The first call with words. */
+  first: string | null
+}
+
+export interface ExportPreview {
+  fileName: string
+  /** The first lines; null in formats that are not text. */
+  text: string | null
+}
+
+/** `skipped`: without a transcript here. `withoutWords`: with an empty one. `unreached`: not exported before it stopped. */
+export type ExportOutcome =
+  | { saved: number; skipped: number; withoutWords: number; unreached: number; isCancelled: boolean }
+  /** The person chose no file or folder. */
+  | { saved: null }

@@ -1,0 +1,47 @@
+/** What can be exported from where the person is. */
+import { getCallScope } from './features/calls/call-scope.ts'
+import { getListTitle } from './features/calls/view-words.ts'
+import type { ExportScope } from './features/export/export.svelte.ts'
+import { exportDialogText } from './features/export/text.ts'
+import type { LibraryParts, WindowParts } from './window-parts.ts'
+
+/** The likeliest first: what is selected, found, or open; all calls last. */
+export function listExportScopes(window: WindowParts, library: LibraryParts): ExportScope[] {
+  const { navigation } = window
+  const { calls, search, reader } = library
+  const showsCalls = navigation.view === 'calls' || navigation.view === 'search'
+  const text = exportDialogText.scopes
+  const scopes: ExportScope[] = []
+  if (showsCalls && calls.selection.size > 0) {
+    const ids = [...calls.selection.ids]
+    scopes.push({ kind: 'selection', name: text.selection, source: { ids }, calls: ids.length })
+  }
+  if (showsCalls && search.isActive) {
+    const found = search.response?.totalIsExact ? search.response.total : null
+    scopes.push({ kind: 'results', name: text.results, source: { query: search.query }, calls: found })
+  }
+  if (showsCalls && reader.opened !== null) scopes.push(getCallScope(reader.opened.recording))
+  const list = findListScope(window, library)
+  if (list !== null) scopes.push(list)
+  scopes.push({ kind: 'all', name: text.all, source: { view: 'all' }, calls: calls.counts?.all ?? null })
+  return scopes
+}
+
+/** The person whose page is open, or the list in view; null for all calls. */
+function findListScope(
+  { navigation }: WindowParts,
+  { calls, people, tags }: LibraryParts,
+): ExportScope | null {
+  const text = exportDialogText.scopes
+  if (navigation.view === 'people' && people.opened.page !== null) {
+    const { id, name } = people.opened.page.person
+    const total = people.opened.calls.total
+    return { kind: 'list', name: text.person(name), source: { view: `person:${id}` }, calls: total }
+  }
+  const { view, rows } = calls
+  if (navigation.view !== 'calls' || view === 'all') return null
+  const title = getListTitle(view, { tags, people })
+  const kind = view.split(':')[0]
+  const name = kind === 'tag' ? text.tag(title) : kind === 'person' ? text.person(title) : title
+  return { kind: 'list', name, source: { view }, calls: rows.total }
+}

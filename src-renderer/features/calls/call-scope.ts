@@ -1,0 +1,10 @@
+/** One call as what is exported. */
+import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
+import type { ExportScope } from '../export/export.svelte.ts'
+import { exportDialogText } from '../export/text.ts'
+import { getCallerName } from './call-words.ts'
+
+export function getCallScope(call: RecordingItem): ExportScope {
+  const name = exportDialogText.scopes.call(getCallerName(call))
+  return { kind: 'call', name, source: { ids: [call.id] }, calls: 1 }
+}

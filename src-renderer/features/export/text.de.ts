@@ -1,0 +1,75 @@
+/** The German texts of exports. */
+import { nameParts } from '../../../src-preload/contract/export.ts'
+import { numberOf, type Translated } from '../../util/language.ts'
+import type * as en from './text.en.ts'
+
+export const exportText: Translated<typeof en.exportText> = {
+  srt: { name: 'SRT-Untertitel', saved: (count) => saved(count, 'SRT-Datei') },
+  txt: { name: 'Nur Text', saved: (count) => saved(count, 'Textdatei') },
+  md: { name: 'Markdown', saved: (count) => saved(count, 'Markdown-Datei') },
+  vtt: { name: 'WebVTT-Untertitel', saved: (count) => saved(count, 'WebVTT-Datei') },
+  csv: { name: 'CSV-Tabelle', saved: (count) => saved(count, 'CSV-Datei') },
+  json: { name: 'JSON', saved: (count) => saved(count, 'JSON-Datei') },
+  html: { name: 'Webseite mit Audio', saved: (count) => saved(count, 'Webseite', 'Webseiten') },
+  docx: { name: 'Word-Dokument', saved: (count) => saved(count, 'Word-Dokument', 'Word-Dokumente') },
+  pdf: { name: 'PDF', saved: (count) => saved(count, 'PDF', 'PDFs') },
+}
+
+function saved(count: number, file: string, files = `${file}en`): string {
+  return count === 1 ? `1 ${file} exportiert.` : `${numberOf(count)} ${files} exportiert.`
+}
+
+export const exportDialogText: Translated<typeof en.exportDialogText> = {
+  title: 'Anrufe exportieren',
+  what: 'Umfang',
+  scopes: {
+    call: (name) => `Anruf mit ${name}`,
+    selection: 'Ausgewählte Anrufe',
+    results: 'Suchergebnisse',
+    person: (name) => `Anrufe mit ${name}`,
+    tag: (name) => `Anrufe mit dem Tag „${name}“`,
+    all: 'Alle Anrufe',
+  },
+  withCount: (name, count) => `${name} (${numberOf(count)})`,
+  format: 'Format',
+  corrected: 'Korrigierte Wörter verwenden',
+  correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
+  notes: 'Mit Notizen und Lesezeichen',
+  notesText: 'SRT-, WebVTT- und CSV-Dateien enthalten keine.',
+  namePattern: 'Dateiname',
+  namePatternHint: `Möglich sind ${nameParts.map((part) => `{${part}}`).join(' ')}.`,
+  counting: 'Anrufe werden gezählt …',
+  files: (count, first) => (count === 1 ? first : `${numberOf(count)} Dateien, die erste: ${first}`),
+  leftOut: (count) =>
+    count === 1
+      ? '1 Anruf hat keine Wörter und wird ausgelassen.'
+      : `${numberOf(count)} Anrufe haben keine Wörter und werden ausgelassen.`,
+  nothing: (count) =>
+    count === 1
+      ? 'Dieser Anruf hat keine Wörter und kann nicht exportiert werden.'
+      : 'Es gibt keine Anrufe mit Wörtern zum Exportieren.',
+  preview: 'Vorschau',
+  noPreview: 'Für dieses Format gibt es keine Vorschau.',
+  export: 'Exportieren …',
+}
+
+export const exportNoticesText: Translated<typeof en.exportNoticesText> = {
+  skipped: (count) =>
+    count === 1
+      ? '1 Anruf ohne Transkript übersprungen.'
+      : `${numberOf(count)} Anrufe ohne Transkript übersprungen.`,
+  withoutWords: (count) =>
+    count === 1 ? '1 Anruf ohne Wörter übersprungen.' : `${numberOf(count)} Anrufe ohne Wörter übersprungen.`,
+  closed: (count, of) =>
+    `Export beendet, weil das Konto geschlossen wurde. ${numberOf(count)} von ${numberOf(of)} exportiert.`,
+  cancelled: (count, of) => `Export abgebrochen. ${numberOf(count)} von ${numberOf(of)} exportiert.`,
+  busy: 'Eine andere Aufgabe läuft noch. Exportieren Sie erneut, wenn sie fertig ist.',
+  show: 'Im Ordner anzeigen',
+}
+
+export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
+  'export.open': {
+    title: 'Exportieren …',
+    words: 'speichern txt md markdown vtt csv json word docx pdf html webseite dateien',
+  },
+}

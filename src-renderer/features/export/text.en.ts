@@ -1,0 +1,81 @@
+/** The English texts of exports. */
+import type { Args } from '../../../src-preload/contract/bridge.ts'
+import { nameParts } from '../../../src-preload/contract/export.ts'
+import { numberOf } from '../../util/language.ts'
+
+/** "1 call", "412 calls", with the locale's digits grouping. */
+function calls(count: number): string {
+  return `${numberOf(count)} ${count === 1 ? 'call' : 'calls'}`
+}
+
+/** By export format, in the order of the dialog. */
+export const exportText = {
+  srt: { name: 'SRT subtitles', saved: (count: number) => saved(count, 'SRT file') },
+  txt: { name: 'Plain text', saved: (count: number) => saved(count, 'text file') },
+  md: { name: 'Markdown', saved: (count: number) => saved(count, 'Markdown file') },
+  vtt: { name: 'WebVTT subtitles', saved: (count: number) => saved(count, 'WebVTT file') },
+  csv: { name: 'CSV table', saved: (count: number) => saved(count, 'CSV file') },
+  json: { name: 'JSON', saved: (count: number) => saved(count, 'JSON file') },
+  html: { name: 'Web page with audio', saved: (count: number) => saved(count, 'web page') },
+  docx: { name: 'Word document', saved: (count: number) => saved(count, 'Word document') },
+  pdf: { name: 'PDF', saved: (count: number) => saved(count, 'PDF') },
+} satisfies Record<Args<'export.save'>['choice']['format'], object>
+
+function saved(count: number, file: string): string {
+  return count === 1 ? `Exported 1 ${file}.` : `Exported ${numberOf(count)} ${file}s.`
+}
+
+export const exportDialogText = {
+  title: 'Export calls',
+  what: 'What',
+  scopes: {
+    call: (name: string) => `Call with ${name}`,
+    selection: 'Selected calls',
+    results: 'Search results',
+    person: (name: string) => `Calls with ${name}`,
+    tag: (name: string) => `Calls tagged “${name}”`,
+    all: 'All calls',
+  },
+  withCount: (name: string, count: number) => `${name} (${numberOf(count)})`,
+  format: 'Format',
+  corrected: 'Use corrected words',
+  correctedText: 'When off, words are exported as the service transcribed them.',
+  notes: 'Include notes and bookmarks',
+  notesText: 'SRT, WebVTT and CSV files have none.',
+  namePattern: 'File name',
+  namePatternHint: `You can use ${nameParts.map((part) => `{${part}}`).join(' ')}.`,
+  counting: 'Counting calls…',
+  files: (count: number, first: string) =>
+    count === 1 ? first : `${numberOf(count)} files, first: ${first}`,
+  leftOut: (count: number) =>
+    count === 1 ? '1 call has no words and is left out.' : `${calls(count)} have no words and are left out.`,
+  nothing: (count: number) =>
+    count === 1
+      ? 'This call has no words, so it can’t be exported.'
+      : 'There are no calls with words to export.',
+  preview: 'Preview',
+  noPreview: 'This format has no preview.',
+  export: 'Export…',
+}
+
+export const exportNoticesText = {
+  skipped: (count: number) =>
+    count === 1
+      ? 'Skipped 1 call without a transcript.'
+      : `Skipped ${numberOf(count)} calls without a transcript.`,
+  withoutWords: (count: number) =>
+    count === 1 ? 'Skipped 1 call without words.' : `Skipped ${numberOf(count)} calls without words.`,
+  closed: (count: number, of: number) =>
+    `Export stopped because its account was closed. Exported ${numberOf(count)} of ${numberOf(of)}.`,
+  cancelled: (count: number, of: number) =>
+    `Export cancelled. Exported ${numberOf(count)} of ${numberOf(of)}.`,
+  busy: 'Another task is running. Wait until it has finished, then export again.',
+  show: 'Show in folder',
+}
+
+export const exportCommandsText = {
+  'export.open': {
+    title: 'Export…',
+    words: 'save txt md markdown vtt csv json word docx pdf html web page files',
+  },
+}

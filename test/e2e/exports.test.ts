@@ -1,0 +1,107 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { answerSaveDialog, callRows, search } from '../../build/drive-app.mjs'
+import { expect, readyOffline, test } from './app.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export calls' })
+
+/** Lets the app open this many files for writing; the next waits for `release`. */
+async function holdWrites(app: ElectronApplication, free: number): Promise<{ release(): Promise<void> }> {
+  await app.evaluate((_electron, count) => {
+    const files = process.getBuiltinModule('node:fs/promises')
+    const { open } = files
+    const held = Promise.withResolvers<undefined>()
+    let opened = 0
+    files.open = async (...args) => {
+      if ((opened += 1) > count) await held.promise
+      return await open(...args)
+    }
+    // What was imported by name changes with it.
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
+    Object.assign(globalThis, { releaseWrites: held.resolve })
+  }, free)
+  return {
+    release: () => app.evaluate(() => (globalThis as unknown as { releaseWrites(): void }).releaseWrites()),
+  }
+}
+
+test('the results of a search become Markdown files, by keyboard alone', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await expect(readyOffline(page, 12)).toBeVisible()
+  await search(page, 'refund')
+  const found = await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').count()
+  const folder = join(home, 'exported')
+  await mkdir(folder)
+  await answerSaveDialog(app, folder)
+
+  const opener = page.getByRole('button', { name: 'Export results…' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  const what = dialog.getByRole('combobox', { name: 'What' })
+  await expect(what).toBeFocused()
+  await expect(what.locator('option:checked')).toHaveText(`Search results (${found})`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Markdown')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('---')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  // Closed without an export, it gives the focus back and changes nothing.
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('combobox', { name: 'Format' }).focus()
+  await page.keyboard.type('Markdown')
+  await dialog.getByRole('textbox', { name: 'File name' }).fill('{date} {name}')
+  const first = (await dialog.getByText(/files, first: [\d-]+ \D/).innerText()).split('first: ')[1]!
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Exported ${found} Markdown files.`)).toBeVisible()
+
+  const names = await readdir(folder)
+  expect(names).toHaveLength(found)
+  expect(names).toContain(first)
+  for (const name of names) expect(name).toMatch(/^\d{4}-\d\d-\d\d \D.*\.md$/)
+  expect(await readFile(join(folder, first), 'utf8')).toMatch(/^---\n/)
+})
+
+test('an export of all calls goes on while one works, and can be cancelled', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await expect(readyOffline(page, 12)).toBeVisible()
+  const folder = join(home, 'exported')
+  await mkdir(folder)
+  await answerSaveDialog(app, folder)
+  await page.keyboard.press('ControlOrMeta+e')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('Plain text')
+  await expect(dialog.getByText(/^12 files, first: /)).toBeVisible()
+  const writes = await holdWrites(app, 2)
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+
+  await expect(page.getByRole('progressbar', { name: /^Exporting/ })).toBeVisible()
+  await callRows(page).first().click()
+  await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await writes.release()
+  await expect(page.getByText(/^Export cancelled\. Exported \d of 12\.$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^Exporting/ })).toHaveCount(0)
+  const names = await readdir(folder)
+  expect(names.length).toBeLessThan(12)
+  // No half files, and no other names.
+  for (const name of names) expect(await readFile(join(folder, name), 'utf8'), name).toMatch(/\.txt$|\n/)
+  for (const name of names) expect(name).toMatch(/\.txt$/)
+})
+
+test('the dialog has room in a window as narrow as at 200 % zoom', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await page.setViewportSize({ width: 640, height: 400 })
+  await callRows(page).first().waitFor()
+  await page.keyboard.press('ControlOrMeta+e')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(/^3 files, first: /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Export…' })).toBeInViewport()
+  const sizes = await dialog.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+  expect(sizes.scrollWidth).toBeLessThanOrEqual(sizes.clientWidth)
+})

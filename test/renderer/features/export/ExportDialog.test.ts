@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import { exportFormatIds } from '../../../../src-main/export/formats.ts'
+import { defaultExportChoice, type ExportOutcome } from '../../../../src-preload/contract/export.ts'
+import type { ExportState } from '../../../../src-renderer/features/export/export.svelte.ts'
+import { exportText } from '../../../../src-renderer/features/export/text.ts'
+import type { Handlers } from '../../../support/window/fake-client.ts'
+import { pageOf } from '../../../support/window/people.ts'
+import { renderApp, type RenderedApp } from '../../../support/window/render-app.ts'
+
+async function show(handlers: Partial<Handlers> = {}) {
+  const rendered = renderApp(handlers)
+  await screen.findByRole('grid')
+  return rendered
+}
+
+/** Opens the dialog as menus do. */
+async function open({ app }: Pick<RenderedApp, 'app'>, ...first: Parameters<ExportState['open']>) {
+  app.exporting.close()
+  app.exporting.open(...first)
+  await screen.findByRole('dialog', { name: 'Export calls' })
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Export calls' }))
+const what = () => dialog().getByRole<HTMLSelectElement>('combobox', { name: 'What' })
+const listWhat = () => [...what().options].map((option) => option.textContent)
+const exportButton = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Export…' })
+const untilReady = () => waitFor(() => expect(exportButton().disabled).toBe(false))
+
+describe('ExportDialog', () => {
+  it('has every format that the app writes', () => {
+    expect(Object.keys(exportText)).toEqual(exportFormatIds)
+  })
+
+  it('offers what is selected, found, open and listed, the likeliest first', async () => {
+    const { app, user } = await show()
+    await open({ app })
+    expect(await dialog().findByText('40 files, first: {date} {time} {name}.srt')).toBeTruthy()
+    expect(listWhat()).toEqual(['All calls (40)'])
+    app.exporting.close()
+    app.calls.show('starred')
+    app.search.run('refund')
+    await waitFor(() => expect(app.search.response).not.toBeNull())
+    app.calls.selection.set(['rec-1', 'rec-2'])
+    await user.keyboard('{Control>}e{/Control}')
+    await screen.findByRole('dialog', { name: 'Export calls' })
+    expect(listWhat()).toEqual([
+      'Selected calls (2)',
+      expect.stringMatching(/^Search results/),
+      expect.stringMatching(/^Starred/),
+      'All calls (40)',
+    ])
+    await open({ app }, 'results')
+    await untilReady()
+    expect(app.exporting.scope?.source).toEqual({ query: 'refund' })
+  })
+
+  it('offers the calls of a tag, of a person and of the menu that opened it', async () => {
+    const { app, client } = await show({
+      'personal.list-tags': () => [{ id: 7, name: 'vip', color: 'blue', recordings: 3 }],
+      'people.page': () => pageOf(),
+    })
+    app.calls.show('tag:7')
+    await open({ app }, 'list')
+    expect(listWhat()[0]).toMatch(/^Calls tagged “vip”/)
+    expect(app.exporting.scope?.source).toEqual({ view: 'tag:7' })
+    app.exporting.close()
+    app.navigation.show('people')
+    app.people.opened.open(1)
+    await waitFor(() => expect(app.people.opened.page).not.toBeNull())
+    await open({ app })
+    expect(listWhat()[0]).toMatch(/^Calls with Niamh Gallagher/)
+    expect(client.callsTo('export.tally').at(-1)).toEqual({ source: { view: 'person:1' } })
+    await open({ app }, { kind: 'call', name: 'Call with Ann', source: { ids: ['rec-9'] }, calls: 1 })
+    expect(listWhat()[0]).toBe('Call with Ann (1)')
+  })
+
+  it('exports as chosen, and offers the same again', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Markdown')
+    await user.click(dialog().getByRole('switch', { name: 'Use corrected words' }))
+    await user.click(dialog().getByRole('switch', { name: 'Include notes and bookmarks' }))
+    const name = dialog().getByRole('textbox', { name: 'File name' })
+    await user.clear(name)
+    await user.type(name, 'call {{id}')
+    expect(await dialog().findByText('40 files, first: call rec-1.md')).toBeTruthy()
+    expect(dialog().getByRole('region', { name: 'Preview' }).textContent).toBe('rec-1 as md')
+    await user.keyboard('{Enter}')
+    const choice = { format: 'md', isCorrected: false, withNotes: false, namePattern: 'call {id}' }
+    expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice }])
+    expect(client.callsTo('settings.save')).toEqual([{ exportChoice: choice }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Exported 40 Markdown files.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show in folder' }))
+    expect(client.callsTo('export.show-saved')).toHaveLength(1)
+    app.exporting.open()
+    expect(app.exporting.choice).toEqual(choice)
+  })
+
+  it('says which calls are left out, and exports nothing without words', async () => {
+    const { app, client } = await show({
+      'export.tally': ({ source }) =>
+        'ids' in source
+          ? { calls: 1, withWords: 0, first: null }
+          : { calls: 40, withWords: 28, first: 'rec-1' },
+    })
+    await open({ app })
+    expect(await dialog().findByText('12 calls have no words and are left out.')).toBeTruthy()
+    expect(await dialog().findByText(/^28 files, first:/)).toBeTruthy()
+    expect(exportButton().disabled).toBe(false)
+    app.calls.selection.set(['rec-1'])
+    await open({ app }, 'selection')
+    expect(await dialog().findByText('This call has no words, so it can’t be exported.')).toBeTruthy()
+    expect(exportButton().disabled).toBe(true)
+    await app.exporting.run()
+    expect(client.callsTo('export.save')).toEqual([])
+  })
+
+  it('says why it has no preview, and that calls could not be counted', async () => {
+    const { app, client } = await show({ 'export.preview': () => ({ fileName: 'call.srt', text: null }) })
+    await open({ app })
+    expect(await dialog().findByText('This format has no preview.')).toBeTruthy()
+    client.answer({
+      'export.tally': () => {
+        throw new Error('broken')
+      },
+    })
+    await open({ app })
+    expect(await dialog().findByRole('alert')).toBeTruthy()
+    expect(exportButton().disabled).toBe(true)
+  })
+
+  it('gives the focus back', async () => {
+    const { user, app } = await show()
+    const row = await screen.findByRole('row', { name: /0002/u })
+    row.focus()
+    const before = document.activeElement
+    await fireEvent.keyDown(row, { key: 'e', code: 'KeyE', ctrlKey: true })
+    await screen.findByRole('dialog', { name: 'Export calls' })
+    await untilReady()
+    await dialog().findByRole('region', { name: 'Preview' })
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(before)
+    expect(app.exporting.scope).toBeNull()
+  })
+})
+
+describe('the end of an export', () => {
+  const outcome = { saved: 1, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
+
+  it.each<[Partial<ExportOutcome>, string, 'done' | 'danger']>([
+    [{ skipped: 2 }, 'Exported 1 SRT file. Skipped 2 calls without a transcript.', 'done'],
+    [{ saved: 0, withoutWords: 1 }, 'Skipped 1 call without words.', 'danger'],
+    [{ saved: 0 }, 'There are no calls with words to export.', 'danger'],
+    [{ unreached: 3 }, 'Export stopped because its account was closed. Exported 1 of 4.', 'danger'],
+    [{ unreached: 3, isCancelled: true }, 'Export cancelled. Exported 1 of 4.', 'done'],
+  ])('of %j is told', async (some, text, kind) => {
+    const { app } = await show({ 'export.save': () => ({ ...outcome, ...some }) as ExportOutcome })
+    await app.exporting.saveAsSrt(['rec-1'])
+    expect(app.notices.notice).toMatchObject({ kind, text })
+  })
+
+  it('is not told when the person chose no file', async () => {
+    const { app } = await show({ 'export.save': () => ({ saved: null }) })
+    await app.exporting.saveAsSrt(['rec-1'])
+    expect(app.notices.notice).toBeNull()
+  })
+
+  it('is awaited in any view, where it can be cancelled, and no second one begins', async () => {
+    const { app, client, user } = await show()
+    client.emit('library.progress', { task: 'export', done: 3, total: 12 })
+    app.navigation.show('people')
+    const bar = await screen.findByRole('progressbar', { name: /^Exporting/ })
+    expect(bar.getAttribute('aria-valuetext')).toBe('3 of 12 calls')
+    await app.exporting.saveAsSrt(['rec-1', 'rec-2'])
+    expect(app.notices.notice?.text).toMatch(/^Another task is running/)
+    expect(client.callsTo('export.save')).toEqual([])
+    await app.exporting.saveAsSrt(['rec-1'])
+    expect(client.callsTo('export.save')).toEqual([
+      { source: { ids: ['rec-1'] }, choice: defaultExportChoice },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(client.callsTo('export.cancel')).toHaveLength(1)
+    client.emit('library.progress', null)
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Exporting/ })).toBeNull())
+  })
+})

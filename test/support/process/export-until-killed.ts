@@ -1,0 +1,25 @@
+/**
+ * A program that exports all calls of a library (its first argument) into a folder (its second), and writes a line after
+ * each call, until it is killed.
+ */
+import { writeSync } from 'node:fs'
+import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
+import { asRemote } from '../engine/as-remote.ts'
+import { exportContext } from '../words/exported-call.ts'
+
+const [library, folder] = process.argv.slice(2) as [string, string]
+const reader = createLibraryReader(openForReading(library, { mapped: false }))
+for (;;) {
+  await exportTranscripts({
+    format: 'txt',
+    ids: reader.listIds({ view: 'all' }),
+    folder,
+    reader: asRemote(reader),
+    formatNumber: (raw) => raw,
+    choice: { isCorrected: true, withNotes: true },
+    context: exportContext,
+    onCall: (done) => void writeSync(1, `${done}\n`),
+  })
+}
