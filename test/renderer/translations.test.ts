@@ -28,9 +28,21 @@ const same: Record<string, readonly string[]> = {
     'Webhooks',
     'JSON',
     'Markdown',
+    'PDF',
   ],
   'the same word': [
-    ...['Audio', 'Backup', 'Bonus', 'Downloads', 'Name', 'Navigation', 'Offline', 'Orange', 'Pause'],
+    ...[
+      'Audio',
+      'Backup',
+      'Bonus',
+      'Downloads',
+      'Format',
+      'Name',
+      'Navigation',
+      'Offline',
+      'Orange',
+      'Pause',
+    ],
     ...['Player', 'Position', 'Solo', 'Status', 'VoIP', 'Zoom', 'System', 'Tag', 'Tags', 'Text', 'Version'],
   ],
   'what is typed into the search': [

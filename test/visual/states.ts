@@ -14,7 +14,6 @@ import { searchText as searchEn } from '../../src-renderer/features/search/text.
 import { tagsText as tagsDe } from '../../src-renderer/features/tags/text.de.ts'
 import { tagsText as tagsEn } from '../../src-renderer/features/tags/text.en.ts'
 import type { Handlers } from '../support/window/fake-client.ts'
-import { clientError } from '../support/window/fake-client.ts'
 import {
   attemptOf,
   countsOf,
@@ -209,7 +208,7 @@ export const states: Record<string, VisualState> = {
     answers: {
       ...library,
       'recordings.open': () => {
-        throw clientError('corrupt', 'The library on this machine is damaged.')
+        throw Object.assign(new Error('damaged'), { code: 'corrupt' })
       },
     },
     arrange: async (page) => page.getByRole('grid').getByRole('row').first().click(),

@@ -85,7 +85,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
       export: 'Anrufe werden exportiert. Sie können weiterarbeiten.',
     },
     progress: (done, total) => `${done} von ${total}`,
-    exported: (done, total) => `${numberOf(done)} von ${numberOf(total)} Anrufen`,
+    exported: (done, total) => `${numberOf(done)} von ${counted(total, 'Anruf', 'Anrufen')}`,
     counting: 'Kopieren wird vorbereitet',
     backedUp: (recordings, files, size) =>
       `${counted(recordings, 'Anruf', 'Anrufe')}${files > 0 ? ` und ${counted(files, 'Audiodatei', 'Audiodateien')}` : ''} gesichert, ${size}.`,

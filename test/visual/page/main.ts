@@ -4,7 +4,6 @@
  */
 import type { AppError } from '../../../src-preload/contract/errors.ts'
 import type { OffhookBridge } from '../../../src-preload/contract/bridge.ts'
-import { ClientError } from '../../../src-renderer/client-error.ts'
 import { createFakeClient } from '../../support/window/fake-client.ts'
 import { fixedNow, knownSettings } from '../../support/window/fixtures.ts'
 import { pack } from '../../support/window/pack.ts'
@@ -30,7 +29,7 @@ const offhook: OffhookBridge = {
     try {
       return { ok: true, value: pack(channel, await client.call(channel, args)) }
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error
+      if (!(error instanceof Error && 'code' in error)) throw error
       return { ok: false, error: { code: error.code } as AppError }
     }
   },
