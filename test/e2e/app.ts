@@ -97,3 +97,11 @@ export function readyOffline(page: Page, count: number) {
 export async function announce(app: ElectronApplication, event: 'suspend' | 'resume'): Promise<void> {
   await app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
 }
+
+/** Exports the open call through its menu and the dialog. */
+export async function exportCallAs(page: Page, format: string): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  await page.getByRole('combobox', { name: 'Format' }).selectOption(format)
+  await page.getByRole('button', { name: 'Export…' }).click()
+}

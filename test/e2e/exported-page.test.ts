@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
-import { expect, readyOffline, test } from './app.ts'
+import { expect, exportCallAs, readyOffline, test } from './app.ts'
 
 /** A plain browser without a network that shows a file and remembers what the page asks for. */
 const viewer = `
@@ -39,9 +39,7 @@ test('an exported page plays from its words, finds text, and makes no request', 
   await callRows(page).first().click()
   const file = join(home, 'call.html')
   await answerSaveDialog(app, file)
-  await page.locator('header').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Export as' }).click()
-  await page.getByRole('menuitem', { name: 'Web page with audio' }).click()
+  await exportCallAs(page, 'Web page with audio')
   await expect(page.getByText('Exported 1 web page.')).toBeVisible()
 
   const { app: browser, page: exported } = await openInViewer(home, file)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
 import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
-import { expect, quit, readyOffline, test } from './app.ts'
+import { expect, exportCallAs, quit, readyOffline, test } from './app.ts'
 
 const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } }
 const onLinux = process.platform === 'linux'
@@ -37,9 +37,7 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
   const said = (await blocks.allInnerTexts()).map(lettersOf)
   const file = join(home, 'call.pdf')
   await answerSaveDialog(app, file)
-  await page.locator('header').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Export as' }).click()
-  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  await exportCallAs(page, 'PDF')
   await expect(page.getByText('Exported 1 PDF.')).toBeVisible()
   const pdf = read(file)
   for (const words of said) expect(pdf.text).toContain(words)

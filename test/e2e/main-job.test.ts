@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, playerPosition, readSrt, search } from '../../build/drive-app.mjs'
-import { expect, test } from './app.ts'
+import { expect, exportCallAs, test } from './app.ts'
 
 test('goes from the welcome screen to a subtitle file with sample calls', async ({ home, launch }) => {
   const { app, page } = await launch({ env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
@@ -67,10 +67,7 @@ test('exports WebVTT from the menu of a call, with speakers that Chromium reads'
   await callRows(page).first().click()
   const file = join(home, 'export.vtt')
   await answerSaveDialog(app, file)
-  await page.locator('header').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Export…' }).click()
-  await page.getByRole('combobox', { name: 'Format' }).selectOption('WebVTT subtitles')
-  await page.getByRole('button', { name: 'Export…' }).click()
+  await exportCallAs(page, 'WebVTT subtitles')
   await expect(page.getByText('Exported 1 WebVTT file.')).toBeVisible()
   await expect(page.getByRole('menu')).toHaveCount(0)
 
