@@ -49,6 +49,9 @@ const EXPORT_READERS = [
   { program: 'qpdf', packages: ['qpdf'] },
 ]
 
+/** Opens exported Word documents; 300 MB. @type {{ program: string, packages: string[] }} */
+const OFFICE = { program: 'soffice', packages: ['libreoffice-writer-nogui'] }
+
 /** Debian's own Python: only that one finds Debian's modules. */
 const PYTHON = '/usr/bin/python3'
 
@@ -59,6 +62,7 @@ const PYTHON = '/usr/bin/python3'
  * @property {boolean} [desktop] the tests will open links, read notifications and press keys
  * @property {boolean} [screenReader] the tests will read the window through AT-SPI
  * @property {boolean} [exportReaders] the tests will read exported files
+ * @property {boolean} [office] the tests will open exported Word documents
  */
 
 /**
@@ -95,6 +99,7 @@ function missingPackages(executable, needs) {
     ...(needs.secretService ? SECRET_SERVICE : []),
     ...(needs.desktop ? DESKTOP : []),
     ...(needs.exportReaders ? EXPORT_READERS : []),
+    ...(needs.office ? [OFFICE] : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
   if (needs.screenReader && !hasAtSpi()) packages.push(...SCREEN_READER)

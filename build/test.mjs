@@ -2,7 +2,7 @@
  * `npm test`: everything. What the sources say (types, lint, format), the unit and component tests in
  * Electron's Node, and the end-to-end tests in the real app. Prints how long each step took and how many
  * tests ran; exits non-zero when anything failed. `npm test -- <path> …` runs the tests of these paths alone;
- * `--long` tries in full what is otherwise tried in part.
+ * `--long` tries in full what is otherwise tried in part, and Word documents in LibreOffice.
  */
 import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { allPassed, line, step } from './steps.mjs'
 
 /** What was asked for; everything where that is nothing. */
 const asked = process.argv.slice(2)
+const isLong = asked.includes('--long')
 const paths = asked.filter((argument) => argument !== '--long')
 const pathsInApp = paths.filter((path) => /^test\/(e2e|visual)\b/.test(path))
 const otherPaths = paths.filter((path) => !pathsInApp.includes(path))
@@ -43,6 +44,7 @@ await main(async () => {
       desktop: true,
       screenReader: true,
       exportReaders: true,
+      office: isLong,
     })
     return 0
   })
@@ -92,7 +94,7 @@ function unitTests(electron) {
   return runWithSecretService(electron.executable, [...vitest, ...reporters, ...otherPaths], {
     ...process.env,
     ELECTRON_RUN_AS_NODE: '1',
-    ...(asked.includes('--long') && { OFFHOOK_LONG: '1' }),
+    ...(isLong && { OFFHOOK_LONG: '1' }),
     // Hundreds of processes and threads read the same sources: the first translates them for all others.
     NODE_COMPILE_CACHE: compileCache,
   })
