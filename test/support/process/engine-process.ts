@@ -68,9 +68,17 @@ const methods = {
   call: () => workspace().dialer.current(),
   /** Leaves so much room on the disk that was mounted for this data folder; null for plenty. */
   leaveRoom(bytes: number | null) {
-    const { bsize, blocks, bfree } = statfsSync(home)
-    const size = bytes === null ? 2 ** 30 : (blocks - bfree) * bsize + bytes
-    execFileSync('mount', ['-o', `remount,size=${Math.max(bsize, size)}`, home])
+    for (let attemptsLeft = 9; ; attemptsLeft--) {
+      const { bsize, blocks, bfree } = statfsSync(home)
+      const size = bytes === null ? 2 ** 30 : (blocks - bfree) * bsize + bytes
+      try {
+        execFileSync('mount', ['-o', `remount,size=${Math.max(bsize, size)}`, home], { stdio: 'pipe' })
+        return
+      } catch (error) {
+        // A thread has written since the room was measured: the disk cannot be smaller than what is on it.
+        if (attemptsLeft === 0) throw error
+      }
+    }
   },
   close: () => offhook.close(),
 }
