@@ -2,11 +2,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
+import { temporaryName } from '../util/atomic-file.ts'
 import { removeAll } from '../util/remove-all.ts'
 
 /** Entries of the data folder; `accounts` is looked into. Others are not Offhook's: a person may choose any folder. */
 const entries: readonly [RegExp, StorageItem['kind'] | 'accounts'][] = [
   [/^offhook\.json/, 'settings'],
+  // What a killed program was writing, such as the settings.
+  [temporaryName, 'settings'],
   [/^(logs|requests)$/, 'log'],
   [/^window$|^window\.json/, 'window'],
   [/^dragged$/, 'dragged'],

@@ -1,8 +1,8 @@
 /** Creates the main window: sandboxed, without Node, shown when painted. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import { writeFileAtomically } from '../../util/atomic-file.ts'
+import { privateFile } from '../../util/private-mode.ts'
 import type { Speech } from '../speech.ts'
 import { fitPlace, readPlace, fitMinimumSize, type Place, type SavedPlace } from './window-place.ts'
 
@@ -91,8 +91,12 @@ function rememberPlace(window: BrowserWindow, path: string, saved: SavedPlace | 
     const maximized = window.isMaximized()
     if (!maximized) usual = window.getBounds()
     const place: SavedPlace = { ...(usual ?? window.getNormalBounds()), maximized }
-    // A lost position is not worth an error.
-    writeFileAtomically(path, JSON.stringify(place)).catch(() => undefined)
+    try {
+      // At once: the app may be quitting. A damaged file is read as none.
+      writeFileSync(path, JSON.stringify(place), { mode: privateFile })
+    } catch {
+      // A lost position is not worth an error.
+    }
   }
   const saveSoon = () => {
     clearTimeout(timer)

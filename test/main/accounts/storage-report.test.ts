@@ -103,6 +103,7 @@ describe('erasing everything', () => {
     mkdirSync(join(home, 'logs'), { recursive: true })
     writeFileSync(join(home, 'logs', 'offhook.log'), 'x')
     mkdirSync(join(home, 'dragged'))
+    writeFileSync(join(home, '.offhook-0a1b2c3d.tmp'), 'x')
     writeFileSync(join(home, 'mine.txt'), 'x')
     writeFileSync(join(moved, 'mine.txt'), 'x')
     expect(await session.countKeys()).toBe(1)
