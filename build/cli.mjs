@@ -3,11 +3,29 @@
  * on stdout is all there is on stdout; everything this script has to say goes to stderr.
  */
 import { join } from 'node:path'
+import { buildIfStale } from './app-build.mjs'
 import { root } from './paths.mjs'
-import { readyElectron, runAsNode } from './run-electron.mjs'
-import { main } from './run.mjs'
+import { machineSwitches, readyElectron, runAsNode, windowEnvironment } from './run-electron.mjs'
+import { main, run } from './run.mjs'
+
+const args = process.argv.slice(2)
 
 await main(async () => {
   const electron = await readyElectron()
-  return runAsNode(electron, [join(root, 'src-main', 'cli', 'main.ts'), ...process.argv.slice(2)])
+  // Only Chromium prints PDF files, and it runs only in the built app.
+  if (args.includes('pdf')) {
+    const built = await buildIfStale()
+    if (built !== 0) return built
+    // The app's folder comes first: Electron 42 crashes without a display when a switch does.
+    const headless = [
+      root,
+      ...machineSwitches(),
+      '--ozone-platform=headless',
+      '--disable-gpu',
+      '--log-level=3',
+    ]
+    const env = windowEnvironment(electron)
+    return run(electron.executable, [...headless, 'cli', ...args], { env, cwd: process.cwd() })
+  }
+  return runAsNode(electron, [join(root, 'src-main', 'cli', 'main.ts'), ...args])
 })

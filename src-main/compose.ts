@@ -15,6 +15,7 @@ import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
+import { UnfinishedExports } from './export/unfinished-exports.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -71,6 +72,7 @@ export interface Offhook {
   home: string
   book: AccountBook
   session: SessionKeeper<Workspace>
+  exports: UnfinishedExports
   /** Country (ISO 3166) for numbers without one: the chosen one, the open account's, or the system's. */
   region: () => string
   locale: () => string
@@ -141,11 +143,15 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     if (['stored', 'this-run'].includes(getKeyState(changed))) workspace?.dialer.followOn()
   })
 
+  const exports = new UnfinishedExports(options.home)
+  // On a drive that is not connected, it is tried again at the next start.
+  void exports.clear().catch(() => undefined)
+
   const { locale, clock } = options
   const region = () =>
     session.workspace()?.readiness.region() ??
     decideRegion(book.settings().dialRegion, null, options.region()).region
-  return { home: options.home, book, session, region, locale, clock, close: () => session.close() }
+  return { home: options.home, book, session, exports, region, locale, clock, close: () => session.close() }
 }
 
 interface ConnectInput {

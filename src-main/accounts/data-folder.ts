@@ -12,6 +12,8 @@ const entries: readonly [RegExp, StorageItem['kind'] | 'accounts'][] = [
   [temporaryName, 'settings'],
   [/^(logs|requests)$/, 'log'],
   [/^window$|^window\.json/, 'window'],
+  // Which folders are being exported to.
+  [/^exports$/, 'settings'],
   [/^dragged$/, 'dragged'],
   [/^accounts$/, 'accounts'],
 ]

@@ -44,6 +44,13 @@ export function nameSpeaker(speaker: string | null, them: string | null, words: 
   return speaker === null || speaker.trim() === '' ? words.someone : speaker
 }
 
+/** "Niamh Gallagher, 20 Nov 2026, 14:06": tells the calls of one document apart. */
+export function titleCall(call: ExportedCall, words: ExportWords, locale: string): string {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = call.createdAtMs === null ? [] : [date.format(call.createdAtMs)]
+  return [nameCounterpart(call) ?? words.them, ...when].join(', ')
+}
+
 /** When, which way, how long, and the number where there is a name too: what is known of them. */
 export function listFacts(
   { createdAtMs, direction, duration, person, number }: ExportedCall,

@@ -5,14 +5,27 @@ import type { ExportedCall } from './types.ts'
 /** The same in every language, for programs that read the table. */
 const head = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
 
-export function toCsv({ id, createdAtMs, person, number, turns }: ExportedCall): string {
+export function toCsv(call: ExportedCall): string {
+  return `\ufeff${formatRow(head)}${formatTurns(call)}`
+}
+
+export async function* toCsvTogether(calls: AsyncIterable<ExportedCall>): AsyncGenerator<string> {
+  yield `\ufeff${formatRow(head)}`
+  for await (const call of calls) yield formatTurns(call)
+}
+
+function formatTurns({ id, createdAtMs, person, number, turns }: ExportedCall): string {
   // Local time without an offset: spreadsheets read no other date.
   const date = createdAtMs === null ? '' : formatIsoDate(createdAtMs).slice(0, 19).replace('T', ' ')
   const rows = turns.map(({ speaker, start, end, text }) => [
     ...[formatCell(id), date, formatCell(person), formatCell(number), formatCell(speaker)],
     ...[formatSeconds(start), formatSeconds(end), formatCell(text)],
   ])
-  return `\ufeff${[head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  return rows.map(formatRow).join('')
+}
+
+function formatRow(cells: string[]): string {
+  return `${cells.join(',')}\r\n`
 }
 
 /** Rounded to milliseconds. */

@@ -1,6 +1,7 @@
 /**
- * Writes a call as a Word document (OOXML): headings, a style for each speaker, notes as comments, and times
- * that link to their moments in the app. Loaded only when such a file is written: `docx` is large.
+ * Writes calls as a Word document (OOXML): headings, a style for each speaker, notes as comments, times that
+ * link to their moments in the app, and contents for several calls. Loaded only when such a file is written:
+ * `docx` is large.
  */
 import {
   CommentRangeEnd,
@@ -15,59 +16,140 @@ import {
   Packer,
   Paragraph,
   type ParagraphChild,
+  TableOfContents,
   TextRun,
 } from 'docx'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { Note } from '../../src-preload/contract/personal.ts'
-import { cleanText, escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import {
+  cleanText,
+  escapeHtml,
+  formatClock,
+  listFacts,
+  nameCounterpart,
+  nameSpeaker,
+  titleCall,
+} from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
-export async function toDocx(call: ExportedCall, { words, locale }: ExportContext): Promise<Uint8Array> {
-  const name = nameCounterpart(call) ?? words.them
-  const speakers = [...new Set(call.turns.map(({ speaker }) => speaker))]
-  const notes = Map.groupBy(call.notes.keys(), (index) => findTurn(call, call.notes[index]!))
-  const bookmarks = call.bookmarks.map(
-    ({ timestamp, label }) =>
-      new Paragraph({ children: [linkTime(call, timestamp), ...runsOf(` ${label}`)] }),
-  )
-  const document = new Document({
-    styles: toStyles(speakers, call, { words, locale }),
-    comments: { children: call.notes.map((note, index) => toComment(note, index, words)) },
-    sections: [
-      {
-        children: [
-          paragraphOf(name, withComments(runsOf(name), notes.get(null)), HeadingLevel.HEADING_1),
-          ...listHead(call, words, locale).map((line) => paragraphOf(line, runsOf(line))),
-          ...(bookmarks.length > 0 ? [headingOf(words.bookmarks), ...bookmarks] : []),
-          headingOf(words.transcript),
-          ...call.turns.map((turn) => {
-            const style = `Speaker${speakers.indexOf(turn.speaker) + 1}`
-            const runs = withComments(listRuns(turn, call, words), notes.get(turn))
-            return new Paragraph({ style, children: runs, bidirectional: isRightToLeft(turn.text) })
-          }),
-        ],
-      },
-    ],
-  })
-  const core = { path: 'docProps/core.xml', data: formatCoreProperties(call, name, locale) }
-  return new Uint8Array(await Packer.toBuffer(document, false, [core]))
+export async function toDocx(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
+  const name = nameCounterpart(call) ?? context.words.them
+  const parts = new DocumentParts(context)
+  parts.addCall(call, name)
+  return await parts.pack({ title: name, createdAtMs: call.createdAtMs, tags: call.tags })
 }
 
-function toStyles(
-  speakers: (string | null)[],
-  call: ExportedCall,
-  { words, locale }: Pick<ExportContext, 'words' | 'locale'>,
-): IStylesOptions {
+/** Contents, then each call on pages of its own. */
+export async function* toDocxTogether(
+  calls: AsyncIterable<ExportedCall>,
+  context: ExportContext,
+): AsyncGenerator<Uint8Array> {
+  const { words, locale } = context
+  const parts = new DocumentParts(context)
+  parts.addContents()
+  for await (const call of calls) parts.addCall(call, titleCall(call, words, locale))
+  yield await parts.pack({ title: words.calls, createdAtMs: null, tags: [] })
+}
+
+interface DocumentProperties {
+  title: string
+  createdAtMs: number | null
+  tags: string[]
+}
+
+/** Collects the paragraphs, styles and comments of a document: they refer to each other by numbers. */
+class DocumentParts {
+  readonly #context: ExportContext
+  readonly #children: (Paragraph | TableOfContents)[] = []
+  readonly #comments: ICommentOptions[] = []
+  /** By who speaks. */
+  readonly #styles = new Map<string, IParagraphStyleOptions & { id: string }>()
+
+  constructor(context: ExportContext) {
+    this.#context = context
+  }
+
+  /** A list of the calls that follow, with links; without page numbers, which only Word itself can count. */
+  addContents(): void {
+    const { words } = this.#context
+    this.#children.push(
+      paragraphOf(words.calls, runsOf(words.calls), HeadingLevel.TITLE),
+      headingOf(words.contents),
+      new TableOfContents(words.contents, {
+        hyperlink: true,
+        headingStyleRange: '1-1',
+        pageNumbersEntryLevelsRange: '1-1',
+        beginDirty: false,
+      }),
+    )
+  }
+
+  addCall(call: ExportedCall, title: string): void {
+    const { words, locale } = this.#context
+    const firstComment = this.#comments.length
+    this.#comments.push(...call.notes.map((note, index) => toComment(note, firstComment + index, words)))
+    const comments = Map.groupBy(
+      call.notes.map((note, index) => ({ id: firstComment + index, turn: findTurn(call, note) })),
+      ({ turn }) => turn,
+    )
+    const idsAt = (turn: ExportedTurn | null) => comments.get(turn)?.map(({ id }) => id)
+    const bookmarks = call.bookmarks.map(
+      ({ timestamp, label }) =>
+        new Paragraph({ children: [linkTime(call, timestamp), ...runsOf(` ${label}`)] }),
+    )
+    this.#children.push(
+      new Paragraph({
+        children: withComments(runsOf(title), idsAt(null)),
+        heading: HeadingLevel.HEADING_1,
+        bidirectional: isRightToLeft(title),
+        pageBreakBefore: this.#children.length > 0,
+      }),
+      ...listHead(call, words, locale).map((line) => paragraphOf(line, runsOf(line))),
+      ...(bookmarks.length > 0 ? [headingOf(words.bookmarks), ...bookmarks] : []),
+      headingOf(words.transcript),
+      ...call.turns.map(
+        (turn) =>
+          new Paragraph({
+            style: this.#styleOf(turn.speaker, call),
+            children: withComments(listRuns(turn, call, words), idsAt(turn)),
+            bidirectional: isRightToLeft(turn.text),
+          }),
+      ),
+    )
+  }
+
+  async pack(properties: DocumentProperties): Promise<Uint8Array> {
+    const { locale, paper } = this.#context
+    const document = new Document({
+      styles: { default: toDefaultStyles(locale), paragraphStyles: [...this.#styles.values()] },
+      comments: { children: this.#comments },
+      sections: [{ properties: { page: { size: pageSizes[paper] } }, children: this.#children }],
+    })
+    const core = { path: 'docProps/core.xml', data: formatCoreProperties(properties, locale) }
+    return new Uint8Array(await Packer.toBuffer(document, false, [core]))
+  }
+
+  #styleOf(speaker: string | null, call: ExportedCall): string {
+    const { words } = this.#context
+    const who = nameSpeaker(speaker, nameCounterpart(call), words)
+    const key = `${speaker}\0${who}`
+    const style = this.#styles.get(key) ?? styleSpeaker(who, this.#styles.size)
+    this.#styles.set(key, style)
+    return style.id
+  }
+}
+
+/** Twentieths of a point. */
+const pageSizes = { A4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } }
+
+function toDefaultStyles(locale: string): IStylesOptions['default'] {
   return {
-    default: {
-      document: { run: { font: 'Calibri', size: 22, language: { value: locale } } },
-      heading1: { run: { size: 34, bold: true }, paragraph: { spacing: { after: 80 } } },
-      heading2: {
-        run: { size: 26, bold: true },
-        paragraph: { spacing: { before: 280, after: 80 }, keepNext: true },
-      },
+    document: { run: { font: 'Calibri', size: 22, language: { value: locale } } },
+    heading1: { run: { size: 34, bold: true }, paragraph: { spacing: { after: 80 } } },
+    heading2: {
+      run: { size: 26, bold: true },
+      paragraph: { spacing: { before: 280, after: 80 }, keepNext: true },
     },
-    paragraphStyles: speakers.map((speaker, index) => styleSpeaker(speaker, index, call, words)),
   }
 }
 
@@ -131,27 +213,22 @@ function toComment({ timestamp, text, createdAt }: Note, id: number, words: Expo
 }
 
 /** Word names styles in at most 253 characters; a comma or semicolon would begin another name. */
-function styleSpeaker(
-  speaker: string | null,
-  index: number,
-  call: ExportedCall,
-  words: ExportWords,
-): IParagraphStyleOptions {
+function styleSpeaker(who: string, index: number): IParagraphStyleOptions & { id: string } {
   const maxNameChars = 200
-  const who = cleanXml(nameSpeaker(speaker, nameCounterpart(call), words)).replace(/[,;]/g, ' ')
+  const name = cleanXml(who).replace(/[,;]/g, ' ')
   const colors = ['2F5BD0', '7A7A85', '2E7D32', 'B25E00']
   const left = { style: 'single' as const, size: 18, space: 8, color: colors[index % colors.length] }
   return {
     id: `Speaker${index + 1}`,
     // Its number keeps it apart from another speaker of the same name, and from Word's own styles.
-    name: `${index + 1} ${[...who].slice(0, maxNameChars).join('')}`,
+    name: `${index + 1} ${[...name].slice(0, maxNameChars).join('')}`,
     basedOn: 'Normal',
     paragraph: { spacing: { after: 120 }, border: { left } },
   }
 }
 
 /** Instead of the library's own, which have the time of writing and no language. */
-function formatCoreProperties({ createdAtMs, tags }: ExportedCall, name: string, locale: string): string {
+function formatCoreProperties({ title, createdAtMs, tags }: DocumentProperties, locale: string): string {
   const xml = (text: string) => escapeHtml(cleanXml(text))
   const date = createdAtMs === null ? '' : `${new Date(createdAtMs).toISOString().slice(0, 19)}Z`
   return [
@@ -159,7 +236,7 @@ function formatCoreProperties({ createdAtMs, tags }: ExportedCall, name: string,
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"',
     ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"',
     ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    `<dc:title>${xml(name)}</dc:title><dc:language>${xml(locale)}</dc:language>`,
+    `<dc:title>${xml(title)}</dc:title><dc:language>${xml(locale)}</dc:language>`,
     `<cp:keywords>${xml(tags.join(', '))}</cp:keywords>`,
     date === '' ? '' : `<dcterms:created xsi:type="dcterms:W3CDTF">${date}</dcterms:created>`,
     '</cp:coreProperties>',

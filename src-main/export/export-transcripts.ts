@@ -83,37 +83,97 @@ export interface Exported {
  * @throws the file system's error; files already written stay.
  */
 export async function exportTranscripts(options: ExportOptions): Promise<Exported> {
-  const { format, ids, folder, namePattern, reader, formatNumber, choice, context } = options
-  const { isStopped = () => false, onCall } = options
+  const { format, ids, folder, namePattern, formatNumber, context, onCall } = options
   const names = new FileNames(await readdir(folder).catch(() => []))
-  const readCall = createCallReader(reader, { formatNumber, choice })
   const write: ExportFormat['write'] = exportFormats[format].write
-  const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0 }
+  const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length }
 
-  for (const [index, id] of ids.entries()) {
-    const found = await findCall(reader, readCall, id).catch((error: unknown) => {
-      // Errors of a closed library are expected.
-      if (!isStopped()) throw error
-    })
-    if (!found || isStopped()) return { ...outcome, unreached: ids.length - index }
+  for await (const found of readCalls(options)) {
     let path: string | null = null
-    if (found === 'no-transcript') outcome.skipped += 1
-    else if (found === 'no-words') outcome.withoutWords += 1
+    if (typeof found === 'string') countMissing(outcome, found)
     else {
       path = join(folder, names.take(suggestFileName(found.recording, format, formatNumber, namePattern)))
       await writeFileAtomically(path, await write(found.call, context))
       outcome.saved += 1
     }
-    onCall?.(index + 1, path)
+    outcome.unreached -= 1
+    onCall?.(ids.length - outcome.unreached, path)
   }
   return outcome
+}
+
+/**
+ * Writes all calls with words into one file, which replaces an older one; no file when the export stops, or
+ * when no call has words.
+ *
+ * @throws the file system's error.
+ */
+export async function exportTogether(
+  options: Omit<ExportOptions, 'folder' | 'namePattern'> & { file: string },
+): Promise<Exported> {
+  const { format, ids, file, context, onCall } = options
+  const { together }: ExportFormat = exportFormats[format]
+  const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length }
+  let written = 0
+  async function* pickCalls() {
+    for await (const found of readCalls(options)) {
+      if (typeof found === 'string') countMissing(outcome, found)
+      else {
+        written += 1
+        yield found.call
+      }
+      outcome.unreached -= 1
+      onCall?.(ids.length - outcome.unreached, null)
+    }
+    if (outcome.unreached > 0 || written === 0) throw new NothingWrittenError()
+  }
+  try {
+    await writeFileAtomically(file, together!.write(pickCalls(), context))
+    return { ...outcome, saved: 1 }
+  } catch (error) {
+    if (!(error instanceof NothingWrittenError)) throw error
+    return { ...outcome, unreached: outcome.unreached + written }
+  }
+}
+
+class NothingWrittenError extends Error {}
+
+function countMissing(outcome: Exported, missing: MissingWords): void {
+  if (missing === 'no-transcript') outcome.skipped += 1
+  else outcome.withoutWords += 1
+}
+
+interface FoundCall {
+  recording: StoredRecording
+  call: ExportedCall
+}
+
+/** One call after the other, until the export stops. */
+async function* readCalls({
+  ids,
+  reader,
+  formatNumber,
+  choice,
+  isStopped = () => false,
+}: Pick<ExportOptions, 'ids' | 'reader' | 'formatNumber' | 'choice' | 'isStopped'>): AsyncGenerator<
+  FoundCall | MissingWords
+> {
+  const readCall = createCallReader(reader, { formatNumber, choice })
+  for (const id of ids) {
+    const found = await findCall(reader, readCall, id).catch((error: unknown) => {
+      // Errors of a closed library are expected.
+      if (!isStopped()) throw error
+    })
+    if (!found || isStopped()) return
+    yield found
+  }
 }
 
 async function findCall(
   reader: CallSource,
   readCall: ReadCall,
   id: string,
-): Promise<{ recording: StoredRecording; call: ExportedCall } | MissingWords> {
+): Promise<FoundCall | MissingWords> {
   const [recording] = await reader.findRecordings({ ids: [id] })
   const call = recording ? await readCall(recording) : 'no-transcript'
   return typeof call === 'string' ? call : { recording: recording!, call }

@@ -25,7 +25,10 @@ const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
   const { recording, format, namePattern, formatNumber } = options
+  const { together, hasNames = false }: ExportFormat = exportFormats[format]
   return {
+    maxTogether: together?.maxCalls ?? 1,
+    hasNames,
     fileName: suggestFileName(recording, format, formatNumber, namePattern),
     text: await previewText(options),
   }

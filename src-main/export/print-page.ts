@@ -1,30 +1,26 @@
 /**
- * Renders a call as a printable page: name, time, notes, bookmarks, and every turn with its time.
+ * Renders calls as a printable page: name, time, notes, bookmarks, and every turn with its time.
  * Self-contained, without scripts; words and notes are escaped text. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
-import { cleanText, escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import {
+  cleanText,
+  escapeHtml,
+  formatClock,
+  listFacts,
+  nameCounterpart,
+  nameSpeaker,
+  titleCall,
+} from './call-text.ts'
 import { buildBaseName, formatNameTime } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
-/** @param fileName the title shown by printers and PDFs. @param locale BCP 47, for dates. */
-export function toPrintPage(
-  call: ExportedCall,
-  { words, fileName, locale }: Pick<ExportContext, 'words' | 'locale'> & { fileName: string },
-): string {
-  return [
-    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
-    // Nothing runs in its window; this also blocks all requests.
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escapeHtml(fileName)}</title><style>${style}</style></head><body>`,
-    renderHead(call, words, locale),
-    renderNotes(call, words),
-    renderBookmarks(call, words),
-    `<h2>${escapeHtml(words.transcript)}</h2>`,
-    ...call.turns.map((turn) => renderTurn(turn, call, words)),
-    '</body></html>',
-  ].join('\n')
+/** @param fileName the title shown by printers and PDFs. */
+export function toPrintPage(call: ExportedCall, context: PageContext & { fileName: string }): string {
+  const { person, number } = call
+  const heading = `<h1 dir="auto">${escapeHtml(person ?? number ?? context.words.them)}</h1>`
+  return renderPage(context, context.fileName, renderCall(call, heading, context))
 }
 
 /** Writes a call as a PDF: the printable page. */
@@ -38,11 +34,53 @@ export async function toPdf(call: ExportedCall, context: ExportContext): Promise
   return await context.printToPdf(toPrintPage(call, { ...context, fileName }))
 }
 
-function renderHead(call: ExportedCall, words: ExportWords, locale: string): string {
-  const { person, number, tags } = call
+/** Contents, then each call on pages of its own. */
+export async function* toPdfTogether(
+  calls: AsyncIterable<ExportedCall>,
+  context: ExportContext,
+): AsyncGenerator<Uint8Array> {
+  const { words, locale } = context
+  const contents: string[] = []
+  const pages: string[] = []
+  for await (const call of calls) {
+    const title = escapeHtml(cleanText(titleCall(call, words, locale)))
+    const id = `call-${pages.length + 1}`
+    contents.push(`<li><a href="#${id}" dir="auto">${title}</a></li>`)
+    pages.push(renderCall(call, `<h1 class="next" id="${id}" dir="auto">${title}</h1>`, context))
+  }
+  const head = `<h1>${escapeHtml(words.calls)}</h1><h2>${escapeHtml(words.contents)}</h2>`
+  const body = [`<nav>${head}<ol>${contents.join('\n')}</ol></nav>`, ...pages].join('\n')
+  yield await context.printToPdf(renderPage(context, words.calls, body))
+}
+
+type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper'>
+
+function renderPage({ locale, paper }: PageContext, title: string, body: string): string {
+  return [
+    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
+    // Nothing runs in its window; this also blocks all requests.
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${escapeHtml(title)}</title><style>@page { size: ${paper}; }${style}</style></head><body>`,
+    body,
+    '</body></html>',
+  ].join('\n')
+}
+
+function renderCall(call: ExportedCall, heading: string, { words, locale }: PageContext): string {
+  return [
+    renderHead(call, heading, words, locale),
+    renderNotes(call, words),
+    renderBookmarks(call, words),
+    `<h2>${escapeHtml(words.transcript)}</h2>`,
+    ...call.turns.map((turn) => renderTurn(turn, call, words)),
+  ].join('\n')
+}
+
+function renderHead(call: ExportedCall, heading: string, words: ExportWords, locale: string): string {
   const facts = listFacts(call, words, locale).map(isolate).join(' · ')
-  const tagLine = tags.length > 0 ? `<p>${escapeHtml(words.tags)}: ${tags.map(isolate).join(', ')}</p>` : ''
-  return `<header><h1 dir="auto">${escapeHtml(person ?? number ?? words.them)}</h1><p>${facts}</p>${tagLine}</header>`
+  const tags = call.tags.map(isolate).join(', ')
+  const tagLine = tags === '' ? '' : `<p>${escapeHtml(words.tags)}: ${tags}</p>`
+  return `<header>${heading}<p>${facts}</p>${tagLine}</header>`
 }
 
 function isolate(text: string): string {
@@ -84,6 +122,7 @@ const style = `
 @page { margin: 18mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }
 body { margin: 0; color: #000; font: 10.5pt/1.45 system-ui, sans-serif; }
 header { margin-bottom: 14pt; padding-bottom: 8pt; border-bottom: 0.75pt solid #999; }
+h1.next { break-before: page; }
 h1 { margin: 0 0 2pt; font-size: 17pt; line-height: 1.25; overflow-wrap: anywhere; }
 h2 { margin: 14pt 0 6pt; font-size: 11.5pt; break-after: avoid; }
 p { margin: 0; orphans: 3; widows: 3; overflow-wrap: anywhere; }

@@ -10,11 +10,14 @@ import type { ExportContext, ExportedCall } from './types.ts'
 /** A longer name fills half a cue; "Them" is clearer. */
 const maxLabelChars = 24
 
-/** Names the speaker on each change. */
-export function toSrt(call: ExportedCall, { words }: Pick<ExportContext, 'words'>): string {
+/** Names the speaker on each change, if wanted. */
+export function toSrt(
+  call: ExportedCall,
+  { words, withNames }: Pick<ExportContext, 'words' | 'withNames'>,
+): string {
   const them = nameCounterpart(call)
   const labelOf = (speaker: string | null) => {
-    if (speaker === null) return ''
+    if (speaker === null || !withNames) return ''
     const name = nameSpeaker(speaker, them, words)
     return `${name.length > maxLabelChars ? words.them : name}:`
   }

@@ -9,6 +9,17 @@ export interface ExportFormat {
   mimeType: string
   /** Returns the file's text or bytes. Reads and changes nothing but through the context. */
   write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
+  /** `withNames` changes its files. */
+  hasNames?: boolean
+  /** Left out by formats whose files have one call. */
+  together?: ExportTogether
+}
+
+/** How a format writes several calls into one file. */
+export interface ExportTogether {
+  /** A document is built in memory; Infinity for a format that is written call by call. */
+  maxCalls: number
+  write(calls: AsyncIterable<ExportedCall>, context: ExportContext): AsyncIterable<string | Uint8Array>
 }
 
 /** A call with words, and what the person added to it. Every text is untrusted. */
@@ -57,6 +68,10 @@ export interface ExportContext {
   words: ExportWords
   /** BCP 47, for dates. */
   locale: string
+  /** The sheets that the person's region prints on. */
+  paper: 'A4' | 'letter'
+  /** Writes the speakers' names into SRT subtitles. */
+  withNames: boolean
   /**
    * Reads a call's audio; null when it is not on this computer or has more than `maxBytes`.
    *
@@ -86,6 +101,9 @@ export interface ExportWords {
   onWholeCall: string
   bookmarks: string
   transcript: string
+  /** The title of a file with several calls. */
+  calls: string
+  contents: string
   audio: string
   noAudio: string
   /** A sentence about the keys of a page with audio. */

@@ -6,13 +6,14 @@ export type CallFilesErrorCode =
   | 'audio-not-here'
   | 'nothing-to-print'
   | 'print-failed'
+  | 'pdf-failed'
   | 'already-printing'
 
 export class CallFilesError extends Error {
   readonly code: CallFilesErrorCode
 
-  constructor(code: CallFilesErrorCode) {
-    super(`call files: ${code}`)
+  constructor(code: CallFilesErrorCode, options?: ErrorOptions) {
+    super(`call files: ${code}`, options)
     this.name = 'CallFilesError'
     this.code = code
   }

@@ -66,7 +66,7 @@ export function callFileMethods(
           reader: workspace.threads.reader,
           folder: drag.folder,
           choice: { isCorrected: true, withNotes: true },
-          ...describeWriting(offhook, shell, workspace),
+          ...describeWriting(offhook, shell, workspace, { withNames: true }),
         })
         if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
         drag.start(paths)

@@ -1,4 +1,5 @@
 /** Methods to export calls as files; `call-files.ts` has those that hand calls to other programs. */
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import {
   exportChoice,
@@ -10,8 +11,15 @@ import {
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
-import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
+import {
+  exportTogether,
+  exportTranscripts,
+  type Exported,
+  type ExportOptions,
+  suggestFileName,
+} from '../export/export-transcripts.ts'
 import { exportFormatIds, exportFormats } from '../export/formats.ts'
+import { choosePaper } from '../export/paper.ts'
 import { previewCall } from '../export/preview-call.ts'
 import { createAudioReader, createCallReader } from '../export/read-call.ts'
 import type { ExportContext, ExportFormat, ExportWords } from '../export/types.ts'
@@ -51,6 +59,8 @@ export interface CallFilesShell {
   exportWords(): ExportWords
   /** BCP 47, for dates. */
   locale(): string
+  /** ISO 3166-1: what paper is usual there. */
+  region(): string
 }
 
 /** Calls counted in a row, some 10 ms: the longest delay of another read. */
@@ -95,7 +105,7 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
         const { reader } = workspace.threads
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        const writing = describeWriting(offhook, parts.shell, workspace)
+        const writing = describeWriting(offhook, parts.shell, workspace, how)
         return await previewCall({ recording, format, namePattern, reader, choice: how, ...writing })
       },
     ),
@@ -123,9 +133,13 @@ class Exporter {
   async save(asked: { source: ExportSource; choice: Choice }): Promise<ExportOutcome> {
     const workspace = getWorkspace(this.#offhook)
     const ids = await listIds(workspace.threads, asked.source)
-    return ids.length === 1
-      ? await this.#saveOne(workspace, ids[0]!, asked.choice)
-      : await this.#saveMany(workspace, ids, asked.choice)
+    const { format, isOneFile } = asked.choice
+    const { together }: ExportFormat = exportFormats[format]
+    if (ids.length === 1) return await this.#saveOne(workspace, ids[0]!, asked.choice)
+    if (isOneFile && together && ids.length <= together.maxCalls) {
+      return await this.#saveTogether(workspace, ids, asked.choice)
+    }
+    return await this.#saveMany(workspace, ids, asked.choice)
   }
 
   cancel(): void {
@@ -139,7 +153,9 @@ class Exporter {
   async #saveOne(workspace: Workspace, id: string, asked: Choice): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
     const { reader } = workspace.threads
-    const { formatNumber: readable, context } = describeWriting(this.#offhook, this.#parts.shell, workspace)
+    const { formatNumber: readable, context } = describeWriting(
+      ...([this.#offhook, this.#parts.shell, workspace, how] as const),
+    )
     const [recording] = await reader.findRecordings({ ids: [id] })
     const readCall = createCallReader(reader, { formatNumber: readable, choice: how })
     const call = recording ? await readCall(recording) : 'no-transcript'
@@ -151,16 +167,42 @@ class Exporter {
     const suggested = suggestFileName(recording!, format, readable, namePattern)
     const file = await this.#parts.dialogs.chooseFile(suggested, extension)
     if (file === null) return { saved: null }
-    await writeFileAtomically(file, await write(call, context))
+    const content = await write(call, context)
+    await this.#offhook.exports.during(dirname(file), () => writeFileAtomically(file, content))
     this.#lastSaved = file
     return { ...none, saved: 1 }
   }
 
-  async #saveMany(workspace: Workspace, ids: readonly string[], asked: Choice): Promise<ExportOutcome> {
-    const { format, namePattern, ...how } = asked
-    const [offhook, { dialogs, shell, progress }] = [this.#offhook, this.#parts]
-    const folder = await dialogs.chooseFolder(exportFormats[format].extension)
+  async #saveTogether(workspace: Workspace, ids: string[], asked: Choice): Promise<ExportOutcome> {
+    const { format } = asked
+    const { dialogs, shell } = this.#parts
+    const { extension } = exportFormats[format]
+    const file = await dialogs.chooseFile(`${shell.exportWords().calls}.${extension}`, extension)
+    if (file === null) return { saved: null }
+    const outcome = await this.#run(workspace, ids, asked, (options) =>
+      this.#offhook.exports.during(dirname(file), () => exportTogether({ ...options, file })),
+    )
+    if (outcome.saved) this.#lastSaved = file
+    return outcome
+  }
+
+  async #saveMany(workspace: Workspace, ids: string[], asked: Choice): Promise<ExportOutcome> {
+    const { format, namePattern } = asked
+    const folder = await this.#parts.dialogs.chooseFolder(exportFormats[format].extension)
     if (folder === null) return { saved: null }
+    return await this.#run(workspace, ids, asked, (options) =>
+      this.#offhook.exports.during(folder, () => exportTranscripts({ ...options, folder, namePattern })),
+    )
+  }
+
+  /** Reports the progress, and stops when the person cancels or the library is closed. */
+  async #run(
+    workspace: Workspace,
+    ids: string[],
+    { format, ...how }: Choice,
+    write: (options: Omit<ExportOptions, 'folder'>) => Promise<Exported>,
+  ): Promise<ExportOutcome> {
+    const [offhook, { shell, progress }] = [this.#offhook, this.#parts]
     const before = this.#cancellations
     const isCancelled = () => this.#cancellations !== before
     let done = 0
@@ -168,9 +210,9 @@ class Exporter {
     const report = { done: () => done, total: ids.length, ended: ended.signal }
     const reported = reportProgress(offhook, progress, report)
     try {
-      const outcome = await exportTranscripts({
-        ...{ format, ids, folder, namePattern, choice: how, reader: workspace.threads.reader },
-        ...describeWriting(offhook, shell, workspace),
+      const outcome = await write({
+        ...{ format, ids, choice: how, reader: workspace.threads.reader },
+        ...describeWriting(offhook, shell, workspace, how),
         isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
         onCall: (count, path) => {
           done = count
@@ -189,15 +231,23 @@ class Exporter {
 export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
   return {
     formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
-    context: { words: shell.exportWords(), locale: shell.locale() },
+    context: { words: shell.exportWords(), locale: shell.locale(), paper: choosePaper(shell.region()) },
   }
 }
 
 /** The same, with what writers may read and print. */
-export function describeWriting(offhook: Offhook, shell: CallFilesShell, { threads, folder }: Workspace) {
+export function describeWriting(
+  offhook: Offhook,
+  shell: CallFilesShell,
+  { threads, folder }: Workspace,
+  { withNames }: Pick<Choice, 'withNames'>,
+) {
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
   const readAudio = createAudioReader(threads.reader, folder)
-  return { formatNumber: readable, context: { ...context, readAudio, printToPdf: shell.printToPdf } }
+  return {
+    formatNumber: readable,
+    context: { ...context, withNames, readAudio, printToPdf: shell.printToPdf },
+  }
 }
 
 async function listIds({ reader, thorough }: Workspace['threads'], asked: ExportSource): Promise<string[]> {

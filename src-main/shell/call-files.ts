@@ -66,5 +66,6 @@ export function createCallFilesShell(
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,
     locale,
+    region: () => app.getLocaleCountryCode(),
   }
 }

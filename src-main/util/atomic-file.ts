@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
 
@@ -12,7 +12,10 @@ export const temporaryName = /^\.offhook-[0-9a-f]{8}\.tmp$/
  *
  * @throws the file system's error; the old file is then untouched.
  */
-export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(
+  path: string,
+  content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: privateFolder })
   // Short: the name of the file may have the longest length allowed.
@@ -20,7 +23,7 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
   try {
     const file = await open(temporary, 'wx', privateFile)
     try {
-      await file.writeFile(content)
+      await writeFile(file, content)
       await file.sync()
     } finally {
       await file.close()

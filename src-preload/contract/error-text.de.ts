@@ -132,6 +132,8 @@ export const errorText: typeof en.errorText = {
   'too-many-to-drag': 'Sie können bis zu 100 Anrufe auf einmal ziehen. Der Export hat keine Grenze.',
   'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',
   'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',
+  'pdf-failed':
+    'Die PDF-Datei konnte nicht erstellt werden. Versuchen Sie es noch einmal oder exportieren Sie ein anderes Format.',
   'print-failed':
     'Das Drucken ist fehlgeschlagen. Prüfen Sie, ob auf diesem Computer ein Drucker eingerichtet ist.',
   'already-printing': 'Ein anderer Anruf wird gerade gedruckt. Beenden Sie das zuerst.',

@@ -143,6 +143,7 @@ export const errorText = {
   'too-many-to-drag': 'You can drag up to 100 calls at once. Export has no limit.',
   'audio-not-here': 'The audio of this call isn’t on this computer. Download it first.',
   'nothing-to-print': 'This call has no transcript to print yet.',
+  'pdf-failed': 'Couldn’t make the PDF. Try again, or export another format.',
   'print-failed': 'Printing failed. Check that a printer is set up on this computer.',
   'already-printing': 'Another call is being printed. Finish that first.',
   'tel-links':

@@ -19,6 +19,10 @@ export const exportChoice = z.object({
   isCorrected: z.boolean(),
   /** The person's notes and bookmarks, in formats that have them. */
   withNotes: z.boolean(),
+  /** The speakers' names in SRT subtitles. */
+  withNames: z.boolean(),
+  /** One file for all calls, in formats that can have several. */
+  isOneFile: z.boolean(),
   namePattern: z.string().max(maxNamePattern),
 })
 
@@ -26,6 +30,8 @@ export const defaultExportChoice: z.infer<typeof exportChoice> = {
   format: 'srt',
   isCorrected: true,
   withNotes: true,
+  withNames: true,
+  isOneFile: false,
   namePattern: '{date} {time} {name}',
 }
 
@@ -41,6 +47,10 @@ export interface ExportPreview {
   fileName: string
   /** The first lines; null in formats that are not text. */
   text: string | null
+  /** How many calls one file of this format can have. */
+  maxTogether: number
+  /** Whether `withNames` changes files of this format. */
+  hasNames: boolean
 }
 
 /** `skipped`: without a transcript here. `withoutWords`: with an empty one. `unreached`: not exported before it stopped. */

@@ -1,10 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
 import { root } from '../../build/paths.mjs'
-import { machineSwitches } from '../../build/run-electron.mjs'
 import { expect, exportCallAs, quit, readyOffline, test } from './app.ts'
 
 const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } }
@@ -55,17 +54,25 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
   const out = join(home, 'out')
   mkdirSync(out)
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ELECTRON_RUN_AS_NODE: ___, ...env } = process.env
-  const program = process.env.ELECTRON_OVERRIDE_DIST_PATH!
-  await promisify(execFile)(
-    join(program, 'electron'),
-    [
-      ...[root, ...machineSwitches(), '--ozone-platform=headless', '--disable-gpu', '--log-level=3'],
-      ...['cli', 'export', '--all', '--format', 'pdf', '--out', out],
-    ],
-    { env: { ...env, OFFHOOK_HOME: home } },
-  )
-  const exported = readdirSync(out).map((name) => read(join(out, name)))
+  const exportPdf = async (...options: string[]) => {
+    const cli = join(root, 'build', 'cli.mjs')
+    const args = [cli, 'export', '--all', '--format', 'pdf', '--out', out, ...options]
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      env: { ...env, OFFHOOK_HOME: home },
+    })
+    return stdout.trim().split('\n')
+  }
+  const exported = (await exportPdf()).map(read)
   expect(exported).toHaveLength(4)
   expect(exported.some(({ text }) => said.every((words) => text.includes(words)))).toBe(true)
   for (const { structure } of exported) expect(structure).toContain('"Transcript"')
+
+  const one = await exportPdf('--one-file')
+  expect(one).toEqual([join(out, 'Calls.pdf')])
+  const all = read(one[0]!)
+  for (const words of said) expect(all.text).toContain(words)
+  expect(all.structure).toMatch(/H2[^"]*"Contents"/)
+  expect(all.structure.match(/H2[^"]*"Transcript"/g)).toHaveLength(4)
+  // The contents lead to each call.
+  expect(all.links.match(/\/Dest \/call-\d/g)).toHaveLength(4)
 })

@@ -253,7 +253,10 @@ export const states: Record<string, VisualState> = {
     answers: {
       ...searchable,
       'export.tally': () => ({ calls: 412, withWords: 400, first: 'visual-1' }),
-      'export.preview': () => ({ fileName: '2026-11-20 14.06 Niamh Gallagher.md', text: exportedText }),
+      'export.preview': () => ({
+        ...{ fileName: '2026-11-20 14.06 Niamh Gallagher.md', text: exportedText },
+        ...{ maxTogether: 1, hasNames: false },
+      }),
     },
     settings: { exportChoice: { ...defaultExportChoice, format: 'md' } },
     async arrange(page) {

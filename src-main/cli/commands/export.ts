@@ -1,16 +1,24 @@
 /** `export`: the chosen calls as files in a folder. */
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
-import { exportTranscripts, type Exported } from '../../export/export-transcripts.ts'
-import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
+import {
+  exportTogether,
+  exportTranscripts,
+  type Exported,
+  type ExportOptions,
+} from '../../export/export-transcripts.ts'
+import { FileNames } from '../../export/file-name.ts'
+import { exportFormatIds, exportFormats, type ExportFormatId } from '../../export/formats.ts'
+import { choosePaper } from '../../export/paper.ts'
 import { createAudioReader } from '../../export/read-call.ts'
+import type { ExportFormat, ExportTogether } from '../../export/types.ts'
 import { en } from '../../shell/text/en.ts'
 import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names] [--one-file]`,
   summary: 'Exports transcripts to files.',
   options: {
     query: { type: 'string' },
@@ -19,11 +27,16 @@ export const exportCalls: Command = {
     out: { type: 'string' },
     uncorrected: { type: 'boolean' },
     'no-notes': { type: 'boolean' },
+    'no-names': { type: 'boolean' },
+    'one-file': { type: 'boolean' },
   },
   mostPositionals: Infinity,
   check({ options, positionals }) {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
+    }
+    if (options['one-file'] && !togetherOf(options.format)) {
+      throw new UsageError(`--one-file is for ${exportFormatIds.filter(togetherOf).join(', ')}.`)
     }
     if (!options.out) throw new UsageError('export needs --out DIR.')
     const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
@@ -35,24 +48,48 @@ export const exportCalls: Command = {
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
     await mkdir(folder, { recursive: true })
+    const format = options.format as ExportFormatId
     const saved: string[] = []
-    const outcome = await exportTranscripts({
-      format: options.format as ExportFormatId,
-      ids,
-      folder,
-      reader: workspace.threads.reader,
-      formatNumber: (raw) => formatNumber(raw, offhook.region()),
+    const plan = {
+      ...{ format, ids, reader: workspace.threads.reader },
+      formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
       choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
       context: {
         words: en.export,
         locale: 'en',
+        paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
+        withNames: options['no-names'] !== true,
         readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
         printToPdf,
       },
-      onCall: (_done, path) => path === null || saved.push(path),
-    })
+      onCall: (_done: number, path: string | null) => void (path === null || saved.push(path)),
+    }
+    const outcome = await offhook.exports.during(folder, () =>
+      options['one-file'] ? exportIntoOne(plan, folder, saved) : exportTranscripts({ ...plan, folder }),
+    )
     return { exitCode: 0, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
   },
+}
+
+function togetherOf(format: unknown): ExportTogether | undefined {
+  return (exportFormats[format as ExportFormatId] as ExportFormat).together
+}
+
+/** "Calls.docx", or "Calls (2).docx" where there is one already. */
+async function exportIntoOne(
+  plan: Omit<ExportOptions, 'folder'>,
+  folder: string,
+  saved: string[],
+): Promise<Exported> {
+  const { maxCalls } = togetherOf(plan.format)!
+  if (plan.ids.length > maxCalls) {
+    throw new CommandError(`One ${plan.format} file can have up to ${maxCalls} calls.`)
+  }
+  const names = new FileNames(await readdir(folder))
+  const file = join(folder, names.take(`${en.export.calls}.${exportFormats[plan.format].extension}`))
+  const outcome = await exportTogether({ ...plan, file })
+  if (outcome.saved) saved.push(file)
+  return outcome
 }
 
 async function refusePdf(): Promise<never> {

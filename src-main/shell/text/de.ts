@@ -166,6 +166,8 @@ export const de: ShellText = {
     bookmarks: 'Lesezeichen',
     tags: 'Tags',
     transcript: 'Transkript',
+    calls: 'Anrufe',
+    contents: 'Inhalt',
     audio: 'Audio',
     noAudio: 'Ohne Audio.',
     keys: 'Klicken Sie auf ein Wort, um es zu hören. Die Leertaste startet und pausiert, die Pfeiltasten nach links und rechts springen 5 Sekunden.',

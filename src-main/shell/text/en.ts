@@ -171,6 +171,8 @@ export const en = {
     bookmarks: 'Bookmarks',
     tags: 'Tags',
     transcript: 'Transcript',
+    calls: 'Calls',
+    contents: 'Contents',
     audio: 'Audio',
     noAudio: 'Audio not included.',
     keys: 'Click a word to hear it. Space plays and pauses, left and right arrow keys skip 5 seconds.',

@@ -30,6 +30,7 @@ export function createPrinter(): (html: string) => Promise<boolean> {
  * Returns a function that makes a PDF of a page: tagged for screen readers, with its headings as an outline.
  * One at a time.
  *
+ * @throws CallFilesError when Chromium cannot make it.
  * @param offscreen true where there may be no display: Chromium then draws nothing on a screen.
  */
 export function createPdfPrinter({
@@ -39,7 +40,11 @@ export function createPdfPrinter({
 }): (html: string) => Promise<Uint8Array> {
   let last: Promise<unknown> = Promise.resolve()
   return (html) => {
-    const pdf = last.then(() => usePage({ html, profileName: 'print-pdf', offscreen }, printToPdf))
+    const pdf = last
+      .then(() => usePage({ html, profileName: 'print-pdf', offscreen }, printToPdf))
+      .catch((cause: unknown) => {
+        throw new CallFilesError('pdf-failed', { cause })
+      })
     last = pdf.catch(() => undefined)
     return pdf
   }
@@ -82,12 +87,11 @@ function askAndPrint(contents: WebContents): Promise<boolean> {
   })
 }
 
-/** The page's own style has the margins and the page numbers. */
+/** The page's own style has the paper, the margins and the page numbers. */
 async function printToPdf(contents: WebContents): Promise<Uint8Array> {
   return await contents.printToPDF({
     generateTaggedPDF: true,
     generateDocumentOutline: true,
     preferCSSPageSize: true,
-    pageSize: 'A4',
   })
 }

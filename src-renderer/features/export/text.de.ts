@@ -36,10 +36,15 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
   notes: 'Mit Notizen und Lesezeichen',
   notesText: 'SRT-, WebVTT- und CSV-Dateien enthalten keine.',
+  names: 'Namen der Sprecher',
+  oneFile: 'Eine Datei für alle Anrufe',
+  oneFileText: (max) =>
+    max === Infinity ? undefined : `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,
   namePattern: 'Dateiname',
   namePatternHint: `Möglich sind ${nameParts.map((part) => `{${part}}`).join(' ')}.`,
   counting: 'Anrufe werden gezählt …',
   files: (count, first) => (count === 1 ? first : `${numberOf(count)} Dateien, die erste: ${first}`),
+  together: (count) => `1 Datei mit ${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`,
   leftOut: (count) =>
     count === 1
       ? '1 Anruf hat keine Wörter und wird ausgelassen.'

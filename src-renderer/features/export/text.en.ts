@@ -42,11 +42,15 @@ export const exportDialogText = {
   correctedText: 'When off, words are exported as the service transcribed them.',
   notes: 'Include notes and bookmarks',
   notesText: 'SRT, WebVTT and CSV files have none.',
+  names: 'Speaker names',
+  oneFile: 'One file for all calls',
+  oneFileText: (max: number) => (max === Infinity ? undefined : `For up to ${calls(max)}.`),
   namePattern: 'File name',
   namePatternHint: `You can use ${nameParts.map((part) => `{${part}}`).join(' ')}.`,
   counting: 'Counting calls…',
   files: (count: number, first: string) =>
     count === 1 ? first : `${numberOf(count)} files, first: ${first}`,
+  together: (count: number) => `1 file with ${calls(count)}`,
   leftOut: (count: number) =>
     count === 1 ? '1 call has no words and is left out.' : `${calls(count)} have no words and are left out.`,
   nothing: (count: number) =>

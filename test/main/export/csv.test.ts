@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../../src-main/export/csv.ts'
+import { toCsv, toCsvTogether } from '../../../src-main/export/csv.ts'
 import {
+  asyncOf,
   exportedCallOf,
   hostileLine,
   hostileText,
@@ -87,6 +88,12 @@ describe('toCsv', () => {
 
   it('keeps long and right-to-left names whole', () => {
     for (const person of [longName, rightToLeftName]) expect(rowsOf({ person })[1]!.name).toBe(person)
+  })
+
+  it('has one head for several calls', async () => {
+    const calls = [exportedCallOf(), exportedCallOf({ id: 'rec-2' })]
+    const parts = await Array.fromAsync(toCsvTogether(asyncOf(calls)))
+    expect(read(parts.join('')).map((row) => row.call_id)).toEqual(['rec-1', 'rec-1', 'rec-2', 'rec-2'])
   })
 
   it('has every turn of a call of 90 minutes', () => {

@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { toDocx } from '../../../src-main/export/docx.ts'
+import { toDocx, toDocxTogether } from '../../../src-main/export/docx.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import {
+  asyncOf,
   exportContext,
   exportedCallOf,
   hostileLine,
@@ -142,6 +143,51 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     expect(paragraphs.slice(-call.turns.length).map(({ text }) => text.replace(/^.*?: /, ''))).toEqual(
       call.turns.map(({ text }) => text),
     )
+  })
+
+  it('has the calls of several under contents that link to them, each with its own notes', async () => {
+    const calls = ['Ann', 'Ben', 'Ann'].map((person, index) =>
+      exportedCallOf({
+        person,
+        notes: [noteAt(0, `Note ${index}`)],
+        createdAtMs: Date.UTC(2026, 10, 20 + index),
+      }),
+    )
+    const file = join(makeTempFolder(), 'calls.docx')
+    const [bytes] = await Array.fromAsync(toDocxTogether(asyncOf(calls), exportContext))
+    writeFileSync(file, bytes!)
+    const xml = readPart(file, 'word/document.xml')
+    const headings = listParagraphs(xml).filter(({ style }) => style === 'Heading1')
+    expect(headings.map(({ text }) => text)).toEqual([
+      ...[expect.stringMatching(/^Ann, 20 Nov/), expect.stringMatching(/^Ben, 21 Nov/)],
+      expect.stringMatching(/^Ann, 22 Nov/),
+    ])
+    const entries = [...xml.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"/g)].map(([, anchor]) => anchor!)
+    expect(entries).toHaveLength(3)
+    for (const anchor of entries) expect(xml).toContain(`w:name="${anchor}"`)
+    expect(listParagraphs(readPart(file, 'word/comments.xml')).map(({ text }) => text)).toEqual([
+      ...['0:00', 'Note 0', '0:00', 'Note 1', '0:00', 'Note 2'],
+    ])
+    const references = [...xml.matchAll(/<w:commentReference w:id="(\d)"/g)].map(([, id]) => id)
+    expect(references).toEqual(['0', '1', '2'])
+    // One style for you, one for each of the others.
+    expect(
+      new Set(
+        listParagraphs(xml)
+          .map(({ style }) => style)
+          .filter((style) => style?.startsWith('Speaker')),
+      ).size,
+    ).toBe(3)
+  })
+
+  it('has pages of the region’s size', async () => {
+    const sizeOf = async (paper: 'A4' | 'letter') => {
+      const file = join(makeTempFolder(), 'call.docx')
+      writeFileSync(file, await toDocx(exportedCallOf(), { ...exportContext, paper }))
+      return /<w:pgSz [^>]*>/.exec(readPart(file, 'word/document.xml'))?.[0]
+    }
+    expect(await sizeOf('A4')).toMatch(/w:w="11906" w:h="16838"/)
+    expect(await sizeOf('letter')).toMatch(/w:w="12240" w:h="15840"/)
   })
 
   it('is read by LibreOffice', async ({ skip }) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
-import { temporaryName } from '../../../src-main/util/atomic-file.ts'
+import { UnfinishedExports } from '../../../src-main/export/unfinished-exports.ts'
 import { exportFormatIds } from '../../../src-main/export/formats.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
@@ -186,7 +186,7 @@ describe('exportTranscripts', () => {
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })
   })
 
-  it('leaves whole files and hidden names where it is killed, and the next one takes no notice', async () => {
+  it('leaves only whole files where it is killed, once the next start has cleared up', async () => {
     const { writer, folder: library } = openLibrary()
     const ids = Array.from({ length: 5 }, (_, index) => `rec-${index}`)
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
@@ -194,8 +194,12 @@ describe('exportTranscripts', () => {
     for (const id of ids) writer.saveTranscript({ id, transcript: transcriptOf(['you', said]) })
     const folder = makeTempFolder()
     let reported = 0
-    for (const calls of [1, 2, 3, 7]) reported += await exportAndKill([library, folder], calls)
-    const names = readdirSync(folder).filter((name) => !temporaryName.test(name))
+    const home = makeTempFolder()
+    for (const calls of [1, 2, 3, 7]) reported += await exportAndKill([library, folder, home], calls)
+    expect(readdirSync(join(home, 'exports')).length).toBeGreaterThan(0)
+    await new UnfinishedExports(home).clear()
+    expect(readdirSync(join(home, 'exports'))).toEqual([])
+    const names = readdirSync(folder)
     expect(names.length).toBeGreaterThanOrEqual(reported)
     for (const name of names) {
       expect(name).toMatch(/^2026-11-20 .+\.txt$/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toPdf, toPrintPage } from '../../../src-main/export/print-page.ts'
+import { toPdf, toPdfTogether, toPrintPage } from '../../../src-main/export/print-page.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
-import { exportContext, exportedCallOf, noteAt, say } from '../../support/words/exported-call.ts'
+import { asyncOf, exportContext, exportedCallOf, noteAt, say } from '../../support/words/exported-call.ts'
 
 const print = (call: ExportedCall, locale = 'en-IE') =>
   toPrintPage(call, { ...exportContext, locale, fileName: '2026-11-20 14.06 Niamh Gallagher' })
@@ -80,6 +80,16 @@ describe('toPrintPage', () => {
 
   it('isolates the text direction of names', () => {
     expect(print(exportedCallOf({ person: 'Ni\u202eamh' }))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  })
+
+  it('lists several calls, each with a link to its own page', async () => {
+    const calls = ['Ann', '<b>Ben'].map((person) => exportedCallOf({ person }))
+    const [pdf] = await Array.fromAsync(toPdfTogether(asyncOf(calls), { ...exportContext, paper: 'letter' }))
+    const html = Buffer.from(pdf!).toString()
+    expect(textOf(html)).toMatch(/^ Calls Contents Ann, 20 Nov .* &#60;b&#62;Ben, 20 Nov .* Hello there\./)
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`)
+    expect(html.match(/<h1 class="next"/g)).toHaveLength(2)
+    expect(html).toContain('@page { size: letter; }')
   })
 
   it('forbids the page to load or run anything', () => {

@@ -39,6 +39,11 @@ function readWithLibrary(srt: string): { start: number; end: number; text: strin
 }
 
 describe('toSrt', () => {
+  it('has no names when they are not wanted', () => {
+    const srt = toSrt(exportedCallOf(), { ...exportContext, withNames: false })
+    expect(readWithLibrary(srt).map(({ text }) => text)).toEqual(['Good morning.', 'Hello there.'])
+  })
+
   it('numbers cues and starts a new one at each speaker and sentence', () => {
     const words = [
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),

@@ -42,6 +42,7 @@ async function openDesktop() {
     showInFolder: (path) => void shown.push(path),
     print: async (html) => printed.push(html) > 0,
     printToPdf: exportContext.printToPdf,
+    region: () => 'IE',
     exportWords: () => exportContext.words,
     locale: () => 'en-IE',
   }
@@ -100,6 +101,30 @@ describe('exportMethods', () => {
     expect(readdirSync(saves).toSorted()).toEqual(found.map((id) => `${id}.md`).toSorted())
   })
 
+  it('save several calls in one file, or nothing when they are cancelled', async () => {
+    const { handlers, ids, saves, suggested, progress, shown } = await openDesktop()
+    const together = { ...choice, format: 'csv' as const, isOneFile: true }
+    const save = () => handlers['export.save'].run({ source: { view: 'all' }, choice: together })
+    expect(await save()).toMatchObject({ saved: 1, unreached: 0, isCancelled: false })
+    expect(suggested).toEqual(['Calls.csv'])
+    const [name] = readdirSync(saves) as [string]
+    const table = readFileSync(join(saves, name), 'utf8')
+    for (const id of ids) expect(table).toContain(`\n${id},`)
+    await handlers['export.show-saved'].run(null)
+    expect(shown).toEqual([join(saves, name)])
+
+    rmSync(join(saves, name))
+    progress.listen(() => void handlers['export.cancel'].run(null))
+    expect(await save()).toMatchObject({ saved: 0, unreached: ids.length, isCancelled: true })
+    expect(readdirSync(saves)).toEqual([])
+  })
+
+  it('save files of one call where a format has no other', async () => {
+    const { handlers, ids, saves } = await openDesktop()
+    await handlers['export.save'].run({ source: { view: 'all' }, choice: { ...choice, isOneFile: true } })
+    expect(readdirSync(saves)).toHaveLength(ids.length)
+  })
+
   it('stop when they are cancelled, and keep the files already written', async () => {
     const { handlers, ids, saves, progress } = await openDesktop()
     progress.listen(() => void handlers['export.cancel'].run(null))
@@ -132,10 +157,11 @@ describe('exportMethods', () => {
     const preview = (format: 'md' | 'srt') =>
       handlers['export.preview'].run({ id: first, choice: { ...choice, format, namePattern: '{id}' } })
     expect(await preview('md')).toEqual({
+      ...{ maxTogether: 1, hasNames: false },
       fileName: `${first}.md`,
       text: expect.stringMatching(/^---\n(.*\n){19}…$/),
     })
-    expect((await preview('srt')).text).toMatch(/^1\n00:00/)
+    expect(await preview('srt')).toMatchObject({ text: expect.stringMatching(/^1\n00:00/), hasNames: true })
   })
 
   it('save a promise as a calendar file named by its day and person', async () => {

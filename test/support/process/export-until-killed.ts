@@ -1,18 +1,20 @@
 /**
  * A program that exports all calls of a library (its first argument) into a folder (its second), and writes a line after
- * each call, until it is killed.
+ * each call, until it is killed. Its third argument is the data folder.
  */
 import { writeSync } from 'node:fs'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
+import { UnfinishedExports } from '../../../src-main/export/unfinished-exports.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { asRemote } from '../engine/as-remote.ts'
 import { exportContext } from '../words/exported-call.ts'
 
-const [library, folder] = process.argv.slice(2) as [string, string]
+const [library, folder, home] = process.argv.slice(2) as [string, string, string]
 const reader = createLibraryReader(openForReading(library, { mapped: false }))
-for (;;) {
-  await exportTranscripts({
+const exports = new UnfinishedExports(home)
+const exportAll = () =>
+  exportTranscripts({
     format: 'txt',
     ids: reader.listIds({ view: 'all' }),
     folder,
@@ -22,4 +24,4 @@ for (;;) {
     context: exportContext,
     onCall: (done) => void writeSync(1, `${done}\n`),
   })
-}
+for (;;) await exports.during(folder, exportAll)

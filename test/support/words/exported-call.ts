@@ -8,6 +8,8 @@ import { serviceRecordingOf } from '../library/service-recordings.ts'
 export const exportContext: ExportContext = {
   words: en.export,
   locale: 'en-IE',
+  paper: 'A4',
+  withNames: true,
   readAudio: async () => null,
   printToPdf: async (html) => Buffer.from(`%PDF-${html}`),
 }
@@ -42,6 +44,10 @@ export function exportedCallOf({
     bookmarks: [],
     ...changes,
   }
+}
+
+export async function* asyncOf<T>(values: T[]): AsyncGenerator<T> {
+  yield* values
 }
 
 /** A note; at null seconds, of the whole call. */

@@ -88,7 +88,10 @@ describe('ExportDialog', () => {
     expect(await dialog().findByText('40 files, first: call rec-1.md')).toBeTruthy()
     expect(dialog().getByRole('region', { name: 'Preview' }).textContent).toBe('rec-1 as md')
     await user.keyboard('{Enter}')
-    const choice = { format: 'md', isCorrected: false, withNotes: false, namePattern: 'call {id}' }
+    const choice = {
+      ...{ format: 'md', isCorrected: false, withNotes: false, withNames: true },
+      ...{ isOneFile: false, namePattern: 'call {id}' },
+    }
     expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice }])
     expect(client.callsTo('settings.save')).toEqual([{ exportChoice: choice }])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -97,6 +100,31 @@ describe('ExportDialog', () => {
     expect(client.callsTo('export.show-saved')).toHaveLength(1)
     app.exporting.open()
     expect(app.exporting.choice).toEqual(choice)
+  })
+
+  it('offers names in subtitles, and one file where the format can have all calls', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    const format = dialog().getByRole('combobox', { name: 'Format' })
+    const offered = () => ({
+      names: dialog().queryByRole('switch', { name: 'Speaker names' }) !== null,
+      oneFile: dialog().queryByRole('switch', { name: 'One file for all calls' }) !== null,
+    })
+    await waitFor(() => expect(offered()).toEqual({ names: true, oneFile: false }))
+    await user.selectOptions(format, 'Word document')
+    await waitFor(() => expect(offered()).toEqual({ names: false, oneFile: true }))
+    await user.click(dialog().getByRole('switch', { name: 'One file for all calls' }))
+    expect(await dialog().findByText('1 file with 40 calls')).toBeTruthy()
+    expect(dialog().queryByRole('textbox', { name: 'File name' })).toBeNull()
+    await user.click(exportButton())
+    expect(client.callsTo('export.save').at(-1)?.choice).toMatchObject({ format: 'docx', isOneFile: true })
+
+    client.answer({ 'export.tally': () => ({ calls: 101, withWords: 101, first: 'rec-1' }) })
+    await open({ app })
+    const oneFile = await dialog().findByRole<HTMLInputElement>('switch', { name: 'One file for all calls' })
+    expect([oneFile.disabled, oneFile.checked]).toEqual([true, false])
+    expect(dialog().getByText('For up to 100 calls.')).toBeTruthy()
   })
 
   it('says which calls are left out, and exports nothing without words', async () => {
@@ -119,7 +147,9 @@ describe('ExportDialog', () => {
   })
 
   it('says why it has no preview, and that calls could not be counted', async () => {
-    const { app, client } = await show({ 'export.preview': () => ({ fileName: 'call.srt', text: null }) })
+    const { app, client } = await show({
+      'export.preview': () => ({ fileName: 'call.srt', text: null, maxTogether: 1, hasNames: true }),
+    })
     await open({ app })
     expect(await dialog().findByText('This format has no preview.')).toBeTruthy()
     client.answer({

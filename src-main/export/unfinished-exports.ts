@@ -1,0 +1,56 @@
+/** Remembers which folders are being exported to, and removes what a killed export left there. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryName } from '../util/atomic-file.ts'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
+
+export class UnfinishedExports {
+  /** A file for each export that runs: its name begins with the process, its content is the folder. */
+  readonly #records: string
+
+  /** @param home the data folder. */
+  constructor(home: string) {
+    this.#records = join(home, 'exports')
+  }
+
+  /** @param folder where `work` writes files, or folders, under temporary names first. */
+  async during<T>(folder: string, work: () => Promise<T>): Promise<T> {
+    const record = join(this.#records, `${process.pid}-${randomUUID()}`)
+    await mkdir(this.#records, { recursive: true, mode: privateFolder })
+    await writeFile(record, folder, { mode: privateFile })
+    try {
+      return await work()
+    } finally {
+      await rm(record, { force: true })
+    }
+  }
+
+  /** Leaves the exports of programs that still run. What cannot be removed now is tried at the next start. */
+  async clear(): Promise<void> {
+    for (const name of await namesIn(this.#records)) {
+      if (isRunning(Number.parseInt(name))) continue
+      const record = join(this.#records, name)
+      const folder = await readFile(record, 'utf8')
+      for (const left of await namesIn(folder)) {
+        if (temporaryName.test(left)) await rm(join(folder, left), { recursive: true, force: true })
+      }
+      await rm(record, { force: true })
+    }
+  }
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => [])
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return true
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
