@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { readMethodNames } from './build/method-names.mjs'
+import { listShippedPackages } from './build/shipped-packages.mjs'
 
 /**
  * The development server puts styles and markup into the page and talks to it over a socket; its policy forbids that.
@@ -20,6 +21,7 @@ const developmentPolicy: Plugin = {
 
 export default defineConfig(({ command }) => ({
   main: {
+    plugins: [listShippedPackages()],
     // By the command, not by NODE_ENV: `npm run dev` alone takes its page from a server.
     define: { 'import.meta.env.DEV': JSON.stringify(command === 'serve') },
     build: {
@@ -35,6 +37,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   preload: {
+    plugins: [listShippedPackages()],
     // A method that is added while `npm run dev` runs is allowed when it is started again.
     define: { METHOD_NAMES: JSON.stringify(readMethodNames()) },
     build: {
@@ -47,7 +50,7 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [svelte({ configFile: false }), developmentPolicy],
+    plugins: [svelte({ configFile: false }), developmentPolicy, listShippedPackages()],
     build: {
       minify: true,
       rolldownOptions: {

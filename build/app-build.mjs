@@ -6,6 +6,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moduleScript, root } from './paths.mjs'
 import { run } from './run.mjs'
+import { writeLicenses } from './shipped-packages.mjs'
 
 /** What the built app is made from, beside the packages (which package-lock.json stands for). */
 const SOURCES = [
@@ -14,6 +15,8 @@ const SOURCES = [
   'src-renderer',
   'electron.vite.config.ts',
   'build/method-names.mjs',
+  'build/reviewed-packages.json',
+  'build/shipped-packages.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -30,6 +33,7 @@ export async function buildApp() {
   const vite = moduleScript('electron-vite/bin/electron-vite.js')
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'error'])
   if (code !== 0) return code
+  await writeLicenses()
   await mkdir(join(root, 'out'), { recursive: true })
   await writeFile(stamp, '')
   // A source saved during the build is newer than this, and is built the next time.

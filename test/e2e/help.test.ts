@@ -42,6 +42,9 @@ test('checks off the first steps, and shows the guide, by keyboard', async ({ la
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBe(640)
+    await guide.getByRole('button', { name: 'Licenses' }).press('Enter')
+    await guide.getByText(/^electron \d/).press('Enter')
+    await expect(guide.getByRole('region', { name: 'electron', exact: true })).toContainText('Copyright')
     await page.keyboard.press('Escape')
     await expect(guide).toHaveCount(0)
   })

@@ -19,5 +19,6 @@ export function helpCommands(help: HelpState, navigation: NavigationState): Comm
       return help.showSteps(true)
     }),
     'help.whats-new': inMenu([], () => help.open('new')),
+    'help.licenses': inMenu([], () => help.open('licenses')),
   })
 }

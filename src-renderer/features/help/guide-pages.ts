@@ -15,8 +15,8 @@ export const guidePages = [
 ] as const
 export type GuidePage = (typeof guidePages)[number]
 
-/** What Help shows: a page of the guide, or what is new in each release. */
-export type HelpPage = GuidePage | 'new'
+/** What Help shows: a page of the guide, what is new in each release, or the licenses of what Offhook is made of. */
+export type HelpPage = GuidePage | 'new' | 'licenses'
 
 /** Addresses by file. None is put into the program, however small: the page takes no such pictures. */
 const pictures = import.meta.glob<string>('./pictures/*.png', {

@@ -8,6 +8,12 @@ export const helpText: Translated<typeof en.helpText> = {
   updated: (version) => `Offhook wurde auf ${version} aktualisiert.`,
 }
 
+export const licensesText: Translated<typeof en.licensesText> = {
+  title: 'Lizenzen',
+  intro: 'Offhook enthält diese Pakete. Die Lizenzen von Chromium sind im Ordner der App.',
+  missing: 'Die Lizenzen sind Teil der gebauten App.',
+}
+
 export const stepsText: Translated<typeof en.stepsText> = {
   title: 'Erste Schritte',
   progress: (done, total) => `${done} von ${total} erledigt`,
@@ -159,5 +165,6 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,
 export const helpCommandsText: Translated<typeof en.helpCommandsText> = {
   'help.guide': { title: 'Anleitung', words: 'hilfe handbuch dokumentation' },
   'help.first-steps': { title: 'Erste Schritte', words: 'hilfe einführung aufgaben anfang' },
+  'help.licenses': { title: 'Lizenzen', words: 'hilfe open source pakete rechtliches urheber' },
   'help.whats-new': { title: 'Neuigkeiten', words: 'hilfe änderungen versionen aktualisierung' },
 }

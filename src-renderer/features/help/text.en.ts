@@ -18,6 +18,12 @@ export const helpText = {
   updated: (version: string) => `Offhook was updated to ${version}.`,
 }
 
+export const licensesText = {
+  title: 'Licenses',
+  intro: 'Offhook contains these packages. The licenses of Chromium are in the app’s folder.',
+  missing: 'The licenses are part of the built app.',
+}
+
 export const stepsText = {
   title: 'First steps',
   progress: (done: number, total: number) => `${done} of ${total} done`,
@@ -171,5 +177,6 @@ export const guideText = {
 export const helpCommandsText = {
   'help.guide': { title: 'Guide', words: 'help manual how handbook documentation' },
   'help.first-steps': { title: 'First steps', words: 'help tutorial introduction tasks start' },
+  'help.licenses': { title: 'Licenses', words: 'help open source packages legal copyright credits' },
   'help.whats-new': { title: 'What’s new', words: 'help changelog release notes version update' },
 }

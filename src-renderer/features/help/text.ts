@@ -2,7 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { guideText, helpCommandsText, helpText, stepsText } = choose(
+export const { guideText, helpCommandsText, helpText, licensesText, stepsText } = choose(
   en,
   import.meta.glob('./text.*.ts', { eager: true }),
 )
