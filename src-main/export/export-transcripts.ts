@@ -8,9 +8,9 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 import { nameCounterpart } from './call-text.ts'
 import { buildBaseName, FileNames, formatNameTime } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
 import {
   createCallReader,
-  type CallSource,
   type ExportChoice,
   type MissingWords,
   type NumberFormat,
@@ -83,7 +83,8 @@ export interface Exported {
  * @throws the file system's error; files already written stay.
  */
 export async function exportTranscripts(options: ExportOptions): Promise<Exported> {
-  const { format, ids, folder, namePattern, reader, formatNumber, choice, context } = options
+  const { format, ids, folder, namePattern, formatNumber, choice, context } = options
+  const reader = chooseSource(options.reader, choice)
   const { isStopped = () => false, onCall } = options
   const names = new FileNames(await readdir(folder).catch(() => []))
   const readCall = createCallReader(reader, { formatNumber, choice })

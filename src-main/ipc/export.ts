@@ -13,7 +13,8 @@ import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
 import { exportFormatIds, exportFormats } from '../export/formats.ts'
 import { previewCall } from '../export/preview-call.ts'
-import { createAudioReader, createCallReader } from '../export/read-call.ts'
+import { createAudioReader, createCallReader, type AudioRedaction } from '../export/read-call.ts'
+import { chooseSource } from '../export/redacted-source.ts'
 import type { ExportContext, ExportFormat, ExportWords } from '../export/types.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -95,7 +96,7 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
         const { reader } = workspace.threads
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        const writing = describeWriting(offhook, parts.shell, workspace)
+        const writing = describeWriting(offhook, parts.shell, workspace, how)
         return await previewCall({ recording, format, namePattern, reader, choice: how, ...writing })
       },
     ),
@@ -138,8 +139,9 @@ class Exporter {
 
   async #saveOne(workspace: Workspace, id: string, asked: Choice): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
-    const { reader } = workspace.threads
-    const { formatNumber: readable, context } = describeWriting(this.#offhook, this.#parts.shell, workspace)
+    const reader = chooseSource(workspace.threads.reader, how)
+    const writing = describeWriting(this.#offhook, this.#parts.shell, workspace, how)
+    const { formatNumber: readable, context } = writing
     const [recording] = await reader.findRecordings({ ids: [id] })
     const readCall = createCallReader(reader, { formatNumber: readable, choice: how })
     const call = recording ? await readCall(recording) : 'no-transcript'
@@ -170,7 +172,7 @@ class Exporter {
     try {
       const outcome = await exportTranscripts({
         ...{ format, ids, folder, namePattern, choice: how, reader: workspace.threads.reader },
-        ...describeWriting(offhook, shell, workspace),
+        ...describeWriting(offhook, shell, workspace, how),
         isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
         onCall: (count, path) => {
           done = count
@@ -194,10 +196,21 @@ export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
 }
 
 /** The same, with what writers may read and print. */
-export function describeWriting(offhook: Offhook, shell: CallFilesShell, { threads, folder }: Workspace) {
+export function describeWriting(
+  offhook: Offhook,
+  shell: CallFilesShell,
+  { threads, folder, jobs }: Workspace,
+  choice: Pick<Choice, 'isRedacted' | 'redactedSound'>,
+) {
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
-  const readAudio = createAudioReader(threads.reader, folder)
+  const redaction = choice.isRedacted ? describeRedaction(jobs, choice.redactedSound) : null
+  const readAudio = createAudioReader(threads.reader, folder, redaction)
   return { formatNumber: readable, context: { ...context, readAudio, printToPdf: shell.printToPdf } }
+}
+
+/** Takes redacted words out of audio in a thread: an hour of it takes seconds. */
+export function describeRedaction(jobs: Workspace['jobs'], sound: AudioRedaction['sound']): AudioRedaction {
+  return { redactAudio: (plan) => jobs.run('redact-audio', plan), sound }
 }
 
 async function listIds({ reader, thorough }: Workspace['threads'], asked: ExportSource): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Exports of calls: which calls, how, and what came of it. */
 import { z } from 'zod'
 import type { RecordingView } from './recordings.ts'
+import { redactedSounds } from './redaction.ts'
 
 /** Named calls, a list of calls, or what a search finds. */
 export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
@@ -19,6 +20,9 @@ export const exportChoice = z.object({
   isCorrected: z.boolean(),
   /** The person's notes and bookmarks, in formats that have them. */
   withNotes: z.boolean(),
+  /** Leaves out the words that the person redacted. */
+  isRedacted: z.boolean(),
+  redactedSound: z.enum(redactedSounds),
   namePattern: z.string().max(maxNamePattern),
 })
 
@@ -26,6 +30,8 @@ export const defaultExportChoice: z.infer<typeof exportChoice> = {
   format: 'srt',
   isCorrected: true,
   withNotes: true,
+  isRedacted: true,
+  redactedSound: 'silence',
   namePattern: '{date} {time} {name}',
 }
 

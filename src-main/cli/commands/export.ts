@@ -5,12 +5,13 @@ import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
 import { exportTranscripts, type Exported } from '../../export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
 import { createAudioReader } from '../../export/read-call.ts'
+import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
 import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
   options: {
     query: { type: 'string' },
@@ -19,6 +20,8 @@ export const exportCalls: Command = {
     out: { type: 'string' },
     uncorrected: { type: 'boolean' },
     'no-notes': { type: 'boolean' },
+    unredacted: { type: 'boolean' },
+    beep: { type: 'boolean' },
   },
   mostPositionals: Infinity,
   check({ options, positionals }) {
@@ -34,6 +37,11 @@ export const exportCalls: Command = {
     const { options, workspace, offhook, printToPdf = refusePdf } = context
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
+    const isRedacted = options.unredacted !== true
+    const redactAudio: RedactAudio = (plan) => workspace.jobs.run('redact-audio', plan)
+    const redaction = isRedacted
+      ? { redactAudio, sound: options.beep ? ('beep' as const) : ('silence' as const) }
+      : null
     await mkdir(folder, { recursive: true })
     const saved: string[] = []
     const outcome = await exportTranscripts({
@@ -42,11 +50,15 @@ export const exportCalls: Command = {
       folder,
       reader: workspace.threads.reader,
       formatNumber: (raw) => formatNumber(raw, offhook.region()),
-      choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
+      choice: {
+        isCorrected: options.uncorrected !== true,
+        withNotes: options['no-notes'] !== true,
+        isRedacted,
+      },
       context: {
         words: en.export,
         locale: 'en',
-        readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
+        readAudio: createAudioReader(workspace.threads.reader, workspace.folder, redaction),
         printToPdf,
       },
       onCall: (_done, path) => path === null || saved.push(path),
