@@ -8,9 +8,9 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 import { nameCounterpart } from './call-text.ts'
 import { buildBaseName, FileNames, formatNameTime } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
 import {
   createCallReader,
-  type CallSource,
   type ExportChoice,
   type MissingWords,
   type NumberFormat,
@@ -151,13 +151,14 @@ interface FoundCall {
 /** One call after the other, until the export stops. */
 async function* readCalls({
   ids,
-  reader,
+  reader: all,
   formatNumber,
   choice,
   isStopped = () => false,
 }: Pick<ExportOptions, 'ids' | 'reader' | 'formatNumber' | 'choice' | 'isStopped'>): AsyncGenerator<
   FoundCall | MissingWords
 > {
+  const reader = chooseSource(all, choice)
   const readCall = createCallReader(reader, { formatNumber, choice })
   for (const id of ids) {
     const found = await findCall(reader, readCall, id).catch((error: unknown) => {

@@ -5,12 +5,17 @@
 import { constants } from 'node:fs'
 import { chmod, copyFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { StoredRecording } from '../model/recording-item.ts'
-import { findAudioFile } from '../model/audio-file.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { FileNames } from './file-name.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
-import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
+import {
+  createCallReader,
+  findExportedAudio,
+  type AudioRedaction,
+  type ExportChoice,
+  type NumberFormat,
+} from './read-call.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext } from './types.ts'
 import { privateFile } from '../util/private-mode.ts'
 
@@ -25,6 +30,8 @@ export interface LayOutOptions {
   reader: CallSource
   formatNumber: NumberFormat
   choice: ExportChoice
+  /** For a choice without redacted words. */
+  redaction: AudioRedaction
   context: ExportContext
 }
 
@@ -35,7 +42,8 @@ export interface LayOutOptions {
  * @throws the file system's error.
  */
 export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
-  const { format, ids, folder, reader, formatNumber, choice, context } = options
+  const { format, ids, folder, formatNumber, choice, context } = options
+  const reader = chooseSource(options.reader, choice)
   const readCall = createCallReader(reader, { formatNumber, choice })
   const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
   const names = new FileNames()
@@ -44,7 +52,7 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
     const recording = recordings.get(id)
     if (!recording) continue
     const fileName = names.take(suggestFileName(recording, format, formatNumber))
-    const audio = await layOutAudio(recording, options, fileName)
+    const audio = await layOutAudio(id, { ...options, reader }, fileName)
     if (audio !== null) paths.push(audio)
     const call = await readCall(recording)
     if (typeof call === 'string') continue
@@ -57,17 +65,24 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
 
 /**
  * A copy (a clone where the file system supports it): with a link, another program could edit the library's
- * file.
+ * file. With redacted words, a WAV without them.
  */
 async function layOutAudio(
-  { audioState, audioPath }: StoredRecording,
-  { folder, libraryFolder }: LayOutOptions,
+  id: string,
+  { folder, libraryFolder, reader, choice, redaction }: LayOutOptions,
   fileName: string,
 ): Promise<string | null> {
-  const file = audioState === 'present' ? await findAudioFile(libraryFolder, audioPath) : null
-  if (file === null) return null
-  const path = join(folder, `${fileName.slice(0, -extname(fileName).length)}${extname(file)}`)
+  const audio = await findExportedAudio(reader, libraryFolder, { id, isRedacted: choice.isRedacted })
+  if (audio === null) return null
+  const { file, type, silences } = audio
+  const extension = silences.length > 0 ? '.wav' : extname(file)
+  const path = join(folder, `${fileName.slice(0, -extname(fileName).length)}${extension}`)
   try {
+    if (silences.length > 0) {
+      const { redactAudio, sound } = redaction
+      const plan = { source: file, type, silences, sound, target: path, maxBytes: Infinity }
+      return (await redactAudio(plan)) ? path : null
+    }
     await copyFile(file, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

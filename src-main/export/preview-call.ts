@@ -3,7 +3,8 @@ import type { ExportPreview } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { exportFormats, type ExportFormatId } from './formats.ts'
-import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
+import { createCallReader, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext, ExportFormat } from './types.ts'
 
 export interface PreviewOptions {
@@ -24,13 +25,15 @@ const shownChars = 300
 const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
-  const { recording, format, namePattern, formatNumber } = options
+  const { format, namePattern, formatNumber, choice } = options
+  const reader = chooseSource(options.reader, choice)
+  const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
   const { together, hasNames = false }: ExportFormat = exportFormats[format]
   return {
     maxTogether: together?.maxCalls ?? 1,
     hasNames,
     fileName: suggestFileName(recording, format, formatNumber, namePattern),
-    text: await previewText(options),
+    text: await previewText({ ...options, recording, reader }),
   }
 }
 

@@ -1,12 +1,15 @@
 /** Collects from the library what an export format writes of a call. Makes no requests. */
-import { readFile, stat } from 'node:fs/promises'
-import type { LibraryReader } from '../library/types.ts'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
+import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './call-text.ts'
-import type { ExportContext, ExportedCall } from './types.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
+import type { ExportContext, ExportedAudio, ExportedCall } from './types.ts'
 
 /** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -16,12 +19,9 @@ export interface ExportChoice {
   isCorrected: boolean
   /** Exports the person's notes and bookmarks. */
   withNotes: boolean
+  /** Leaves out the words that the person redacted. */
+  isRedacted: boolean
 }
-
-export type CallSource = Pick<
-  Remote<LibraryReader>,
-  'findRecordings' | 'findTranscript' | 'findAdditions' | 'listCorrections' | 'listTags'
->
 
 /** Why there is nothing to export. */
 export type MissingWords = 'no-transcript' | 'no-words'
@@ -33,17 +33,18 @@ export function createCallReader(
   reader: CallSource,
   { formatNumber, choice }: { formatNumber: NumberFormat; choice: ExportChoice },
 ): ReadCall {
+  const source = chooseSource(reader, choice)
   let tags: ReturnType<CallSource['listTags']> | undefined
-  return async (recording) => {
-    const { id } = recording
-    const transcript = await reader.findTranscript({ id, isCorrected: choice.isCorrected })
-    if (!transcript) return 'no-transcript'
+  return async ({ id }) => {
+    const [recording] = await source.findRecordings({ ids: [id] })
+    const transcript = await source.findTranscript({ id, isCorrected: choice.isCorrected })
+    if (!recording || !transcript) return 'no-transcript'
     const turns = listTurns(transcript)
     if (turns.length === 0) return 'no-words'
     const [{ tagIds, notes, bookmarks }, corrections, allTags] = await Promise.all([
-      reader.findAdditions({ id }),
-      reader.listCorrections({ id }),
-      (tags ??= reader.listTags()),
+      source.findAdditions({ id }),
+      source.listCorrections({ id }),
+      (tags ??= source.listTags()),
     ])
     const raw = counterpartNumber(recording)
     return {
@@ -62,17 +63,55 @@ export function createCallReader(
   }
 }
 
-/** @param libraryFolder the account's folder; audio paths are relative to it. */
+/** How redacted words are taken out of audio. */
+export interface AudioRedaction {
+  redactAudio: RedactAudio
+  sound: RedactedSound
+}
+
+type AudioSource = Pick<CallSource, 'findRecordings' | 'listSilences'>
+
+/**
+ * @param libraryFolder the account's folder; audio paths are relative to it.
+ * @param redaction null exports redacted words too.
+ */
 export function createAudioReader(
-  reader: Pick<CallSource, 'findRecordings'>,
+  reader: AudioSource,
   libraryFolder: string,
+  redaction: AudioRedaction | null,
 ): ExportContext['readAudio'] {
   return async (id, maxBytes) => {
-    const [recording] = await reader.findRecordings({ ids: [id] })
-    if (recording?.audioState !== 'present') return null
-    const file = await findAudioFile(libraryFolder, recording.audioPath)
-    if (file === null || (await stat(file)).size > maxBytes) return null
-    const mimeType = recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
-    return { mimeType, bytes: await readFile(file) }
+    const audio = await findExportedAudio(reader, libraryFolder, { id, isRedacted: redaction !== null })
+    if (!audio) return null
+    const { file, type, silences } = audio
+    if (!redaction || silences.length === 0) {
+      return (await stat(file)).size > maxBytes ? null : { mimeType: type, bytes: await readFile(file) }
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
+    try {
+      const target = join(folder, 'redacted.wav')
+      const { redactAudio, sound } = redaction
+      const isWritten = await redactAudio({ source: file, type, silences, sound, target, maxBytes })
+      return isWritten ? { mimeType: 'audio/wav', bytes: await readFile(target) } : null
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
+}
+
+/**
+ * The file of a call and what of it must not be heard: seconds, ascending. Null when it is not on this computer, or
+ * when it is not known where redacted words are spoken.
+ */
+export async function findExportedAudio(
+  reader: AudioSource,
+  libraryFolder: string,
+  { id, isRedacted }: { id: string; isRedacted: boolean },
+): Promise<{ file: string; type: ExportedAudio['mimeType']; silences: [number, number][] } | null> {
+  const [recording] = await reader.findRecordings({ ids: [id] })
+  if (recording?.audioState !== 'present') return null
+  const file = await findAudioFile(libraryFolder, recording.audioPath)
+  const silences = isRedacted ? await reader.listSilences({ id }) : []
+  if (file === null || silences === null) return null
+  return { file, type: recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg', silences }
 }

@@ -1,5 +1,6 @@
 /** Methods that hand calls to other programs: drag, show and print them, and save their dates. */
 import { z } from 'zod'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
 import { toCalendarFile } from '../export/calendar.ts'
 import { formatCounterpartName, suggestBaseName } from '../export/export-transcripts.ts'
@@ -7,10 +8,11 @@ import { sanitizeFileName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
 import { createCallReader } from '../export/read-call.ts'
+import { chooseSource } from '../export/redacted-source.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { CallFilesError } from './call-files-error.ts'
-import { describeTexts, describeWriting, type ExportParts } from './export.ts'
+import { describeRedaction, describeTexts, describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
 
@@ -31,6 +33,9 @@ function isIsoDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
+/** What leaves the app without a dialog has the person's words, and none that they redacted. */
+const choice = defaultExportChoice
+
 /** The files are made while the button is held down; more would delay the drag too long. */
 const maxDragged = 100
 
@@ -42,9 +47,8 @@ export function callFileMethods(
   return {
     /** Saves a date or promise of a call as a calendar file. */
     'export.calendar-event': method(calendarFact, async (fact) => {
-      const [recording] = await getWorkspace(offhook).threads.reader.findRecordings({
-        ids: [fact.recordingId],
-      })
+      const reader = chooseSource(getWorkspace(offhook).threads.reader, choice)
+      const [recording] = await reader.findRecordings({ ids: [fact.recordingId] })
       if (!recording) throw new RecordingNotFoundError()
       const who = formatCounterpartName(recording, texts().formatNumber)
       const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
@@ -65,8 +69,9 @@ export function callFileMethods(
           libraryFolder: workspace.folder,
           reader: workspace.threads.reader,
           folder: drag.folder,
-          choice: { isCorrected: true, withNotes: true },
-          ...describeWriting(offhook, shell, workspace, { withNames: true }),
+          choice,
+          redaction: describeRedaction(workspace.jobs, choice.redactedSound),
+          ...describeWriting(offhook, shell, workspace, choice),
         })
         if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
         drag.start(paths)
@@ -87,12 +92,11 @@ export function callFileMethods(
     'export.print': method(
       z.object({ id: recordingId, withNotes: z.boolean() }),
       async ({ id, withNotes }) => {
-        const { reader } = getWorkspace(offhook).threads
+        const reader = chooseSource(getWorkspace(offhook).threads.reader, choice)
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
         const { formatNumber, context } = texts()
-        const choice = { isCorrected: true, withNotes }
-        const readCall = createCallReader(reader, { formatNumber, choice })
+        const readCall = createCallReader(reader, { formatNumber, choice: { ...choice, withNotes } })
         const call = await readCall(recording)
         if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
         const fileName = suggestBaseName(recording, formatNumber)

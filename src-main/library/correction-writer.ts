@@ -134,7 +134,7 @@ function inBatches(
 }
 
 /** A call whose corrections change, with the service's transcript. */
-interface Corrected {
+export interface Corrected {
   key: number
   id: string
   transcript: ServiceTranscript
@@ -143,7 +143,7 @@ interface Corrected {
 }
 
 /** Null without a transcript, or with an unreadable one: it must not block corrections of other calls. */
-function findWords({ recordings, transcripts }: Tables, id: string): Corrected | null {
+export function findWords({ recordings, transcripts }: Tables, id: string): Corrected | null {
   const known = recordings.find(id)
   if (!known) return null
   try {

@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'
+import { redactTranscript } from '../model/redactions.ts'
 import { toTranscriptView } from '../model/turns.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
@@ -17,6 +18,7 @@ import { openNoteTable } from './note-table.ts'
 import { openPeopleQueries } from './people-queries.ts'
 import { openPersonTables } from './person-tables.ts'
 import { openPromiseTable } from './promise-table.ts'
+import { isConfirmed, openPlacedRedactions } from './redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { openSaidNames } from './said-names.ts'
 import { openSearchTables } from './search-tables.ts'
@@ -44,6 +46,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...wantedMethods(db, read),
     ...personalMethods(db, read),
     ...correctionMethods(db, recordings, read),
+    ...redactionMethods(db, recordings, read),
     ...callingMethods(db, recordings, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
@@ -55,6 +58,7 @@ type Read = <T>(work: () => T) => T
 
 function listMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const transcripts = openTranscriptTable(db)
+  const redactions = openPlacedRedactions(db, recordings)
   const findBy = <T>(id: string, find: (key: number) => T | null): T | null => {
     const key = recordings.findKey(id)
     return key === null ? null : find(key)
@@ -67,12 +71,15 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
       })),
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
-    findTranscript: ({ id, isCorrected = true }) => {
-      const transcript = read(() => findBy(id, isCorrected ? transcripts.find : transcripts.findUncorrected))
-      if (!transcript) return null
-      const { text, wordCount, words } = transcript
-      return { text, wordCount, words }
-    },
+    findTranscript: ({ id, isCorrected = true, isRedacted = false }) =>
+      read(() => {
+        const transcript = findBy(id, isCorrected ? transcripts.find : transcripts.findUncorrected)
+        if (!transcript) return null
+        const { text, wordCount, words } = transcript
+        const confirmed = isRedacted ? redactions.list(id).filter(isConfirmed) : []
+        const places = confirmed.map(({ shown, service }) => (isCorrected ? shown : service))
+        return redactTranscript({ text, wordCount, words }, places)
+      }),
     tallyWords: ({ ids }) =>
       read(() => {
         const found = ids.filter((id) => findBy(id, transcripts.hasWords))
@@ -223,6 +230,15 @@ function correctionMethods(db: Database.Database, recordings: RecordingQueries, 
         return stored.map((each) => ({ ...each, applies: applied.has(each.id) }))
       }),
     countBatchCalls: ({ batch }) => read(() => corrections.countBatchCalls(batch)),
+  } satisfies Partial<LibraryReader>
+}
+
+function redactionMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
+  const redactions = openPlacedRedactions(db, recordings)
+  return {
+    listRedactions: ({ id }) => read(() => redactions.list(id)),
+    listSilences: ({ id }) => read(() => redactions.listSilences(id)),
+    listRedactionTerms: () => read(() => redactions.listTerms()),
   } satisfies Partial<LibraryReader>
 }
 

@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
+import { listServiceWords } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
@@ -12,6 +13,7 @@ import { relocateCorrections, createCorrectionWriter } from './correction-writer
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
+import { createRedactionWriter, relocateRedactions } from './redaction-writer.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { KnownRecording } from './recording-table.ts'
 import { openSaidNames } from './said-names.ts'
@@ -63,6 +65,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
+    ...createRedactionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
@@ -183,6 +186,7 @@ function itemMethods(
           transcriptStates.savePresent(known.key, at ?? null)
           transcripts.save(known.key, transcript)
           const corrected = relocateCorrections(tables, known, transcript)
+          relocateRedactions(tables, id, listServiceWords(transcript))
           documents.save(known.key, documentSource.make(known, corrected))
           vocabulary.savePending(known.key)
         }

@@ -1,6 +1,7 @@
 /** Defines the personal data that can be transferred from one library to another. */
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
+import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { DonePromise } from './promise-table.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
@@ -15,6 +16,8 @@ export interface PersonalData {
   heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
   corrections: Omit<StoredCorrection, 'id'>[]
   donePromises: DonePromise[]
+  redactions: Omit<Redaction, 'id'>[]
+  redactionTerms: string[]
   savedSearches: Omit<StoredSearch, 'id'>[]
   recentSearches: { query: string; at: number }[]
   /** Those notes of theirs that are notes of a recording already are among these. */
@@ -36,6 +39,8 @@ export function noData(): PersonalData {
     heard: [],
     corrections: [],
     donePromises: [],
+    redactions: [],
+    redactionTerms: [],
     savedSearches: [],
     recentSearches: [],
     dialIntents: [],

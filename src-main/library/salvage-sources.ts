@@ -3,6 +3,7 @@
  * personal data needs a source here: anything else is lost with the file.
  */
 import { tagColors, type Person, type Tag } from '../../src-preload/contract/personal.ts'
+import { redactionKinds, redactionStates } from '../../src-preload/contract/redaction.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { PersonalData } from './personal-data.ts'
 import { readStoredError } from './stored-error.ts'
@@ -123,6 +124,43 @@ const donePromise: Source<PersonalData['donePromises'][number]> = {
     isText(recordingId) && isNumber(place) && isNumber(at) ? { recordingId, place, at } : null,
 }
 
+const redaction: Source<PersonalData['redactions'][number]> = {
+  table: 'redaction',
+  columns: [
+    ...['id', 'recordingId', 'firstWord', 'timestamp', 'until', 'original', 'kind', 'state', 'createdAt'],
+  ],
+  key: ['id'],
+  read({ recordingId, firstWord, timestamp, until, original, kind, state, createdAt }) {
+    const isBelieved =
+      isText(recordingId) &&
+      isNumber(firstWord) &&
+      isNumberOrNull(timestamp) &&
+      isNumberOrNull(until) &&
+      isText(original) &&
+      isNumber(createdAt)
+    const knownState = redactionStates.find((each) => each === state)
+    if (!isBelieved || !knownState) return null
+    const knownKind = redactionKinds.find((each) => each === kind) ?? 'other'
+    return {
+      recordingId,
+      firstWord,
+      timestamp,
+      until,
+      original,
+      kind: knownKind,
+      state: knownState,
+      createdAt,
+    }
+  },
+}
+
+const redactionTerm: Source<string> = {
+  table: 'redactionTerm',
+  columns: ['id', 'text'],
+  key: ['id'],
+  read: ({ text }) => (isText(text) ? text : null),
+}
+
 const savedSearch: Source<PersonalData['savedSearches'][number]> = {
   table: 'savedSearch',
   columns: ['id', 'name', 'query', 'sort', 'lookedAt'],
@@ -186,6 +224,8 @@ export const tableSources = {
   heard,
   correction,
   donePromise,
+  redaction,
+  redactionTerm,
   savedSearch,
   recentSearch,
   dialIntent,
@@ -262,6 +302,10 @@ function isTextOrNull(value: unknown): value is string | null {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isNumberOrNull(value: unknown): value is number | null {
+  return value === null || isNumber(value)
 }
 
 function isSort(value: unknown): value is SearchSort {

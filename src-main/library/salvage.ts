@@ -103,6 +103,8 @@ function readAll(db: Database.Database): Salvage {
     heard: take(tableSources.heard),
     corrections: take(tableSources.correction),
     donePromises: take(tableSources.donePromise),
+    redactions: take(tableSources.redaction),
+    redactionTerms: take(tableSources.redactionTerm),
     savedSearches: take(tableSources.savedSearch),
     recentSearches: take(tableSources.recentSearch),
     dialIntents: take(tableSources.dialIntent),

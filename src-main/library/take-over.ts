@@ -57,6 +57,8 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
   add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
   add(data.corrections, (each) => tables.corrections.insertWhole(each))
   add(data.donePromises, (each) => tables.promises.save(each))
+  add(data.redactions, (each) => tables.redactions.insertWhole(each))
+  for (const text of data.redactionTerms) tables.redactions.saveTerm(text)
   add(data.heard, ({ recordingId, ranges, at, position }) => {
     const isNew = tables.heard.add(recordingId, ranges, at)
     // Where it was listened to here as well, that is the later.

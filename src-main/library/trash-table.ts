@@ -52,6 +52,7 @@ export const keptTables: Record<string, string> = {
   heard: 'recordingId = ?',
   correction: 'recordingId = ?',
   donePromise: 'recordingId = ?',
+  redaction: 'recordingId = ?',
   pendingChoice: 'recordingId = ?',
   dialIntent: 'recordingId = ?',
 }

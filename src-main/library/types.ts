@@ -21,6 +21,7 @@ import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
 import type {
   Attempt,
   AudioCounts,
@@ -44,7 +45,7 @@ import type {
 } from './stored-types.ts'
 
 /** Runs in the writing thread; each call is one transaction. */
-export interface LibraryWriter extends CorrectionWriter {
+export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   /**
    * Upserts a page and the progress it represents. `added` are new ids; `changed` had other fields before: the
    * transcript of one whose status or duration changed is fetched again, the one that is here stays until then.
@@ -170,7 +171,7 @@ export interface LibraryWriter extends CorrectionWriter {
 }
 
 /** Runs in the reading thread. */
-export interface LibraryReader extends CorrectionReader {
+export interface LibraryReader extends CorrectionReader, RedactionReader {
   listRecordings(input: { view: RecordingView; offset: number; limit: number }): {
     total: number
     items: StoredRecording[]
@@ -178,8 +179,8 @@ export interface LibraryReader extends CorrectionReader {
   /** In the given order; unknown ids are left out. */
   findRecordings(input: { ids: string[] }): StoredRecording[]
   findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
-  /** As corrected by the user, or as the service wrote it. */
-  findTranscript(input: { id: string; isCorrected?: boolean }): ServiceTranscript | null
+  /** As corrected by the user, or as the service wrote it; with a block in place of redacted words if wanted. */
+  findTranscript(input: { id: string; isCorrected?: boolean; isRedacted?: boolean }): ServiceTranscript | null
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
   /** Packed for the window, unless the window already has this version. */

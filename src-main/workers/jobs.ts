@@ -16,6 +16,7 @@ import type { CopyProgress, OnProgress } from '../backup/types.ts'
 import type { PeopleToSave } from '../people/plan-import.ts'
 import { quickCheck } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
+import type { RedactAudioPlan } from '../model/redacted-audio.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
@@ -40,6 +41,7 @@ export interface Jobs {
   'said-names': { plan: SaidNamesPlan; outcome: SaidName[] }
   'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
+  'redact-audio': { plan: RedactAudioPlan; outcome: boolean }
 }
 
 export type JobName = keyof Jobs
@@ -81,6 +83,8 @@ const runners: Runners = {
   // Loaded on demand: few runs need its parsers and libphonenumber's metadata.
   'preview-import': async (plan) => (await import('./import-people.ts')).previewImport(plan),
   'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),
+  'redact-audio': async (plan, { signal }) =>
+    (await import('../audio/redact-audio.ts')).redactAudio(plan, signal),
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */

@@ -1,6 +1,7 @@
 /** Exports of calls: which calls, how, and what came of it. */
 import { z } from 'zod'
 import type { RecordingView } from './recordings.ts'
+import { redactedSounds } from './redaction.ts'
 
 /** Named calls, a list of calls, or what a search finds. */
 export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
@@ -23,6 +24,9 @@ export const exportChoice = z.object({
   withNames: z.boolean(),
   /** One file for all calls, in formats that can have several. */
   isOneFile: z.boolean(),
+  /** Leaves out the words that the person redacted. */
+  isRedacted: z.boolean(),
+  redactedSound: z.enum(redactedSounds),
   namePattern: z.string().max(maxNamePattern),
 })
 
@@ -32,6 +36,8 @@ export const defaultExportChoice: z.infer<typeof exportChoice> = {
   withNotes: true,
   withNames: true,
   isOneFile: false,
+  isRedacted: true,
+  redactedSound: 'silence',
   namePattern: '{date} {time} {name}',
 }
 

@@ -31,7 +31,7 @@ describe('subtitles of hostile text', () => {
       folder,
       reader,
       formatNumber: (raw) => raw,
-      choice: { isCorrected: true, withNotes: true },
+      choice: { isCorrected: true, withNotes: true, isRedacted: true },
       context: exportContext,
       onCall: (_done, path) => path !== null && paths.push(path),
     })

@@ -13,12 +13,13 @@ import { exportFormatIds, exportFormats, type ExportFormatId } from '../../expor
 import { choosePaper } from '../../export/paper.ts'
 import { createAudioReader } from '../../export/read-call.ts'
 import type { ExportFormat, ExportTogether } from '../../export/types.ts'
+import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
 import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names] [--one-file]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names] [--one-file] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
   options: {
     query: { type: 'string' },
@@ -29,6 +30,8 @@ export const exportCalls: Command = {
     'no-notes': { type: 'boolean' },
     'no-names': { type: 'boolean' },
     'one-file': { type: 'boolean' },
+    unredacted: { type: 'boolean' },
+    beep: { type: 'boolean' },
   },
   mostPositionals: Infinity,
   check({ options, positionals }) {
@@ -47,19 +50,28 @@ export const exportCalls: Command = {
     const { options, workspace, offhook, printToPdf = refusePdf } = context
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
+    const isRedacted = options.unredacted !== true
+    const redactAudio: RedactAudio = (plan) => workspace.jobs.run('redact-audio', plan)
+    const redaction = isRedacted
+      ? { redactAudio, sound: options.beep ? ('beep' as const) : ('silence' as const) }
+      : null
     await mkdir(folder, { recursive: true })
     const format = options.format as ExportFormatId
     const saved: string[] = []
     const plan = {
       ...{ format, ids, reader: workspace.threads.reader },
       formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
-      choice: { isCorrected: options.uncorrected !== true, withNotes: options['no-notes'] !== true },
+      choice: {
+        isCorrected: options.uncorrected !== true,
+        withNotes: options['no-notes'] !== true,
+        isRedacted,
+      },
       context: {
         words: en.export,
         locale: 'en',
         paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
         withNames: options['no-names'] !== true,
-        readAudio: createAudioReader(workspace.threads.reader, workspace.folder),
+        readAudio: createAudioReader(workspace.threads.reader, workspace.folder, redaction),
         printToPdf,
       },
       onCall: (_done: number, path: string | null) => void (path === null || saved.push(path)),

@@ -38,7 +38,7 @@ async function exportFiles(options: Omit<Parameters<typeof exportTranscripts>[0]
 }
 
 const formatNumber = (raw: string) => raw
-const choice = { isCorrected: true, withNotes: true }
+const choice = { isCorrected: true, withNotes: true, isRedacted: true }
 const plain = { choice, context: exportContext }
 
 describe('exportTranscripts', () => {
@@ -79,6 +79,8 @@ describe('exportTranscripts', () => {
         findAdditions: (input) => reader.findAdditions(input),
         listCorrections: (input) => reader.listCorrections(input),
         listTags: () => reader.listTags(),
+        listRedactions: (input) => reader.listRedactions(input),
+        listSilences: (input) => reader.listSilences(input),
       },
       formatNumber,
       ...plain,

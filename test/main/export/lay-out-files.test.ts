@@ -47,7 +47,8 @@ function callsOf({
       folder,
       libraryFolder,
       formatNumber: (raw) => raw,
-      choice: { isCorrected: true, withNotes: true },
+      choice: { isCorrected: true, withNotes: true, isRedacted: true },
+      redaction: { redactAudio: async () => false, sound: 'silence' },
       context: exportContext,
       reader: asRemote({ ...reader, findRecordings }),
     })

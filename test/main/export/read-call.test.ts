@@ -21,7 +21,10 @@ function openCall() {
   writer.saveTag({ id: null, name: 'other', color: 'gray' })
   const tag = writer.saveTag({ id: null, name: 'urgent', color: 'red' })
   writer.setTag({ ids: ['one'], tagId: tag.id, on: true, at: 3 })
-  const read = (id: string, choice: ExportChoice = { isCorrected: true, withNotes: true }) =>
+  const read = (
+    id: string,
+    choice: ExportChoice = { isCorrected: true, withNotes: true, isRedacted: true },
+  ) =>
     createCallReader(asRemote(reader), { formatNumber: (raw) => `<${raw}>`, choice })(
       reader.findRecordings({ ids: [id] })[0]!,
     )
@@ -51,7 +54,7 @@ describe('createCallReader', () => {
 
   it('omits corrections, notes and bookmarks that are not wanted', async () => {
     const { read } = openCall()
-    expect(await read('one', { isCorrected: false, withNotes: false })).toMatchObject({
+    expect(await read('one', { isCorrected: false, withNotes: false, isRedacted: true })).toMatchObject({
       transcript: { text: 'Hello Neeve Yes?' },
       turns: [{ text: 'Hello Neeve' }, { text: 'Yes?' }],
       corrections: [{ original: 'Neeve', applied: false }],
@@ -89,7 +92,8 @@ describe('createAudioReader', () => {
         ...{ audioState: 'present', audioPath: path, audioType: 'audio/wav' },
         ...changes,
       }))
-    return { folder, readAudio: createAudioReader(asRemote({ findRecordings }), folder) }
+    const reading = asRemote({ findRecordings, listSilences: reader.listSilences })
+    return { folder, readAudio: createAudioReader(reading, folder, null) }
   }
 
   it('reads the audio with its type', async () => {

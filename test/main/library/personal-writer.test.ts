@@ -421,8 +421,15 @@ describe('savePersonalData', () => {
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-1', at: 1 }] }],
       heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1, position: null }],
       donePromises: [{ recordingId: 'rec-1', place: 1, at: 1 }],
+      redactions: [
+        {
+          ...{ recordingId: 'rec-1', firstWord: 0, timestamp: null, until: null, original: 'a' },
+          ...{ kind: 'other', state: 'confirmed', createdAt: 1 },
+        },
+      ],
     })
-    for (const table of ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard', 'donePromise'])
+    const tables = ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard', 'donePromise']
+    for (const table of [...tables, 'redaction'])
       expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     expect(reader.countListed()).toBe(1)
   })

@@ -45,6 +45,8 @@ describe('salvage', () => {
     expect(data).toMatchObject({
       bookmarks: [{ recordingId: personalId(1), timestamp: 2.5, label: 'The promise', createdAt: 11 }],
       donePromises: [{ recordingId: personalId(1), place: 2.5, at: 17 }],
+      redactions: [{ recordingId: personalId(1), firstWord: 2, kind: 'other', state: 'confirmed' }],
+      redactionTerms: ['Project Falcon'],
       tags: [
         { name: 'Urgent', color: 'red' },
         { name: 'Ärger', recordings: [] },

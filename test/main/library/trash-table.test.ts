@@ -37,6 +37,12 @@ const additions = {
     writer.saveHeard({ id, ranges: [[0, 5]], position: 5, at: 8 }),
   promise: ({ writer }: OpenedLibrary, id: string) =>
     writer.setPromiseDone({ id, place: 1.5, done: true, at: 8 }),
+  /** Where there are words. */
+  redaction: ({ writer, reader }: OpenedLibrary, id: string) => {
+    if (reader.findTranscript({ id }) === null) return
+    const places = [{ first: 0, count: 1, kind: 'name' as const }]
+    writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 8 })
+  },
   opened: ({ writer }: OpenedLibrary, id: string) => writer.markOpened({ id, at: 9 }),
   dialled: ({ writer }: OpenedLibrary, id: string) => {
     const { intent } = writer.saveDialIntent({ toNumber: '+441', startedAt: 10 })
@@ -72,6 +78,7 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
       reader.findTranscriptView({ id }),
       reader.findAdditions({ id }),
       reader.listCorrections({ id }),
+      reader.listRedactions({ id }),
     ]),
     tags: reader.listTags(),
     owned: reader.findOwnedPaths({ paths: ids.map((id) => audioOf(id).path) }),

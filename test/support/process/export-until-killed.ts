@@ -20,7 +20,7 @@ const exportAll = () =>
     folder,
     reader: asRemote(reader),
     formatNumber: (raw) => raw,
-    choice: { isCorrected: true, withNotes: true },
+    choice: { isCorrected: true, withNotes: true, isRedacted: true },
     context: exportContext,
     onCall: (done) => void writeSync(1, `${done}\n`),
   })

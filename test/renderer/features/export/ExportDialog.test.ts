@@ -90,7 +90,7 @@ describe('ExportDialog', () => {
     await user.keyboard('{Enter}')
     const choice = {
       ...{ format: 'md', isCorrected: false, withNotes: false, withNames: true },
-      ...{ isOneFile: false, namePattern: 'call {id}' },
+      ...{ isOneFile: false, isRedacted: true, redactedSound: 'silence', namePattern: 'call {id}' },
     }
     expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice }])
     expect(client.callsTo('settings.save')).toEqual([{ exportChoice: choice }])

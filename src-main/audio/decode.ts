@@ -1,0 +1,96 @@
+/**
+ * Decodes an audio file to samples, block by block, never all of it at once. Takes a second or more, so it must not run
+ * on the main thread.
+ */
+import type { FileHandle } from 'node:fs/promises'
+import { MPEGDecoder } from 'mpg123-decoder'
+import type { StoredAudio } from '../model/audio.ts'
+import type { ReadAt } from './inspection.ts'
+import { createSampleReader } from './peaks/pcm.ts'
+import { findWavSound, type WavSound } from './wav.ts'
+
+/** Large enough to read efficiently; takes about a millisecond, so that an abort is noticed soon. */
+const wavBlockBytes = 256 * 1024
+/** Sixteen seconds at the lowest bit rates, decoded to 3 MB of samples. */
+const mp3BlockBytes = 16 * 1024
+
+export interface Samples {
+  sampleRate: number
+  /** From -1 to 1, for each channel as many. */
+  channels: Float32Array[]
+}
+
+/**
+ * Yields nothing when the sound cannot be read here.
+ *
+ * @throws the file system's error; the signal's reason.
+ */
+export function decodeAudio(
+  file: FileHandle,
+  type: StoredAudio['type'],
+  signal: AbortSignal,
+): AsyncGenerator<Samples> {
+  return type === 'audio/wav' ? decodeWav(file, signal) : decodeMp3(file, signal)
+}
+
+async function* decodeWav(file: FileHandle, signal: AbortSignal): AsyncGenerator<Samples> {
+  const { size } = await file.stat()
+  const sound = await findWavSound(createReader(file), size)
+  const reader = sound && createSampleReader(sound)
+  if (!reader) return
+  const frameBytes = sound.channels * reader.bytes
+  for await (const block of framesOf(file, sound, frameBytes, signal)) {
+    const frames = block.byteLength / frameBytes
+    const channels = Array.from({ length: sound.channels }, (_, channel) => {
+      const samples = new Float32Array(frames)
+      let at = channel * reader.bytes
+      for (let frame = 0; frame < frames; frame++, at += frameBytes) samples[frame] = reader.read(block, at)
+      return samples
+    })
+    yield { sampleRate: sound.sampleRate, channels }
+  }
+}
+
+/** Yields the samples in blocks of whole frames; a partial frame at the end is dropped. */
+async function* framesOf(
+  file: FileHandle,
+  { at, lengthBytes }: WavSound,
+  frameBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<DataView> {
+  const block = Buffer.allocUnsafeSlow(Math.max(1, Math.floor(wavBlockBytes / frameBytes)) * frameBytes)
+  const end = at + lengthBytes - (lengthBytes % frameBytes)
+  for (let position = at; position < end;) {
+    signal.throwIfAborted()
+    const { bytesRead } = await file.read(block, 0, Math.min(block.length, end - position), position)
+    const whole = bytesRead - (bytesRead % frameBytes)
+    if (whole === 0) return
+    yield new DataView(block.buffer, block.byteOffset, whole)
+    position += whole
+  }
+}
+
+async function* decodeMp3(file: FileHandle, signal: AbortSignal): AsyncGenerator<Samples> {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  try {
+    const block = Buffer.allocUnsafeSlow(mp3BlockBytes)
+    for (let position = 0; ;) {
+      signal.throwIfAborted()
+      const { bytesRead } = await file.read(block, 0, block.length, position)
+      if (bytesRead === 0) return
+      position += bytesRead
+      const { channelData, samplesDecoded, sampleRate } = decoder.decode(block.subarray(0, bytesRead))
+      if (samplesDecoded > 0) yield { sampleRate, channels: channelData }
+    }
+  } finally {
+    decoder.free()
+  }
+}
+
+function createReader(file: FileHandle): ReadAt {
+  return async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+    return buffer.subarray(0, bytesRead)
+  }
+}

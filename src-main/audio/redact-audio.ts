@@ -1,0 +1,110 @@
+/**
+ * Writes an audio file as WAV (16-bit PCM) with ranges silenced or beeped over in every channel. Nothing else of the
+ * file is taken over: no tags, no names, no other chunks. Must not run on the main thread.
+ */
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import type { RedactAudioPlan } from '../model/redacted-audio.ts'
+import { privateFile } from '../util/private-mode.ts'
+import { decodeAudio, type Samples } from './decode.ts'
+
+const headerBytes = 44
+/** What the header's 32 bits hold. */
+const mostBytes = 0xffff_ffff - headerBytes
+/** Of MPEG layer III: a player may begin the sound as much earlier or later as an encoder and a decoder delay it. */
+const mp3DelaySamples = 1_105
+/** The tone that broadcasters use, at a fifth of full scale. */
+const beep = { hertz: 1_000, level: 0.2 }
+
+/** @returns false, with nothing written, when the sound cannot be read or is too large. */
+export async function redactAudio(plan: RedactAudioPlan, signal: AbortSignal): Promise<boolean> {
+  const source = await open(plan.source, 'r')
+  let isDone = false
+  try {
+    const target = await open(plan.target, 'wx', privateFile)
+    try {
+      return (isDone = await writeRedacted(source, target, plan, signal))
+    } finally {
+      await target.close()
+      if (!isDone) await rm(plan.target, { force: true })
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function writeRedacted(
+  source: FileHandle,
+  target: FileHandle,
+  { type, silences, sound, maxBytes }: RedactAudioPlan,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let format: { sampleRate: number; channels: number } | null = null
+  let [frames, bytes] = [0, 0]
+  for await (const samples of decodeAudio(source, type, signal)) {
+    const channels = samples.channels.length
+    format ??= { sampleRate: samples.sampleRate, channels }
+    // A file whose parts differ cannot be one WAV.
+    if (samples.sampleRate !== format.sampleRate || channels !== format.channels) return false
+    const spread = type === 'audio/mpeg' ? mp3DelaySamples : 0
+    cover(samples, frames, { silences, spread, sound })
+    const block = toPcm(samples)
+    if (headerBytes + bytes + block.length > Math.min(maxBytes, mostBytes)) return false
+    await target.write(block, 0, block.length, headerBytes + bytes)
+    bytes += block.length
+    frames += samples.channels[0]!.length
+  }
+  if (!format) return false
+  await target.write(buildHeader(format, bytes), 0, headerBytes, 0)
+  return true
+}
+
+/** @param start the frame of the file that the samples begin at. */
+function cover(
+  { sampleRate, channels }: Samples,
+  start: number,
+  { silences, spread, sound }: Pick<RedactAudioPlan, 'silences' | 'sound'> & { spread: number },
+): void {
+  const length = channels[0]!.length
+  for (const [fromSeconds, toSeconds] of silences) {
+    const from = Math.max(0, Math.floor(fromSeconds * sampleRate) - spread - start)
+    const to = Math.min(length, Math.ceil(toSeconds * sampleRate) + spread - start)
+    for (const samples of channels) {
+      for (let at = from; at < to; at++) {
+        const phase = ((start + at) * beep.hertz * 2 * Math.PI) / sampleRate
+        samples[at] = sound === 'beep' ? Math.sin(phase) * beep.level : 0
+      }
+    }
+  }
+}
+
+function toPcm({ channels }: Samples): Buffer {
+  const frames = channels[0]!.length
+  const block = Buffer.allocUnsafe(frames * channels.length * 2)
+  for (let frame = 0, at = 0; frame < frames; frame++) {
+    for (const samples of channels) {
+      const value = Math.round(samples[frame]! * 0x8000)
+      at = block.writeInt16LE(Math.max(-0x8000, Math.min(0x7fff, value)), at)
+    }
+  }
+  return block
+}
+
+function buildHeader(
+  { sampleRate, channels }: { sampleRate: number; channels: number },
+  bytes: number,
+): Buffer {
+  const header = Buffer.alloc(headerBytes)
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(headerBytes - 8 + bytes, 4)
+  header.write('WAVEfmt ', 8, 'latin1')
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(channels, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * channels * 2, 28)
+  header.writeUInt16LE(channels * 2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36, 'latin1')
+  header.writeUInt32LE(bytes, 40)
+  return header
+}

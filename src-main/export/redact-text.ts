@@ -1,0 +1,93 @@
+/**
+ * Removes redacted words from other texts of a call: notes, names, tags, numbers. Pure.
+ *
+ * Rather removes too much: it ignores case, marks and punctuation, and finds digits however they are grouped.
+ */
+import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
+import { normalizeWord, termSpans } from '../model/normalize.ts'
+import { listDigitRuns } from '../model/numbers/spoken-digits.ts'
+import { redactionBlock } from '../model/redactions.ts'
+
+export interface TextRedactor {
+  /** The text with a block in place of redacted words. */
+  redact(text: string): string
+  /** True where the text contains redacted words, or redacted words contain all of the text's. */
+  isRedacted(text: string): boolean
+}
+
+/** Fewer digits are too common to be looked for inside others. */
+const fewestDigits = 4
+/** A shorter word is looked for as a whole only: "Ann" is part of many. */
+const shortestPart = 4
+/** Grouped in any way: "+49 (0)30 - 90 18 20". */
+const digitRun = /\d(?:[\s\u00a0().\-/]*\d)*/gu
+/** Said between the parts of an e-mail address. */
+const spokenSigns = new Set(['at', 'dot', 'dash', 'hyphen', 'underscore', 'punkt', 'minus', 'unterstrich'])
+
+/** @param confirmed with all their texts */
+export function createTextRedactor(
+  confirmed: readonly Pick<PlacedRedaction, 'texts' | 'kind'>[],
+): TextRedactor {
+  const phrases = confirmed.flatMap(({ texts, kind }) => texts.flatMap((text) => listPhrases(text, kind)))
+  const digits = confirmed
+    .flatMap(({ texts }) => texts.flatMap((text) => listDigitRuns(text.split(/\s+/u))))
+    .map((run) => run.digits)
+    .filter((each) => each.length >= fewestDigits)
+  const redact = (text: string) => cover(text, [...findPhrases(text, phrases), ...findDigits(text, digits)])
+  return {
+    redact,
+    isRedacted(text) {
+      if (redact(text) !== text) return true
+      const terms = normalizeWord(text)
+      return terms.length > 0 && phrases.some((phrase) => terms.every((term) => phrase.includes(term)))
+    },
+  }
+}
+
+/** The terms to look for: all of them in a row, of a name each one too. */
+function listPhrases(text: string, kind: PlacedRedaction['kind']): string[][] {
+  const terms = text.split(/\s+/u).flatMap(normalizeWord)
+  const phrases = [terms]
+  if (kind === 'name') phrases.push(...terms.filter((term) => term.length > 2).map((term) => [term]))
+  if (kind === 'email') phrases.push(terms.filter((term) => !spokenSigns.has(term)))
+  return phrases.filter((phrase) => phrase.length > 0)
+}
+
+type Range = [from: number, to: number]
+
+function findPhrases(text: string, phrases: readonly string[][]): Range[] {
+  const spans = termSpans(text)
+  return phrases.flatMap((phrase) => {
+    const isPart = (term: string, wanted: string) =>
+      term === wanted || (phrase.length === 1 && wanted.length >= shortestPart && term.includes(wanted))
+    return [...spans.keys()]
+      .filter((at) => phrase.every((wanted, index) => isPart(spans[at + index]?.term ?? '', wanted)))
+      .map((at): Range => [spans[at]!.start, spans[at + phrase.length - 1]!.end])
+  })
+}
+
+function findDigits(text: string, wanted: readonly string[]): Range[] {
+  if (wanted.length === 0) return []
+  return [...text.matchAll(digitRun)]
+    .filter(({ 0: run }) => {
+      const there = run.replace(/\D/g, '')
+      return wanted.some((digits) => containsDigits(there, digits) || containsDigits(digits, there))
+    })
+    .map(({ 0: run, index }): Range => [index, index + run.length])
+}
+
+/** A phone number begins with zeros within its country, and without them where the country is named. */
+function containsDigits(all: string, part: string): boolean {
+  const bare = part.replace(/^0+/, '')
+  return bare.length >= fewestDigits && all.includes(bare)
+}
+
+function cover(text: string, ranges: Range[]): string {
+  let covered = ''
+  let done = 0
+  for (const [from, to] of ranges.sort(([one], [other]) => one - other)) {
+    if (from >= done) covered += text.slice(done, from) + redactionBlock
+    done = Math.max(done, to)
+  }
+  return covered + text.slice(done)
+}

@@ -1,0 +1,115 @@
+/**
+ * Reads calls as they may leave the app: without the words that the person redacted, in any of their texts. Everything
+ * that exports reads through it, unless the person wants the words.
+ */
+import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
+import type { LibraryReader } from '../library/types.ts'
+import { wordsIn } from '../model/corrections.ts'
+import type { ServiceTranscript } from '../model/recording.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { createTextRedactor, type TextRedactor } from './redact-text.ts'
+
+export type CallSource = Pick<
+  Remote<LibraryReader>,
+  | 'findRecordings'
+  | 'findTranscript'
+  | 'findAdditions'
+  | 'listCorrections'
+  | 'listTags'
+  | 'listRedactions'
+  | 'listSilences'
+>
+
+/** @param choice only the person's explicit wish exports redacted words. */
+export function chooseSource(reader: CallSource, choice: { isRedacted: boolean }): CallSource {
+  const isWanted = choice.isRedacted === false || reader instanceof RedactedSource
+  return isWanted ? reader : new RedactedSource(reader)
+}
+
+class RedactedSource implements CallSource {
+  readonly #reader: CallSource
+  #tags: ReturnType<CallSource['listTags']> | undefined
+
+  constructor(reader: CallSource) {
+    this.#reader = reader
+  }
+
+  findRecordings: CallSource['findRecordings'] = async (input) => {
+    const found: StoredRecording[] = []
+    for (const recording of await this.#reader.findRecordings(input)) {
+      const redacted = await this.#findRedacted(recording.id)
+      found.push(redacted ? redactRecording(recording, redacted.texts) : recording)
+    }
+    return found
+  }
+
+  findTranscript: CallSource['findTranscript'] = async (input) => {
+    const transcript = await this.#reader.findTranscript({ ...input, isRedacted: true })
+    const redacted = transcript && (await this.#findRedacted(input.id))
+    return redacted ? redactSpeakers(transcript, redacted.texts) : transcript
+  }
+
+  findAdditions: CallSource['findAdditions'] = async (input) => {
+    const additions = await this.#reader.findAdditions(input)
+    const redacted = await this.#findRedacted(input.id)
+    if (!redacted) return additions
+    const { texts } = redacted
+    const tags = await (this.#tags ??= this.#reader.listTags())
+    const isRedactedTag = (id: number) => texts.isRedacted(tags.find((tag) => tag.id === id)?.name ?? '')
+    return {
+      ...additions,
+      notes: additions.notes.map((note) => ({ ...note, text: texts.redact(note.text) })),
+      bookmarks: additions.bookmarks.map((each) => ({ ...each, label: texts.redact(each.label) })),
+      tagIds: additions.tagIds.filter((id) => !isRedactedTag(id)),
+    }
+  }
+
+  listCorrections: CallSource['listCorrections'] = async (input) => {
+    const corrections = await this.#reader.listCorrections(input)
+    const redacted = await this.#findRedacted(input.id)
+    if (!redacted) return corrections
+    const { confirmed, texts } = redacted
+    return corrections.filter(({ firstWord, original, replacement }) => {
+      const end = firstWord + wordsIn(original).length
+      const isTouched = confirmed.some(
+        ({ service }) => service && service.first < end && firstWord < service.first + service.count,
+      )
+      return !isTouched && !texts.isRedacted(original) && !texts.isRedacted(replacement)
+    })
+  }
+
+  listTags: CallSource['listTags'] = () => this.#reader.listTags()
+  listRedactions: CallSource['listRedactions'] = (input) => this.#reader.listRedactions(input)
+  listSilences: CallSource['listSilences'] = (input) => this.#reader.listSilences(input)
+
+  /** Null for a call without confirmed redactions. */
+  async #findRedacted(id: string): Promise<{ confirmed: PlacedRedaction[]; texts: TextRedactor } | null> {
+    const confirmed = (await this.#reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
+    return confirmed.length > 0 ? { confirmed, texts: createTextRedactor(confirmed) } : null
+  }
+}
+
+/** Where the name is redacted, the number stands for it; where that is too, neither. */
+function redactRecording(recording: StoredRecording, texts: TextRedactor): StoredRecording {
+  const { person, fromNumber, toNumber } = recording
+  const keepNumber = (number: string | null) => (number && texts.isRedacted(number) ? null : number)
+  return {
+    ...recording,
+    person: person && texts.isRedacted(person.name) ? null : person,
+    fromNumber: keepNumber(fromNumber),
+    toNumber: keepNumber(toNumber),
+    preview: null,
+  }
+}
+
+/** The service may name speakers. */
+function redactSpeakers(transcript: ServiceTranscript, texts: TextRedactor): ServiceTranscript {
+  const names = new Set(transcript.words.map(({ speaker }) => speaker))
+  const redacted = [...names].filter((name) => name !== null && texts.isRedacted(name))
+  if (redacted.length === 0) return transcript
+  const words = transcript.words.map((word) =>
+    redacted.includes(word.speaker) ? { ...word, speaker: null } : word,
+  )
+  return { ...transcript, words }
+}

@@ -1,0 +1,19 @@
+/** Writing a call's audio without what was redacted; `audio/` does it, for those who export. */
+import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
+import type { StoredAudio } from './audio.ts'
+
+export interface RedactAudioPlan {
+  /** Absolute. */
+  source: string
+  type: StoredAudio['type']
+  /** Seconds, ascending; see `listSilences`. */
+  silences: [number, number][]
+  sound: RedactedSound
+  /** The WAV file to write, absolute; nothing is there. */
+  target: string
+  /** Nothing is written that would be larger. */
+  maxBytes: number
+}
+
+/** False, with nothing written, when the sound cannot be read or is too large. @throws the file system's error. */
+export type RedactAudio = (plan: RedactAudioPlan) => Promise<boolean>

@@ -1,0 +1,194 @@
+/**
+ * Finds the words that redactions refer to, in a transcript and its corrected copy. Pure.
+ *
+ * A redaction that no longer finds its words covers what is spoken at their time: another transcription must not
+ * bring redacted words back.
+ */
+import type { PlacedRedaction, Redaction, WordPlace } from '../../src-preload/contract/redaction.ts'
+import { correctTranscript, countAt, createWordList, listServiceWords, type Mark } from './corrections.ts'
+import { moveCorrections } from './move-corrections.ts'
+import type { ServiceTranscript, Word } from './recording.ts'
+import { toTurns } from './turns.ts'
+import { joinWords } from './word-text.ts'
+
+/** Stands for redacted words: of one length, so that it tells nothing about them. */
+export const redactionBlock = '█████'
+
+/** Seconds before and after redacted words that are silenced too: word times are not exact, and a line has an echo. */
+const guardSeconds = 0.25
+
+/** Seconds. Another transcription has the same words at nearly the same time; later ones are another mention. */
+const farthestMove = 2
+/** Seconds that words without an end are taken to last. */
+const longestWord = 5
+
+/**
+ * @param shown the displayed words, which differ from the service's at `marks`. A corrected range is covered whole or
+ * not at all.
+ */
+export function placeRedactions(
+  { service, shown, marks }: { service: readonly Word[]; shown: readonly Word[]; marks: readonly Mark[] },
+  redactions: readonly Redaction[],
+): PlacedRedaction[] {
+  const list = createWordList(service)
+  return redactions.map((redaction) => {
+    const count = countAt(list, redaction.firstWord, redaction.original)
+    const found = count > 0 ? { first: redaction.firstWord, count } : findByTime(service, redaction)
+    if (!found) return { ...redaction, service: null, shown: null, texts: [redaction.original] }
+    const places = coverMarks(marks, found)
+    const texts = [
+      redaction.original,
+      joinWords(slice(service, places.service)),
+      joinWords(slice(shown, places.shown)),
+    ]
+    return { ...redaction, ...places, texts: [...new Set(texts)] }
+  })
+}
+
+/**
+ * Moves redactions to another transcription, to the same words at about the same time.
+ *
+ * @returns those whose position or words changed
+ */
+export function moveRedactions(words: readonly Word[], redactions: readonly Redaction[]): Redaction[] {
+  const overlaid = redactions.map((redaction) => ({ ...redaction, replacement: redaction.original }))
+  return moveCorrections(words, overlaid).flatMap(({ replacement: _replacement, ...moved }) => {
+    const before = redactions.find(({ id }) => id === moved.id)!
+    const seconds = Math.abs((moved.timestamp ?? Infinity) - (before.timestamp ?? -Infinity))
+    const isUntimed = moved.timestamp === null || before.timestamp === null
+    if (!isUntimed && seconds > farthestMove) return []
+    return [{ ...moved, ...readTimes(words, { ...moved, count: countOf(words, moved) }) }]
+  })
+}
+
+/** When the words of a place are spoken; null where one of them has no time. */
+export function readTimes(
+  words: readonly Word[],
+  place: WordPlace | { firstWord: number; count: number },
+): Pick<Redaction, 'timestamp' | 'until'> {
+  const first = 'first' in place ? place.first : place.firstWord
+  const said = words.slice(first, first + place.count)
+  if (said.length === 0 || !said.every(hasTimes)) return { timestamp: null, until: null }
+  return {
+    timestamp: Math.min(...said.map(({ start }) => start!)),
+    until: Math.max(...said.map(({ end }) => end!)),
+  }
+}
+
+/** A word with usable times. */
+export function hasTimes({ start, end }: Word): boolean {
+  return start !== null && end !== null && start >= 0 && end >= start
+}
+
+function countOf(words: readonly Word[], { firstWord, original }: Redaction): number {
+  return countAt(createWordList(words), firstWord, original)
+}
+
+function findByTime(words: readonly Word[], { timestamp, until }: Redaction): WordPlace | null {
+  if (timestamp === null) return null
+  const to = until ?? timestamp + longestWord
+  const isThere = ({ start, end }: Word) =>
+    start !== null && start < to && (end ?? start + longestWord) > timestamp
+  const first = words.findIndex(isThere)
+  return first < 0 ? null : { first, count: words.findLastIndex(isThere) - first + 1 }
+}
+
+/** Extends a place in the service's words to whole marks, and finds it in the displayed words. */
+function coverMarks(
+  marks: readonly Mark[],
+  { first, count }: WordPlace,
+): { service: WordPlace; shown: WordPlace } {
+  const touched = marks.filter(
+    ({ serviceFirst, serviceCount }) => serviceFirst < first + count && first < serviceFirst + serviceCount,
+  )
+  const last = touched.at(-1)
+  const from = Math.min(first, touched[0]?.serviceFirst ?? first)
+  const to = Math.max(first + count, last ? last.serviceFirst + last.serviceCount : 0)
+  const shownFrom = toShownIndex(marks, from)
+  return {
+    service: { first: from, count: to - from },
+    shown: { first: shownFrom, count: toShownIndex(marks, to) - shownFrom },
+  }
+}
+
+/** Index in the displayed words of a service's word outside all marks, or of the end. */
+function toShownIndex(marks: readonly Mark[], index: number): number {
+  const before = marks.findLast((mark) => mark.serviceFirst + mark.serviceCount <= index)
+  return before ? index + before.first + before.count - before.serviceFirst - before.serviceCount : index
+}
+
+function slice(words: readonly Word[], { first, count }: WordPlace): Word[] {
+  return words.slice(first, first + count)
+}
+
+/** The transcript with a block for each of these places; words of two speakers get a block each. */
+export function redactTranscript(
+  transcript: ServiceTranscript,
+  places: readonly (WordPlace | null)[],
+): ServiceTranscript {
+  if (places.length === 0) return transcript
+  const words = listServiceWords(transcript)
+  const covered = words.map((_, index) =>
+    places.some((place) => place !== null && index >= place.first && index < place.first + place.count),
+  )
+  const overlaid: { id: number; firstWord: number; original: string; replacement: string }[] = []
+  for (let first = 0; first < words.length; first++) {
+    if (!covered[first]) continue
+    let end = first + 1
+    while (covered[end] && words[end]!.speaker === words[first]!.speaker) end++
+    const original = joinWords(words.slice(first, end))
+    overlaid.push({ id: first, firstWord: first, original, replacement: redactionBlock })
+    first = end - 1
+  }
+  const { text, wordCount, words: shown } = correctTranscript(transcript, overlaid)
+  return { text, wordCount, words: shown }
+}
+
+/**
+ * The seconds of the audio that must not be heard, ascending and apart. Null: it is not known when the words are
+ * spoken, so none of the audio may be.
+ *
+ * @param words the service's
+ */
+export function listSilences(
+  words: readonly Word[],
+  confirmed: readonly Pick<PlacedRedaction, 'service' | 'timestamp' | 'until'>[],
+): [number, number][] | null {
+  const silences: [number, number][] = []
+  for (const { service, timestamp, until } of confirmed) {
+    if (timestamp !== null) silences.push([timestamp, until ?? timestamp + longestWord])
+    const spoken = service && findSpoken(words, service)
+    if (spoken) silences.push(spoken)
+    else if (timestamp === null || service) return null
+  }
+  const guarded = silences.map(([from, to]): [number, number] => [
+    Math.max(0, from - guardSeconds),
+    to + guardSeconds,
+  ])
+  return mergeRanges(guarded)
+}
+
+/** Null where no word of the transcript has a time. */
+function findSpoken(words: readonly Word[], place: WordPlace): [number, number] | null {
+  const { timestamp, until } = readTimes(words, place)
+  if (timestamp !== null && until !== null) return [timestamp, until]
+  if (!words.some(hasTimes)) return null
+  const end = place.first + place.count
+  // The whole turns, and as far as the nearest words whose times are known.
+  const turns = toTurns(words).filter(({ first, count }) => first < end && place.first < first + count)
+  const [first, last] = [turns[0]!.first, turns.at(-1)!.first + turns.at(-1)!.count]
+  const before = words.slice(0, first).findLast(hasTimes)?.start ?? 0
+  const after = words.slice(last).find(hasTimes)?.end ?? Infinity
+  const times = words.slice(first, last).flatMap(({ start, end: stop }) => [start ?? before, stop ?? after])
+  return [Math.min(before, ...times), Math.max(after, ...times)]
+}
+
+function mergeRanges(ranges: [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [from, to] of ranges.sort(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
