@@ -55,7 +55,7 @@ interface WithLibrary {
    * `library` only reads local data; `service` connects first; `follow` also syncs the library while the
    * command runs.
    */
-  needs: 'library' | 'service' | ((options: Given['options']) => 'service' | 'follow')
+  needs: 'library' | 'service' | ((options: Given['options']) => 'library' | 'service' | 'follow')
   run(context: CommandContext): Promise<Outcome>
 }
 

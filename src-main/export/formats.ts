@@ -16,7 +16,7 @@ import { toVtt } from './vtt.ts'
 const maxDocumentCalls = 100
 
 export const exportFormats = {
-  srt: { extension: 'srt', mimeType: 'application/x-subrip', write: toSrt, hasNames: true },
+  srt: { extension: 'srt', mimeType: 'application/x-subrip', write: toSrt },
   txt: { extension: 'txt', mimeType: 'text/plain', write: toTxt },
   md: { extension: 'md', mimeType: 'text/markdown', write: toMarkdown },
   vtt: { extension: 'vtt', mimeType: 'text/vtt', write: toVtt },

@@ -28,10 +28,10 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
   const { format, namePattern, formatNumber, choice } = options
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
-  const { together, hasNames = false }: ExportFormat = exportFormats[format]
+  const { together }: ExportFormat = exportFormats[format]
   return {
     maxTogether: together?.maxCalls ?? 1,
-    hasNames,
+    isSrt: format === 'srt',
     fileName: suggestFileName(recording, format, formatNumber, namePattern),
     text: await previewText({ ...options, recording, reader }),
   }

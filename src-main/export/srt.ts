@@ -1,5 +1,5 @@
 /**
- * Writes SubRip subtitles. The format has no standard; this writes what every known parser reads: UTF-8
+ * Writes SubRip subtitles, or hands on those of the service. The format has no standard; this writes what every known parser reads: UTF-8
  * without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends (required by
  * Windows players, accepted by all), one blank line after each cue and none within.
  */
@@ -10,8 +10,12 @@ import type { ExportContext, ExportedCall } from './types.ts'
 /** A longer name fills half a cue; "Them" is clearer. */
 const maxLabelChars = 24
 
+export async function toSrt(call: ExportedCall, context: ExportContext): Promise<string> {
+  return (await context.fetchSrt?.(call.id)) ?? writeSrt(call, context)
+}
+
 /** Names the speaker on each change, if wanted. */
-export function toSrt(
+export function writeSrt(
   call: ExportedCall,
   { words, withNames }: Pick<ExportContext, 'words' | 'withNames'>,
 ): string {

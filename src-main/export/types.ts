@@ -9,8 +9,6 @@ export interface ExportFormat {
   mimeType: string
   /** Returns the file's text or bytes. Reads and changes nothing but through the context. */
   write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
-  /** `withNames` changes its files. */
-  hasNames?: boolean
   /** Left out by formats whose files have one call. */
   together?: ExportTogether
 }
@@ -78,6 +76,8 @@ export interface ExportContext {
    * @throws the file system's error.
    */
   readAudio(id: string, maxBytes: number): Promise<ExportedAudio | null>
+  /** Fetches SRT subtitles from the service; see `createSrtFetch`. Null where they are not wanted. */
+  fetchSrt: ((id: string) => Promise<string | null>) | null
   /** Makes a PDF of a page without scripts. */
   printToPdf(html: string): Promise<Uint8Array>
 }

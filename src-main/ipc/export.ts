@@ -23,6 +23,7 @@ import { choosePaper } from '../export/paper.ts'
 import { previewCall } from '../export/preview-call.ts'
 import { createAudioReader, createCallReader, type AudioRedaction } from '../export/read-call.ts'
 import { chooseSource } from '../export/redacted-source.ts'
+import { createSrtFetch } from '../export/service-srt.ts'
 import type { ExportContext, ExportFormat, ExportWords } from '../export/types.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -106,7 +107,9 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
         const { reader } = workspace.threads
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new RecordingNotFoundError()
-        const writing = describeWriting(offhook, parts.shell, workspace, how)
+        // A preview makes no requests.
+        const shown = { ...how, isServiceSrt: false }
+        const writing = describeWriting(offhook, parts.shell, workspace, shown)
         return await previewCall({ recording, format, namePattern, reader, choice: how, ...writing })
       },
     ),
@@ -239,15 +242,21 @@ export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
 export function describeWriting(
   offhook: Offhook,
   shell: CallFilesShell,
-  { threads, folder, jobs }: Workspace,
-  choice: Pick<Choice, 'withNames' | 'isRedacted' | 'redactedSound'>,
+  { threads, folder, jobs, service }: Workspace,
+  choice: Pick<Choice, 'withNames' | 'isServiceSrt' | 'isRedacted' | 'redactedSound'>,
 ) {
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
   const redaction = choice.isRedacted ? describeRedaction(jobs, choice.redactedSound) : null
   const readAudio = createAudioReader(threads.reader, folder, redaction)
   return {
     formatNumber: readable,
-    context: { ...context, withNames: choice.withNames, readAudio, printToPdf: shell.printToPdf },
+    context: {
+      ...context,
+      withNames: choice.withNames,
+      fetchSrt: choice.isServiceSrt ? createSrtFetch(service, threads.reader, choice) : null,
+      readAudio,
+      printToPdf: shell.printToPdf,
+    },
   }
 }
 

@@ -22,6 +22,8 @@ export const exportChoice = z.object({
   withNotes: z.boolean(),
   /** The speakers' names in SRT subtitles. */
   withNames: z.boolean(),
+  /** SRT subtitles as the service writes them, with a request for each call. */
+  isServiceSrt: z.boolean(),
   /** One file for all calls, in formats that can have several. */
   isOneFile: z.boolean(),
   /** Leaves out the words that the person redacted. */
@@ -35,6 +37,7 @@ export const defaultExportChoice: z.infer<typeof exportChoice> = {
   isCorrected: true,
   withNotes: true,
   withNames: true,
+  isServiceSrt: false,
   isOneFile: false,
   isRedacted: true,
   redactedSound: 'silence',
@@ -55,8 +58,8 @@ export interface ExportPreview {
   text: string | null
   /** How many calls one file of this format can have. */
   maxTogether: number
-  /** Whether `withNames` changes files of this format. */
-  hasNames: boolean
+  /** Whether `withNames` and `isServiceSrt` change files of this format. */
+  isSrt: boolean
 }
 
 /** `skipped`: without a transcript here. `withoutWords`: with an empty one. `unreached`: not exported before it stopped. */

@@ -255,7 +255,7 @@ export const states: Record<string, VisualState> = {
       'export.tally': () => ({ calls: 412, withWords: 400, first: 'visual-1' }),
       'export.preview': () => ({
         ...{ fileName: '2026-11-20 14.06 Niamh Gallagher.md', text: exportedText },
-        ...{ maxTogether: 1, hasNames: false },
+        ...{ maxTogether: 1, isSrt: false },
       }),
     },
     settings: { exportChoice: { ...defaultExportChoice, format: 'md' } },

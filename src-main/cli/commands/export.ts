@@ -12,6 +12,7 @@ import { FileNames } from '../../export/file-name.ts'
 import { exportFormatIds, exportFormats, type ExportFormatId } from '../../export/formats.ts'
 import { choosePaper } from '../../export/paper.ts'
 import { createAudioReader } from '../../export/read-call.ts'
+import { createSrtFetch } from '../../export/service-srt.ts'
 import type { ExportFormat, ExportTogether } from '../../export/types.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
@@ -19,7 +20,7 @@ import { CommandError, UsageError, type Command, type CommandContext } from '../
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names] [--one-file] [--unredacted|--beep]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--one-file] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
   options: {
     query: { type: 'string' },
@@ -29,6 +30,7 @@ export const exportCalls: Command = {
     uncorrected: { type: 'boolean' },
     'no-notes': { type: 'boolean' },
     'no-names': { type: 'boolean' },
+    'service-srt': { type: 'boolean' },
     'one-file': { type: 'boolean' },
     unredacted: { type: 'boolean' },
     beep: { type: 'boolean' },
@@ -45,8 +47,8 @@ export const exportCalls: Command = {
     const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
     if (ways.filter(Boolean).length !== 1) throw new UsageError('export needs ids, --query Q or --all.')
   },
-  needs: 'library',
-  async run(context) {
+  needs: (options) => (options['service-srt'] ? 'service' : 'library'),
+  async run(context: CommandContext) {
     const { options, workspace, offhook, printToPdf = refusePdf } = context
     const folder = resolve(options.out as string)
     const ids = await chooseIds(context)
@@ -71,6 +73,9 @@ export const exportCalls: Command = {
         locale: 'en',
         paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
         withNames: options['no-names'] !== true,
+        fetchSrt: options['service-srt']
+          ? createSrtFetch(workspace.service, workspace.threads.reader, { isRedacted })
+          : null,
         readAudio: createAudioReader(workspace.threads.reader, workspace.folder, redaction),
         printToPdf,
       },
@@ -79,7 +84,7 @@ export const exportCalls: Command = {
     const outcome = await offhook.exports.during(folder, () =>
       options['one-file'] ? exportIntoOne(plan, folder, saved) : exportTranscripts({ ...plan, folder }),
     )
-    return { exitCode: 0, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
+    return { exitCode: 0 as const, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
   },
 }
 

@@ -36,6 +36,8 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
   notes: 'Mit Notizen und Lesezeichen',
   notesText: 'SRT-, WebVTT- und CSV-Dateien enthalten keine.',
+  serviceSrt: 'Wie der Dienst sie schreibt',
+  serviceSrtText: 'Braucht eine Verbindung. Geschwärzte Anrufe schreibt Offhook.',
   names: 'Namen der Sprecher',
   oneFile: 'Eine Datei für alle Anrufe',
   oneFileText: (max) =>

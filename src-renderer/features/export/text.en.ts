@@ -42,6 +42,8 @@ export const exportDialogText = {
   correctedText: 'When off, words are exported as the service transcribed them.',
   notes: 'Include notes and bookmarks',
   notesText: 'SRT, WebVTT and CSV files have none.',
+  serviceSrt: 'As the service writes them',
+  serviceSrtText: 'Needs a connection. Redacted calls are written by Offhook.',
   names: 'Speaker names',
   oneFile: 'One file for all calls',
   oneFileText: (max: number) => (max === Infinity ? undefined : `For up to ${calls(max)}.`),

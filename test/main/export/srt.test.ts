@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
 import { cutCues, formatTime } from '../../../src-main/export/cues.ts'
-import { toSrt } from '../../../src-main/export/srt.ts'
+import { toSrt, writeSrt } from '../../../src-main/export/srt.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { exportContext, exportedCallOf, say } from '../../support/words/exported-call.ts'
 
 function srtOf(words: Word[], changes: Partial<ExportedCall> = {}): string {
   const unnamed = { person: null, number: '(415) 555-0172', duration: null }
-  return toSrt(exportedCallOf({ words, ...unnamed, ...changes }), exportContext)
+  return writeSrt(exportedCallOf({ words, ...unnamed, ...changes }), exportContext)
 }
 
 /** A second reader of the format, as strict as the strictest players. */
@@ -40,7 +40,7 @@ function readWithLibrary(srt: string): { start: number; end: number; text: strin
 
 describe('toSrt', () => {
   it('has no names when they are not wanted', () => {
-    const srt = toSrt(exportedCallOf(), { ...exportContext, withNames: false })
+    const srt = writeSrt(exportedCallOf(), { ...exportContext, withNames: false })
     expect(readWithLibrary(srt).map(({ text }) => text)).toEqual(['Good morning.', 'Hello there.'])
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
-import { toSrt } from '../../../src-main/export/srt.ts'
+import { writeSrt } from '../../../src-main/export/srt.ts'
 import { toVtt } from '../../../src-main/export/vtt.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import {
@@ -135,7 +135,7 @@ describe('toVtt', () => {
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(42)
     }
     expect(strict.at(-1)!.end).toBeGreaterThan(5_395_000)
-    expect(toSrt(call, exportContext)).toContain('01:29:')
+    expect(writeSrt(call, exportContext)).toContain('01:29:')
   })
 
   it.runIf(process.platform === 'linux')('is read by FFmpeg without word times', () => {

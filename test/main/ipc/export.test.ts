@@ -19,7 +19,7 @@ const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmed
 
 /** Everything synced, on a desktop that remembers what it was asked. */
 async function openDesktop() {
-  const { offhook, folder } = await connectOffhook()
+  const { offhook, folder, service } = await connectOffhook()
   const temporary = makeTempFolder()
   const dragged: string[][] = []
   let ended = 0
@@ -55,7 +55,7 @@ async function openDesktop() {
     ({ id }) => id,
   )
   return {
-    ...{ handlers, progress, folder, threads, ids, dragged, shown, printed, saves, suggested },
+    ...{ handlers, service, progress, folder, threads, ids, dragged, shown, printed, saves, suggested },
     ended: () => ended,
     cancel: () => void (isCancelled = true),
   }
@@ -119,6 +119,29 @@ describe('exportMethods', () => {
     expect(readdirSync(saves)).toEqual([])
   })
 
+  it('save subtitles as the service writes them, but for calls with redacted words', async () => {
+    const { handlers, ids, saves, service, threads } = await openDesktop()
+    const asked = () => service.requests.filter(({ query }) => query.includes('format=srt')).length
+    const named = { ...choice, isServiceSrt: true, namePattern: '{id}' }
+    await handlers['export.preview'].run({ id: ids[0]!, choice: named })
+    expect(asked()).toBe(0)
+    await threads.writer.saveRedactions({
+      recordingId: ids[0]!,
+      places: [{ first: 0, count: 1, kind: 'other' }],
+      state: 'confirmed',
+      at: 1,
+    })
+    await handlers['export.save'].run({ source: { ids }, choice: named })
+    expect(asked()).toBe(ids.length - 1)
+    const read = (id: string) => readFileSync(join(saves, `${id}.srt`), 'utf8')
+    expect(read(ids[1]!)).toMatch(/^1\n00:00:00,\d{3} --> /)
+    expect(read(ids[0]!)).toContain('█')
+    await service.stop()
+    await expect(handlers['export.save'].run({ source: { ids }, choice: named })).rejects.toMatchObject({
+      code: 'offline',
+    })
+  })
+
   it('save files of one call where a format has no other', async () => {
     const { handlers, ids, saves } = await openDesktop()
     await handlers['export.save'].run({ source: { view: 'all' }, choice: { ...choice, isOneFile: true } })
@@ -157,11 +180,11 @@ describe('exportMethods', () => {
     const preview = (format: 'md' | 'srt') =>
       handlers['export.preview'].run({ id: first, choice: { ...choice, format, namePattern: '{id}' } })
     expect(await preview('md')).toEqual({
-      ...{ maxTogether: 1, hasNames: false },
+      ...{ maxTogether: 1, isSrt: false },
       fileName: `${first}.md`,
       text: expect.stringMatching(/^---\n(.*\n){19}…$/),
     })
-    expect(await preview('srt')).toMatchObject({ text: expect.stringMatching(/^1\n00:00/), hasNames: true })
+    expect(await preview('srt')).toMatchObject({ text: expect.stringMatching(/^1\n00:00/), isSrt: true })
   })
 
   it('save a promise as a calendar file named by its day and person', async () => {

@@ -211,7 +211,7 @@ function defaultHandlers(): Handlers {
       fileName: `${choice.namePattern.replaceAll('{id}', id)}.${choice.format}`,
       text: `${id} as ${choice.format}`,
       maxTogether: choice.format === 'docx' ? 100 : 1,
-      hasNames: choice.format === 'srt',
+      isSrt: choice.format === 'srt',
     }),
     'export.save': ({ source }) => ({
       saved: 'ids' in source ? source.ids.length : 40,

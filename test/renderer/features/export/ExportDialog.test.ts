@@ -90,7 +90,13 @@ describe('ExportDialog', () => {
     await user.keyboard('{Enter}')
     const choice = {
       ...{ format: 'md', isCorrected: false, withNotes: false, withNames: true },
-      ...{ isOneFile: false, isRedacted: true, redactedSound: 'silence', namePattern: 'call {id}' },
+      ...{
+        isServiceSrt: false,
+        isOneFile: false,
+        isRedacted: true,
+        redactedSound: 'silence',
+        namePattern: 'call {id}',
+      },
     }
     expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice }])
     expect(client.callsTo('settings.save')).toEqual([{ exportChoice: choice }])
@@ -109,11 +115,17 @@ describe('ExportDialog', () => {
     const format = dialog().getByRole('combobox', { name: 'Format' })
     const offered = () => ({
       names: dialog().queryByRole('switch', { name: 'Speaker names' }) !== null,
+      service: dialog().queryByRole('switch', { name: 'As the service writes them' }) !== null,
       oneFile: dialog().queryByRole('switch', { name: 'One file for all calls' }) !== null,
     })
-    await waitFor(() => expect(offered()).toEqual({ names: true, oneFile: false }))
+    await waitFor(() => expect(offered()).toEqual({ names: true, service: true, oneFile: false }))
+    const asService = dialog().getByRole('switch', { name: 'As the service writes them' })
+    await user.click(asService)
+    await waitFor(() => expect(offered()).toEqual({ names: false, service: true, oneFile: false }))
+    expect(dialog().getByText('This format has no preview.')).toBeTruthy()
+    await user.click(asService)
     await user.selectOptions(format, 'Word document')
-    await waitFor(() => expect(offered()).toEqual({ names: false, oneFile: true }))
+    await waitFor(() => expect(offered()).toEqual({ names: false, service: false, oneFile: true }))
     await user.click(dialog().getByRole('switch', { name: 'One file for all calls' }))
     expect(await dialog().findByText('1 file with 40 calls')).toBeTruthy()
     expect(dialog().queryByRole('textbox', { name: 'File name' })).toBeNull()
@@ -148,7 +160,7 @@ describe('ExportDialog', () => {
 
   it('says why it has no preview, and that calls could not be counted', async () => {
     const { app, client } = await show({
-      'export.preview': () => ({ fileName: 'call.srt', text: null, maxTogether: 1, hasNames: true }),
+      'export.preview': () => ({ fileName: 'call.srt', text: null, maxTogether: 1, isSrt: true }),
     })
     await open({ app })
     expect(await dialog().findByText('This format has no preview.')).toBeTruthy()
