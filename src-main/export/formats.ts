@@ -11,6 +11,7 @@ import { toSrt } from './srt.ts'
 import { toTxt } from './txt.ts'
 import type { ExportFormat } from './types.ts'
 import { toVtt } from './vtt.ts'
+import { writeWebsite, type FolderFormat } from './website/write-website.ts'
 
 export const exportFormats = {
   srt: { extension: 'srt', mimeType: 'application/x-subrip', write: toSrt },
@@ -28,6 +29,25 @@ export const exportFormats = {
   pdf: { extension: 'pdf', mimeType: 'application/pdf', write: toPdf },
 } satisfies Record<string, ExportFormat>
 
-export type ExportFormatId = keyof typeof exportFormats
+/** These write one folder for all calls. */
+export const folderFormats = {
+  website: { extension: 'html', write: writeWebsite },
+} satisfies Record<string, FolderFormat>
 
-export const exportFormatIds = Object.keys(exportFormats) as ExportFormatId[]
+export type FileFormatId = keyof typeof exportFormats
+type FolderFormatId = keyof typeof folderFormats
+export type ExportFormatId = FileFormatId | FolderFormatId
+
+export const exportFormatIds = [
+  ...Object.keys(exportFormats),
+  ...Object.keys(folderFormats),
+] as ExportFormatId[]
+
+/** Of the files, without the dot. */
+export function getExtension(format: ExportFormatId): string {
+  return { ...exportFormats, ...folderFormats }[format].extension
+}
+
+export function isFolderFormat(format: ExportFormatId): format is FolderFormatId {
+  return Object.hasOwn(folderFormats, format)
+}

@@ -9,14 +9,14 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { FileNames } from './file-name.ts'
-import { exportFormats, type ExportFormatId } from './formats.ts'
+import { exportFormats, type FileFormatId } from './formats.ts'
 import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext } from './types.ts'
 import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
   /** Of the transcripts. */
-  format: ExportFormatId
+  format: FileFormatId
   ids: string[]
   /** Exists and is empty. */
   folder: string

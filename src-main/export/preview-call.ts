@@ -2,9 +2,10 @@
 import type { ExportPreview } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
-import { exportFormats, type ExportFormatId } from './formats.ts'
+import { exportFormats, isFolderFormat, type ExportFormatId, type FileFormatId } from './formats.ts'
 import { createCallReader, type CallSource, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext, ExportFormat } from './types.ts'
+import { startPageName } from './website/list-page.ts'
 
 export interface PreviewOptions {
   recording: StoredRecording
@@ -25,14 +26,15 @@ const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
   const { recording, format, namePattern, formatNumber } = options
+  if (isFolderFormat(format)) return { fileName: startPageName, text: null }
   return {
     fileName: suggestFileName(recording, format, formatNumber, namePattern),
-    text: await previewText(options),
+    text: await previewText(format, options),
   }
 }
 
-async function previewText(options: PreviewOptions): Promise<string | null> {
-  const { recording, format, reader, formatNumber, choice, context } = options
+async function previewText(format: FileFormatId, options: PreviewOptions): Promise<string | null> {
+  const { recording, reader, formatNumber, choice, context } = options
   const { mimeType, write }: ExportFormat = exportFormats[format]
   if (!readableType.test(mimeType)) return null
   const call = await createCallReader(reader, { formatNumber, choice })(recording)

@@ -11,7 +11,13 @@ import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
-import { exportFormatIds, exportFormats } from '../export/formats.ts'
+import {
+  exportFormatIds,
+  exportFormats,
+  type FileFormatId,
+  getExtension,
+  isFolderFormat,
+} from '../export/formats.ts'
 import { previewCall } from '../export/preview-call.ts'
 import { createAudioReader, createCallReader } from '../export/read-call.ts'
 import type { ExportContext, ExportFormat, ExportWords } from '../export/types.ts'
@@ -55,6 +61,8 @@ export interface CallFilesShell {
 
 /** Calls counted in a row, some 10 ms: the longest delay of another read. */
 const talliedAtOnce = 1_000
+/** Room for a name and what is said around it. */
+const maxTitle = 500
 /** Fast enough to see progress. */
 const progressEveryMs = 200
 
@@ -65,6 +73,12 @@ const source = z.union([
 ])
 const choice = exportChoice.extend({ format: z.enum(exportFormatIds) })
 type Choice = z.infer<typeof choice>
+
+interface SaveInput {
+  source: ExportSource
+  choice: Choice
+  title?: string | undefined
+}
 
 export interface ExportParts {
   dialogs: SaveDialogs
@@ -99,9 +113,15 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
         return await previewCall({ recording, format, namePattern, reader, choice: how, ...writing })
       },
     ),
-    /** Asks for a file for one call, for a folder for several. Several are reported as a task of the library. */
-    'export.save': method(z.object({ source, choice }), (asked) => exporter.save(asked)),
-    /** Files already written stay. */
+    /**
+     * Asks for a file for one call, for a folder for several. Several are reported as a task of the library. `title`
+     * says what the calls are.
+     */
+    'export.save': method(
+      z.object({ source, choice, title: z.string().max(maxTitle).optional() }),
+      (asked) => exporter.save(asked),
+    ),
+    /** Files already written stay, but for a folder of all calls. */
     'export.cancel': method(z.null(), () => exporter.cancel()),
     /** Shows the file that was exported last in the system's file browser. */
     'export.show-saved': method(z.null(), () => exporter.showSaved()),
@@ -120,12 +140,13 @@ class Exporter {
     this.#parts = parts
   }
 
-  async save(asked: { source: ExportSource; choice: Choice }): Promise<ExportOutcome> {
+  async save({ source: asked, choice: how, title }: SaveInput): Promise<ExportOutcome> {
     const workspace = getWorkspace(this.#offhook)
-    const ids = await listIds(workspace.threads, asked.source)
-    return ids.length === 1
-      ? await this.#saveOne(workspace, ids[0]!, asked.choice)
-      : await this.#saveMany(workspace, ids, asked.choice)
+    const ids = await listIds(workspace.threads, asked)
+    const { format } = how
+    return ids.length === 1 && !isFolderFormat(format)
+      ? await this.#saveOne(workspace, ids[0]!, { ...how, format })
+      : await this.#saveMany(workspace, ids, how, title)
   }
 
   cancel(): void {
@@ -136,7 +157,11 @@ class Exporter {
     if (this.#lastSaved !== null) this.#parts.shell.showInFolder(this.#lastSaved)
   }
 
-  async #saveOne(workspace: Workspace, id: string, asked: Choice): Promise<ExportOutcome> {
+  async #saveOne(
+    workspace: Workspace,
+    id: string,
+    asked: Choice & { format: FileFormatId },
+  ): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
     const { reader } = workspace.threads
     const { formatNumber: readable, context } = describeWriting(this.#offhook, this.#parts.shell, workspace)
@@ -156,10 +181,15 @@ class Exporter {
     return { ...none, saved: 1 }
   }
 
-  async #saveMany(workspace: Workspace, ids: readonly string[], asked: Choice): Promise<ExportOutcome> {
+  async #saveMany(
+    workspace: Workspace,
+    ids: readonly string[],
+    asked: Choice,
+    title: string | undefined,
+  ): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
     const [offhook, { dialogs, shell, progress }] = [this.#offhook, this.#parts]
-    const folder = await dialogs.chooseFolder(exportFormats[format].extension)
+    const folder = await dialogs.chooseFolder(getExtension(format))
     if (folder === null) return { saved: null }
     const before = this.#cancellations
     const isCancelled = () => this.#cancellations !== before
@@ -169,7 +199,7 @@ class Exporter {
     const reported = reportProgress(offhook, progress, report)
     try {
       const outcome = await exportTranscripts({
-        ...{ format, ids, folder, namePattern, choice: how, reader: workspace.threads.reader },
+        ...{ format, ids, folder, namePattern, title, choice: how, reader: workspace.threads.reader },
         ...describeWriting(offhook, shell, workspace),
         isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
         onCall: (count, path) => {
