@@ -1,19 +1,20 @@
 /**
- * A program that exports all calls of a library (its first argument) into a folder (its second), and writes a line after
- * each call, until it is killed.
+ * A program that exports all calls of a library (its first argument) into a folder (its second) in a format (its third),
+ * and writes a line after each call, until it is killed.
  */
 import { writeSync } from 'node:fs'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
+import type { ExportFormatId } from '../../../src-main/export/formats.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { asRemote } from '../engine/as-remote.ts'
 import { exportContext } from '../words/exported-call.ts'
 
-const [library, folder] = process.argv.slice(2) as [string, string]
+const [library, folder, format] = process.argv.slice(2) as [string, string, ExportFormatId]
 const reader = createLibraryReader(openForReading(library, { mapped: false }))
 for (;;) {
   await exportTranscripts({
-    format: 'txt',
+    format,
     ids: reader.listIds({ view: 'all' }),
     folder,
     reader: asRemote(reader),
