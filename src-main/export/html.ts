@@ -39,7 +39,13 @@ export function renderCallPage(
   const timeOf = (seconds: number) => renderTime(seconds, { hasAudio: audio !== null, call, home, words })
   const media = audio === null ? null : audio.startsWith('data:') ? 'data:' : "'self'"
   const before = [
-    renderPageStart({ title: name, locale: context.locale, style: pageStyle, script: hashSource(playerScript), media }),
+    renderPageStart({
+      title: name,
+      locale: context.locale,
+      style: pageStyle,
+      script: hashSource(playerScript),
+      media,
+    }),
     renderHead(call, name, home, context),
     renderFind(words),
     '<main>',
@@ -53,7 +59,8 @@ export function renderCallPage(
       ? ''
       : `${renderLanes(call)}<audio controls preload="${home === null ? 'auto' : 'metadata'}" src="${audio}`,
   ].join('\n')
-  const ending = audio === null ? `<p>${escapeHtml(words.noAudio)}</p>` : `"></audio><p>${escapeHtml(words.keys)}</p>`
+  const ending =
+    audio === null ? `<p>${escapeHtml(words.noAudio)}</p>` : `"></audio><p>${escapeHtml(words.keys)}</p>`
   return [before, `${ending}</section><script>${playerScript}</script></body></html>\n`]
 }
 

@@ -117,9 +117,8 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
      * Asks for a file for one call, for a folder for several. Several are reported as a task of the library. `title`
      * says what the calls are.
      */
-    'export.save': method(
-      z.object({ source, choice, title: z.string().max(maxTitle).optional() }),
-      (asked) => exporter.save(asked),
+    'export.save': method(z.object({ source, choice, title: z.string().max(maxTitle).optional() }), (asked) =>
+      exporter.save(asked),
     ),
     /** Files already written stay, but for a folder of all calls. */
     'export.cancel': method(z.null(), () => exporter.cancel()),

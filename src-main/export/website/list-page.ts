@@ -61,12 +61,12 @@ function countCalls(count: number, words: ExportWords, locale: string): string {
 /** Hidden where no script runs. */
 function renderSearch(shards: number, words: ExportWords): string {
   const data = {
-    'shards': String(shards),
+    shards: String(shards),
     'key-size': String(keyLength),
-    'one': words.oneCall,
-    'many': words.manyCalls,
-    'none': words.noMatches,
-    'failed': words.searchFailed,
+    one: words.oneCall,
+    many: words.manyCalls,
+    none: words.noMatches,
+    failed: words.searchFailed,
   }
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   const label = escapeHtml(words.searchAllCalls)
@@ -104,7 +104,8 @@ function renderPages(page: number, pages: number, words: ExportWords): string {
 
 const listStyle = `${pageStyle}
 body { padding-bottom: 2rem; }
-.call { content-visibility: auto; contain-intrinsic-size: auto 3.5rem; padding: 0.25rem 0; }
+.call { content-visibility: auto; contain-intrinsic-size: auto 3.5rem; margin-bottom: 0.25rem;
+  padding: 0.25rem 0; }
 .call a, #results h2 a { display: inline-block; padding: 0.125rem 0; font-weight: 600; }
 .call p, #results p { color: var(--soft); }
 #results h2 { margin: 0; font-size: 1rem; }

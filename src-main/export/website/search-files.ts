@@ -113,7 +113,11 @@ export function listParts(
   words: ExportWords,
 ): SearchablePart[] {
   return [
-    ...notes.map(({ text, timestamp }): SearchablePart => [words.notes, cleanText(text), toSteps([timestamp])]),
+    ...notes.map(({ text, timestamp }): SearchablePart => [
+      words.notes,
+      cleanText(text),
+      toSteps([timestamp]),
+    ]),
     ...bookmarks.map(({ label, timestamp }): SearchablePart => [
       words.bookmarks,
       cleanText(label),

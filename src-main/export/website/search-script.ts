@@ -148,7 +148,9 @@ function startSearch(form: HTMLFormElement): void {
   const describe = () => {
     if (typed.length === 0) return ''
     if (keys.length === 0) return none!
-    return keys.length === 1 ? one! : many!.replace('{count}', keys.length.toLocaleString(document.documentElement.lang))
+    return keys.length === 1
+      ? one!
+      : many!.replace('{count}', keys.length.toLocaleString(document.documentElement.lang))
   }
   const search = async () => {
     const current = (searches += 1)

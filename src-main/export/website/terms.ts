@@ -6,7 +6,19 @@
 /** Lowercase, without marks and apostrophes: "Don't follow-up, Łódź!" is `dont follow up lodz`. */
 export function listTerms(text: string): string[] {
   if (/^[a-z0-9]{1,64}$/.test(text)) return [text]
-  const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ł: 'l', ı: 'i', ς: 'σ' }
+  const letters = {
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ł: 'l',
+    ı: 'i',
+    ς: 'σ',
+  }
   const terms = text
     .toLowerCase()
     // "l'homme" is found by "homme".

@@ -53,8 +53,9 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
     onCall?.(ids.length, join(path, startPageName))
     return outcome
   } finally {
-    // After the renaming there is nothing.
-    await removeAll(temporary)
+    // After the renaming there is nothing. Whoever cancels does not wait while thousands of files are deleted.
+    const removed = removeAll(temporary)
+    if (!isStopped()) await removed
   }
 }
 

@@ -178,7 +178,8 @@ export const de: ShellText = {
     allCalls: 'Alle Anrufe',
     searchAllCalls: 'Alle Anrufe durchsuchen',
     searchResults: 'Suchergebnisse',
-    searchFailed: 'Die Suche funktioniert nicht, weil Dateien fehlen. Kopieren Sie den ganzen Ordner noch einmal.',
+    searchFailed:
+      'Die Suche funktioniert nicht, weil Dateien fehlen. Kopieren Sie den ganzen Ordner noch einmal.',
     showMore: 'Mehr anzeigen',
     oneCall: '1 Anruf',
     manyCalls: '{count} Anrufe',

@@ -80,6 +80,7 @@ export const exportNoticesText: Translated<typeof en.exportNoticesText> = {
 export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.open': {
     title: 'Exportieren …',
-    words: 'speichern txt md markdown vtt csv json word docx pdf html webseite website teilen weitergeben dateien',
+    words:
+      'speichern txt md markdown vtt csv json word docx pdf html webseite website teilen weitergeben dateien',
   },
 }

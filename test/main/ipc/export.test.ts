@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
@@ -117,7 +117,7 @@ describe('exportMethods', () => {
     expect(await save(ids)).toEqual({
       ...{ saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length, isCancelled: true },
     })
-    expect(readdirSync(saves)).toEqual(['Calls with A-B'])
+    await vi.waitFor(() => expect(readdirSync(saves)).toEqual(['Calls with A-B']))
   })
 
   it('stop when they are cancelled, and keep the files already written', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ExportContext } from '../../../../src-main/export/types.ts'
 import { type FolderOptions, writeWebsite } from '../../../../src-main/export/website/write-website.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
@@ -33,7 +33,10 @@ function libraryOf(said: string[] = ['About the refund', 'The second pallet', 'A
 
 function optionsOf(
   { reader, ids }: Pick<ReturnType<typeof libraryOf>, 'reader' | 'ids'>,
-  { context, ...changes }: Partial<Omit<FolderOptions, 'context'>> & { context?: Partial<ExportContext> } = {},
+  {
+    context,
+    ...changes
+  }: Partial<Omit<FolderOptions, 'context'>> & { context?: Partial<ExportContext> } = {},
 ): FolderOptions {
   return {
     ids,
@@ -119,7 +122,11 @@ describe('writeWebsite', () => {
   it('has the audio as it was read, beside the page', async () => {
     const bytes = Buffer.from('redacted sound')
     const readAudio: ExportContext['readAudio'] = async (id) =>
-      id === 'call-0' ? { mimeType: 'audio/wav', bytes } : id === 'call-1' ? { mimeType: 'audio/mpeg', bytes } : null
+      id === 'call-0'
+        ? { mimeType: 'audio/wav', bytes }
+        : id === 'call-1'
+          ? { mimeType: 'audio/mpeg', bytes }
+          : null
     const folder = await write(optionsOf(libraryOf(), { context: { readAudio } }))
     const files = listWebsite(join(folder, 'audio'))
     expect(files.map((name) => name.slice(-4)).toSorted()).toEqual(['.mp3', '.wav'])
@@ -160,7 +167,9 @@ describe('writeWebsite', () => {
       [string, string],
     ]
     expect([label, text]).toEqual(['You', 'Good morning'])
-    expect(JSON.stringify(readSearchableCall(folder, keys[terms.get('onerror')![0]!]!))).toContain('<img src=x')
+    expect(JSON.stringify(readSearchableCall(folder, keys[terms.get('onerror')![0]!]!))).toContain(
+      '<img src=x',
+    )
   })
 
   it('allows each page its own script and style, and only files beside it', async () => {
@@ -221,7 +230,7 @@ describe('writeWebsite', () => {
     }
     const readAudio = async () => Promise.reject(new Error('unreadable'))
     await expect(writeWebsite(options({ context: { readAudio } }))).rejects.toThrow('unreadable')
-    expect(readdirSync(folder)).toEqual([])
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
   })
 
   it('has its name only when it is complete, wherever it is killed', async () => {

@@ -103,13 +103,18 @@ describe('ExportDialog', () => {
     const { app, client, user } = await show()
     await open({ app })
     await untilReady()
-    await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Website with search (folder)')
+    await user.selectOptions(
+      dialog().getByRole('combobox', { name: 'Format' }),
+      'Website with search (folder)',
+    )
     expect(
       await dialog().findByText('A new folder with 40 calls. To read it, open index.html in a browser.'),
     ).toBeTruthy()
     expect(dialog().queryByRole('textbox', { name: 'File name' })).toBeNull()
     await user.click(exportButton())
-    expect(client.callsTo('export.save')).toMatchObject([{ choice: { format: 'website' }, title: 'All calls' }])
+    expect(client.callsTo('export.save')).toMatchObject([
+      { choice: { format: 'website' }, title: 'All calls' },
+    ])
     expect(await screen.findByText('Exported 40 calls as a website.')).toBeTruthy()
   })
 
