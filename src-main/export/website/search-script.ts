@@ -121,7 +121,21 @@ function renderPlace(key: string, [label, text, steps]: SearchablePart, typed: s
 function renderFound(key: string, call: SearchableCall, typed: string[]): HTMLElement {
   const places = choosePlaces(call, typed).map((part) => renderPlace(key, part, typed))
   const title = makeElement('h2', '', makeLink(`calls/${key}.html`, makeElement('bdi', '', call.name)))
-  return makeElement('li', '', title, makeElement('p', '', call.facts), makeElement('ul', '', ...places))
+  const found = makeElement('li', '', title, makeElement('p', '', call.facts))
+  // A name or number may be all that was found.
+  if (places.length > 0) found.append(makeElement('ul', '', ...places))
+  return found
+}
+
+async function renderCalls(keys: string[], typed: string[], load: Load): Promise<HTMLElement[]> {
+  const render = async (key: string) =>
+    renderFound(key, (await load(`calls/${key}`)) as SearchableCall, typed)
+  return await Promise.all(keys.map(render))
+}
+
+function describeCount(count: number, { one, many, none }: DOMStringMap): string {
+  if (count === 0) return none!
+  return count === 1 ? one! : many!.replace('{count}', count.toLocaleString(document.documentElement.lang))
 }
 
 function startSearch(form: HTMLFormElement): void {
@@ -131,7 +145,7 @@ function startSearch(form: HTMLFormElement): void {
   const results = document.querySelector<HTMLElement>('#results')!
   const found = results.querySelector('ol')!
   const more = results.querySelector('button')!
-  const { shards, keySize, one, many, none, failed } = form.dataset
+  const { shards, keySize, failed } = form.dataset
   const load = createLoader()
   /** Each is a file to read. */
   const atOnce = 10
@@ -139,39 +153,25 @@ function startSearch(form: HTMLFormElement): void {
   let typed: string[] = []
   let keys: string[] = []
 
-  const renderNext = (from: number, start: string[]) =>
-    Promise.all(
-      keys
-        .slice(from, from + atOnce)
-        .map(async (key) => renderFound(key, (await load(`calls/${key}`)) as SearchableCall, start)),
-    )
-  const describe = () => {
-    if (typed.length === 0) return ''
-    if (keys.length === 0) return none!
-    return keys.length === 1
-      ? one!
-      : many!.replace('{count}', keys.length.toLocaleString(document.documentElement.lang))
-  }
   const search = async () => {
     const current = (searches += 1)
     const wanted = [...new Set(listTerms(input.value))]
     const calls = wanted.length === 0 ? [] : await findCalls(wanted, Number(shards), load, Number(keySize))
+    const items = await renderCalls(calls.slice(0, atOnce), wanted, load)
     // What was typed meanwhile is searched for already.
     if (current !== searches) return
-    keys = calls
-    const items = await renderNext(0, wanted)
-    if (current !== searches) return
     typed = wanted
+    keys = calls
     found.replaceChildren(...items)
     results.hidden = typed.length === 0
     list.hidden = typed.length > 0
     more.hidden = keys.length <= atOnce
-    output.textContent = describe()
+    output.textContent = typed.length === 0 ? '' : describeCount(keys.length, form.dataset)
   }
   const showMore = async () => {
-    const current = searches
-    const items = await renderNext(found.children.length, typed)
-    if (current !== searches) return
+    const [current, from] = [searches, found.children.length]
+    const items = await renderCalls(keys.slice(from, from + atOnce), typed, load)
+    if (current !== searches || from !== found.children.length) return
     found.append(...items)
     more.hidden = keys.length <= found.children.length
     items[0]?.querySelector('a')?.focus()
@@ -179,18 +179,21 @@ function startSearch(form: HTMLFormElement): void {
   const attempt = (action: () => Promise<void>) => {
     action().catch(() => (output.textContent = failed!))
   }
-
-  form.hidden = false
   input.addEventListener('input', () => attempt(search))
-  form.addEventListener('submit', (event) => event.preventDefault())
   more.addEventListener('click', () => attempt(showMore))
-  // Whoever comes back from a call finds the results again.
+  form.addEventListener('submit', (event) => event.preventDefault())
+  restoreSearch(input, results)
+  form.hidden = false
+  if (input.value !== '') attempt(search)
+}
+
+/** Whoever comes back from a call finds the results again. */
+function restoreSearch(input: HTMLInputElement, results: HTMLElement): void {
   results.addEventListener('click', () =>
     history.replaceState(null, '', `#q=${encodeURIComponent(input.value)}`),
   )
-  const [, earlier] = /^#q=(.+)$/.exec(location.hash) ?? []
-  if (earlier !== undefined) input.value = decodeURIComponent(earlier)
-  if (input.value !== '') attempt(search)
+  const [, typed] = /^#q=(.+)$/.exec(location.hash) ?? []
+  if (typed !== undefined) input.value = decodeURIComponent(typed)
 }
 
 function startPage(): void {
@@ -199,7 +202,16 @@ function startPage(): void {
 
 const functions = [
   ...[formatClock, listTerms, isHit, findShard, createLoader, findCalls, choosePlaces],
-  ...[makeElement, makeLink, renderPlace, renderFound, startSearch],
+  ...[
+    makeElement,
+    makeLink,
+    renderPlace,
+    renderFound,
+    renderCalls,
+    describeCount,
+    startSearch,
+    restoreSearch,
+  ],
 ]
 
 export const searchScript = `'use strict'\n${functions.join('\n')}\n;(${startPage.toString()})()\n`

@@ -39,7 +39,7 @@ export interface FolderFormat {
 /** @throws the file system's error; nothing is left then. */
 export async function writeWebsite(options: FolderOptions): Promise<Exported> {
   const { ids, folder, context, isStopped = () => false, onCall } = options
-  const title = cleanText(options.title ?? context.words.allCalls)
+  const title = cleanText(options.title ?? '') || context.words.allCalls
   // Hidden, so that nobody takes what a killed program leaves for the folder.
   const temporary = join(folder, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
   await mkdir(temporary, { recursive: true, mode: privateFolder })

@@ -147,7 +147,7 @@ describe('writeWebsite', () => {
     const markup = `</script><script>alert(1)</script><img src=x onerror=1> ${hostileText} \u2028 __proto__ constructor`
     const library = libraryOf([markup, '-->]]>*/'])
     const { writer } = library
-    writer.savePerson({ id: null, name: `${markup.slice(0, 60)}`, numbers: ['+353209174199'] })
+    writer.savePerson({ id: null, name: markup.slice(0, 60), numbers: ['+353209174199'] })
     writer.saveNote({ id: null, recordingId: 'call-0', timestamp: null, text: markup, at: 1 })
     const options = optionsOf(library, { title: `../${markup}` })
     await writeWebsite(options)
@@ -210,7 +210,7 @@ describe('writeWebsite', () => {
     }
     expect(readdirSync(join(folder, 'Dr. Weber'))).toEqual(['mine'])
     const names = readdirSync(folder)
-    expect(names).toEqual(expect.arrayContaining(['Dr. Weber (2)', 'dr. weber (3)', '_CON', 'call']))
+    expect(names).toEqual(expect.arrayContaining(['Dr. Weber (2)', 'dr. weber (3)', '_CON', 'All calls']))
     expect(names).toHaveLength(6)
   })
 
