@@ -117,4 +117,8 @@ body { padding-bottom: 2rem; }
 #results ul li { margin-bottom: 0.375rem; }
 mark { background: var(--mark); color: inherit; border-radius: 0.2rem; }
 nav { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 1.5rem; }
+@media print {
+  .call { content-visibility: visible; }
+  #results button { display: none; }
+}
 `

@@ -189,11 +189,11 @@ function startSearch(form: HTMLFormElement): void {
 
 /** Whoever comes back from a call finds the results again. */
 function restoreSearch(input: HTMLInputElement, results: HTMLElement): void {
-  results.addEventListener('click', () =>
-    history.replaceState(null, '', `#q=${encodeURIComponent(input.value)}`),
-  )
-  const [, typed] = /^#q=(.+)$/.exec(location.hash) ?? []
-  if (typed !== undefined) input.value = decodeURIComponent(typed)
+  results.addEventListener('click', () => {
+    history.replaceState(null, '', `#${new URLSearchParams({ q: input.value }).toString()}`)
+  })
+  const typed = new URLSearchParams(location.hash.slice(1)).get('q')
+  if (typed !== null) input.value = typed
 }
 
 function startPage(): void {
