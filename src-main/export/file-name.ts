@@ -60,8 +60,8 @@ export class FileNames {
     this.#taken = new Set(present.map(toComparable))
   }
 
-  take(name: string): string {
-    const dot = name.lastIndexOf('.')
+  /** @param dot where the extension begins; the end of the name for a folder. */
+  take(name: string, dot = name.lastIndexOf('.')): string {
     const first = toComparable(name)
     for (let count = this.#counts.get(first) ?? 1; ; count++) {
       const candidate = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`

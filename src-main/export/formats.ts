@@ -9,8 +9,9 @@ import { toMarkdown } from './md.ts'
 import { toPdf, toPdfTogether } from './print-page.ts'
 import { toSrt } from './srt.ts'
 import { toTxt } from './txt.ts'
-import type { ExportFormat } from './types.ts'
+import type { ExportFormat, ExportTogether } from './types.ts'
 import { toVtt } from './vtt.ts'
+import { writeWebsite, type FolderFormat } from './website/write-website.ts'
 
 /** Some 5 hours of speech; Word and PDF readers become slow with more. */
 const maxDocumentCalls = 100
@@ -47,6 +48,30 @@ export const exportFormats = {
   },
 } satisfies Record<string, ExportFormat>
 
-export type ExportFormatId = keyof typeof exportFormats
+/** These write one folder for all calls. */
+export const folderFormats = {
+  website: { extension: 'html', write: writeWebsite },
+} satisfies Record<string, FolderFormat>
 
-export const exportFormatIds = Object.keys(exportFormats) as ExportFormatId[]
+export type FileFormatId = keyof typeof exportFormats
+type FolderFormatId = keyof typeof folderFormats
+export type ExportFormatId = FileFormatId | FolderFormatId
+
+export const exportFormatIds = [
+  ...Object.keys(exportFormats),
+  ...Object.keys(folderFormats),
+] as ExportFormatId[]
+
+/** Of the files, without the dot. */
+export function getExtension(format: ExportFormatId): string {
+  return { ...exportFormats, ...folderFormats }[format].extension
+}
+
+/** Undefined for formats whose files have one call. */
+export function getTogether(format: ExportFormatId): ExportTogether | undefined {
+  return isFolderFormat(format) ? undefined : (exportFormats[format] as ExportFormat).together
+}
+
+export function isFolderFormat(format: ExportFormatId): format is FolderFormatId {
+  return Object.hasOwn(folderFormats, format)
+}

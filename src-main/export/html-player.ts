@@ -4,9 +4,7 @@
  */
 
 function startPlayer(audio: HTMLAudioElement): void {
-  const words = [...document.querySelectorAll<HTMLElement>('#turns span[data-at]')]
-    .map((element) => ({ element, at: Number(element.dataset.at) }))
-    .sort((a, b) => a.at - b.at)
+  const words = listTimedWords()
   const position = document.querySelector('#position')
   let playing: HTMLElement | null = null
 
@@ -44,6 +42,27 @@ function startPlayer(audio: HTMLAudioElement): void {
     playFrom(share * Number((event.currentTarget as HTMLElement).dataset.seconds))
   })
   startKeys(audio)
+}
+
+function listTimedWords(): { element: HTMLElement; at: number }[] {
+  return [...document.querySelectorAll<HTMLElement>('#turns span[data-at]')]
+    .map((element) => ({ element, at: Number(element.dataset.at) }))
+    .sort((a, b) => a.at - b.at)
+}
+
+/** Goes to the second in the page's address. */
+function showMoment(audio: HTMLAudioElement | null): void {
+  const [, seconds] = /^#t=(\d+(?:\.\d+)?)$/.exec(location.hash) ?? []
+  if (seconds === undefined) return
+  const word = findPlaying(listTimedWords(), Number(seconds))
+  if (audio) audio.currentTime = Number(seconds)
+  else word?.classList.add('playing')
+  const turn = word?.closest<HTMLElement>('.turn')
+  if (!word || !turn) return
+  // Screen readers go on from here.
+  turn.tabIndex = -1
+  turn.focus({ preventScroll: true })
+  word.scrollIntoView({ block: 'center' })
 }
 
 function findPlaying(words: { element: HTMLElement; at: number }[], seconds: number): HTMLElement | null {
@@ -172,8 +191,12 @@ function startPage(): void {
   startFind(document.querySelector('form')!)
   const audio = document.querySelector('audio')
   if (audio) startPlayer(audio)
+  showMoment(audio)
 }
 
-const functions = [startPlayer, findPlaying, isInView, startKeys, startFind, listMatches, toRanges]
+const functions = [
+  ...[startPlayer, listTimedWords, showMoment, findPlaying, isInView, startKeys],
+  ...[startFind, listMatches, toRanges],
+]
 
 export const playerScript = `'use strict'\n${functions.join('\n')}\n;(${startPage.toString()})()\n`

@@ -17,15 +17,36 @@ const pieceBytes = 3 * 2 ** 20
 
 export async function toHtml(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
   const audio = await context.readAudio(call.id, maxAudioBytes)
-  const { words, locale } = context
+  const source = audio && `data:${audio.mimeType};base64,`
+  return await join(renderCallPage(call, context, { audio: source, home: null }), audio)
+}
+
+export interface CallPagePlace {
+  /** The address of the audio, or its beginning; null without audio. */
+  audio: string | null
+  /** The address of the page that lists all calls; null for a page on its own. */
+  home: string | null
+}
+
+/** Returns the page in two parts: up to the end of the audio's address, and the rest. */
+export function renderCallPage(
+  call: ExportedCall,
+  context: ExportContext,
+  { audio, home }: CallPagePlace,
+): [string, string] {
+  const { words } = context
   const name = escapeHtml(cleanText(nameCounterpart(call) ?? words.them))
-  const timeOf = (seconds: number) => renderTime(seconds, audio ? null : call.id, words)
+  const timeOf = (seconds: number) => renderTime(seconds, { hasAudio: audio !== null, call, home, words })
+  const media = audio === null ? null : audio.startsWith('data:') ? 'data:' : "'self'"
   const before = [
-    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">',
-    `<title>${name}</title><style>${pageStyle}</style></head><body>`,
-    renderHead(call, name, context),
+    renderPageStart({
+      title: name,
+      locale: context.locale,
+      style: pageStyle,
+      script: hashSource(playerScript),
+      media,
+    }),
+    renderHead(call, name, home, context),
     renderFind(words),
     '<main>',
     renderNotes(call, timeOf, words),
@@ -34,30 +55,56 @@ export async function toHtml(call: ExportedCall, context: ExportContext): Promis
     ...call.turns.map((turn) => renderTurn(turn, call, timeOf, words)),
     '</ol></section></main>',
     `<section class="player" aria-labelledby="audio"><h2 id="audio">${escapeHtml(words.audio)}</h2>`,
-    audio ? `${renderLanes(call)}<audio controls preload="auto" src="data:${audio.mimeType};base64,` : '',
+    audio === null
+      ? ''
+      : `${renderLanes(call)}<audio controls preload="${home === null ? 'auto' : 'metadata'}" src="${audio}`,
   ].join('\n')
-  const ending = audio ? `"></audio><p>${escapeHtml(words.keys)}</p>` : `<p>${escapeHtml(words.noAudio)}</p>`
-  return await join(before, audio, `${ending}</section><script>${playerScript}</script></body></html>\n`)
+  const ending =
+    audio === null ? `<p>${escapeHtml(words.noAudio)}</p>` : `"></audio><p>${escapeHtml(words.keys)}</p>`
+  return [before, `${ending}</section><script>${playerScript}</script></body></html>\n`]
 }
 
-const policy = [
-  "default-src 'none'",
-  'media-src data:',
-  `script-src ${hashSource(playerScript)}`,
-  `style-src ${hashSource(pageStyle)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+/** @param script the policy's sources @param media the same; null without audio @param title escaped */
+export function renderPageStart(page: {
+  title: string
+  locale: string
+  style: string
+  script: string
+  media: string | null
+}): string {
+  const { title, locale, style, script, media } = page
+  const policy = [
+    "default-src 'none'",
+    ...(media === null ? [] : [`media-src ${media}`]),
+    `script-src ${script}`,
+    `style-src ${hashSource(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return [
+    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">',
+    `<title>${title}</title><style>${style}</style></head><body>`,
+  ].join('\n')
+}
 
-function hashSource(text: string): string {
+/** The text's hash, as a policy's source. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function renderHead(call: ExportedCall, name: string, { words, locale }: ExportContext): string {
+function renderHead(
+  call: ExportedCall,
+  name: string,
+  home: string | null,
+  { words, locale }: ExportContext,
+): string {
+  const back = home === null ? '' : `<nav><a href="${home}">${escapeHtml(words.allCalls)}</a></nav>`
   const facts = listFacts(call, words, locale).map((fact) => `<bdi>${escapeHtml(cleanText(fact))}</bdi>`)
   const tags = call.tags.map((tag) => `<bdi>${escapeHtml(cleanText(tag))}</bdi>`).join(', ')
   const tagLine = tags === '' ? '' : `<p>${escapeHtml(words.tags)}: ${tags}</p>`
-  return `<header><h1 dir="auto">${name}</h1><p>${facts.join(' · ')}</p>${tagLine}</header>`
+  return `${back}<header><h1 dir="auto">${name}</h1><p>${facts.join(' · ')}</p>${tagLine}</header>`
 }
 
 /** Hidden where no script runs. */
@@ -75,12 +122,18 @@ function renderFind(words: ExportWords): string {
 
 type RenderTime = (seconds: number) => string
 
-/** A button that plays from there; without audio a link to that moment in the app. */
-function renderTime(seconds: number, linkedCall: string | null, words: ExportWords): string {
+interface TimePlace {
+  hasAudio: boolean
+  call: ExportedCall
+  home: string | null
+  words: ExportWords
+}
+
+/** A button that plays from there; without audio, on a page on its own, a link to that moment in the app. */
+function renderTime(seconds: number, { hasAudio, call, home, words }: TimePlace): string {
   const clock = formatClock(seconds)
-  if (linkedCall !== null) {
-    return `<a class="time" href="${escapeHtml(linkToCall(linkedCall, seconds))}">${clock}</a>`
-  }
+  if (!hasAudio && home !== null) return `<span class="time">${clock}</span>`
+  if (!hasAudio) return `<a class="time" href="${escapeHtml(linkToCall(call.id, seconds))}">${clock}</a>`
   const label = escapeHtml(words.playFrom.replace('{time}', clock))
   return `<button class="time" data-at="${seconds}" aria-label="${label}">${clock}</button>`
 }
@@ -143,7 +196,7 @@ function renderLanes({ duration, turns }: ExportedCall): string {
 }
 
 /** Encodes the audio piece by piece, so that windows and sync go on, and no second copy of it is made. */
-async function join(before: string, audio: ExportedAudio | null, after: string): Promise<Uint8Array> {
+async function join([before, after]: [string, string], audio: ExportedAudio | null): Promise<Uint8Array> {
   const bytes = audio?.bytes ?? new Uint8Array()
   const [head, tail] = [Buffer.from(before), Buffer.from(after)]
   const page = Buffer.allocUnsafe(head.length + Math.ceil(bytes.length / 3) * 4 + tail.length)

@@ -7,7 +7,7 @@ import { chmod, copyFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { suggestFileName } from './export-transcripts.ts'
 import { FileNames } from './file-name.ts'
-import { exportFormats, type ExportFormatId } from './formats.ts'
+import { exportFormats, type FileFormatId } from './formats.ts'
 import {
   createCallReader,
   findExportedAudio,
@@ -21,7 +21,7 @@ import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
   /** Of the transcripts. */
-  format: ExportFormatId
+  format: FileFormatId
   ids: string[]
   /** Exists and is empty. */
   folder: string

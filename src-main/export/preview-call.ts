@@ -2,10 +2,17 @@
 import type { ExportPreview } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
-import { exportFormats, type ExportFormatId } from './formats.ts'
+import {
+  exportFormats,
+  getTogether,
+  isFolderFormat,
+  type ExportFormatId,
+  type FileFormatId,
+} from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import { createCallReader, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext, ExportFormat } from './types.ts'
+import { startPageName } from './website/list-page.ts'
 
 export interface PreviewOptions {
   recording: StoredRecording
@@ -26,19 +33,19 @@ const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
   const { format, namePattern, formatNumber, choice } = options
+  if (isFolderFormat(format)) return { fileName: startPageName, text: null, maxTogether: 1, isSrt: false }
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
-  const { together }: ExportFormat = exportFormats[format]
   return {
-    maxTogether: together?.maxCalls ?? 1,
+    maxTogether: getTogether(format)?.maxCalls ?? 1,
     isSrt: format === 'srt',
     fileName: suggestFileName(recording, format, formatNumber, namePattern),
-    text: await previewText({ ...options, recording, reader }),
+    text: await previewText(format, { ...options, recording, reader }),
   }
 }
 
-async function previewText(options: PreviewOptions): Promise<string | null> {
-  const { recording, format, reader, formatNumber, choice, context } = options
+async function previewText(format: FileFormatId, options: PreviewOptions): Promise<string | null> {
+  const { recording, reader, formatNumber, choice, context } = options
   const { mimeType, write }: ExportFormat = exportFormats[format]
   if (!readableType.test(mimeType)) return null
   const call = await createCallReader(reader, { formatNumber, choice })(recording)

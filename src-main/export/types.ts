@@ -116,4 +116,19 @@ export interface ExportWords {
   /** With `{match}` and `{count}`. */
   matchCount: string
   noMatches: string
+  /** Of a folder of calls: its usual title, and the link to its list. */
+  allCalls: string
+  searchAllCalls: string
+  searchResults: string
+  /** A sentence for search files that are missing. */
+  searchFailed: string
+  showMore: string
+  oneCall: string
+  /** With `{count}`. */
+  manyCalls: string
+  pages: string
+  /** With `{page}` and `{pages}`. */
+  pageOf: string
+  newerCalls: string
+  olderCalls: string
 }

@@ -11,20 +11,23 @@ import {
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import type { CallsToExport, Exported } from '../export/export-each.ts'
+import { exportTogether } from '../export/export-together.ts'
+import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
 import {
-  exportTogether,
-  exportTranscripts,
-  type Exported,
-  type ExportOptions,
-  suggestFileName,
-} from '../export/export-transcripts.ts'
-import { exportFormatIds, exportFormats } from '../export/formats.ts'
+  exportFormatIds,
+  exportFormats,
+  type FileFormatId,
+  getExtension,
+  getTogether,
+  isFolderFormat,
+} from '../export/formats.ts'
 import { choosePaper } from '../export/paper.ts'
 import { previewCall } from '../export/preview-call.ts'
 import { createAudioReader, createCallReader, type AudioRedaction } from '../export/read-call.ts'
 import { chooseSource } from '../export/redacted-source.ts'
 import { createSrtFetch } from '../export/service-srt.ts'
-import type { ExportContext, ExportFormat, ExportWords } from '../export/types.ts'
+import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '../export/types.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -67,6 +70,8 @@ export interface CallFilesShell {
 
 /** Calls counted in a row, some 10 ms: the longest delay of another read. */
 const talliedAtOnce = 1_000
+/** Room for a name and what is said around it. */
+const maxTitle = 500
 /** Fast enough to see progress. */
 const progressEveryMs = 200
 
@@ -77,6 +82,12 @@ const source = z.union([
 ])
 const choice = exportChoice.extend({ format: z.enum(exportFormatIds) })
 type Choice = z.infer<typeof choice>
+
+interface SaveInput {
+  source: ExportSource
+  choice: Choice
+  title?: string | undefined
+}
 
 export interface ExportParts {
   dialogs: SaveDialogs
@@ -113,9 +124,14 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
         return await previewCall({ recording, format, namePattern, reader, choice: how, ...writing })
       },
     ),
-    /** Asks for a file for one call, for a folder for several. Several are reported as a task of the library. */
-    'export.save': method(z.object({ source, choice }), (asked) => exporter.save(asked)),
-    /** Files already written stay. */
+    /**
+     * Asks for a file for one call, for a folder for several. Several are reported as a task of the library. `title`
+     * says what the calls are.
+     */
+    'export.save': method(z.object({ source, choice, title: z.string().max(maxTitle).optional() }), (asked) =>
+      exporter.save(asked),
+    ),
+    /** Files already written stay, but for a folder of all calls. */
     'export.cancel': method(z.null(), () => exporter.cancel()),
     /** Shows the file that was exported last in the system's file browser. */
     'export.show-saved': method(z.null(), () => exporter.showSaved()),
@@ -134,16 +150,17 @@ class Exporter {
     this.#parts = parts
   }
 
-  async save(asked: { source: ExportSource; choice: Choice }): Promise<ExportOutcome> {
+  async save({ source: asked, choice: how, title }: SaveInput): Promise<ExportOutcome> {
     const workspace = getWorkspace(this.#offhook)
-    const ids = await listIds(workspace.threads, asked.source)
-    const { format, isOneFile } = asked.choice
-    const { together }: ExportFormat = exportFormats[format]
-    if (ids.length === 1) return await this.#saveOne(workspace, ids[0]!, asked.choice)
-    if (isOneFile && together && ids.length <= together.maxCalls) {
-      return await this.#saveTogether(workspace, ids, asked.choice)
+    const ids = await listIds(workspace.threads, asked)
+    const { format, isOneFile } = how
+    if (ids.length === 1 && !isFolderFormat(format)) {
+      return await this.#saveOne(workspace, ids[0]!, { ...how, format })
     }
-    return await this.#saveMany(workspace, ids, asked.choice)
+    const together = getTogether(format)
+    return isOneFile && together && ids.length <= together.maxCalls
+      ? await this.#saveTogether(workspace, ids, how, together)
+      : await this.#saveMany(workspace, ids, how, title)
   }
 
   cancel(): void {
@@ -154,7 +171,11 @@ class Exporter {
     if (this.#lastSaved !== null) this.#parts.shell.showInFolder(this.#lastSaved)
   }
 
-  async #saveOne(workspace: Workspace, id: string, asked: Choice): Promise<ExportOutcome> {
+  async #saveOne(
+    workspace: Workspace,
+    id: string,
+    asked: Choice & { format: FileFormatId },
+  ): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
     const reader = chooseSource(workspace.threads.reader, how)
     const writing = describeWriting(this.#offhook, this.#parts.shell, workspace, how)
@@ -176,34 +197,48 @@ class Exporter {
     return { ...none, saved: 1 }
   }
 
-  async #saveTogether(workspace: Workspace, ids: string[], asked: Choice): Promise<ExportOutcome> {
-    const { format } = asked
+  async #saveTogether(
+    workspace: Workspace,
+    ids: readonly string[],
+    asked: Choice,
+    together: ExportTogether,
+  ): Promise<ExportOutcome> {
     const { dialogs, shell } = this.#parts
-    const { extension } = exportFormats[format]
+    const extension = getExtension(asked.format)
     const file = await dialogs.chooseFile(`${shell.exportWords().calls}.${extension}`, extension)
     if (file === null) return { saved: null }
-    const outcome = await this.#run(workspace, ids, asked, (options) =>
-      this.#offhook.exports.during(dirname(file), () => exportTogether({ ...options, file })),
+    const outcome = await this.#run(workspace, ids, asked, dirname(file), (options) =>
+      exportTogether({ ...options, together, file }),
     )
     if (outcome.saved) this.#lastSaved = file
     return outcome
   }
 
-  async #saveMany(workspace: Workspace, ids: string[], asked: Choice): Promise<ExportOutcome> {
+  async #saveMany(
+    workspace: Workspace,
+    ids: readonly string[],
+    asked: Choice,
+    title: string | undefined,
+  ): Promise<ExportOutcome> {
     const { format, namePattern } = asked
-    const folder = await this.#parts.dialogs.chooseFolder(exportFormats[format].extension)
+    const folder = await this.#parts.dialogs.chooseFolder(getExtension(format))
     if (folder === null) return { saved: null }
-    return await this.#run(workspace, ids, asked, (options) =>
-      this.#offhook.exports.during(folder, () => exportTranscripts({ ...options, folder, namePattern })),
+    return await this.#run(workspace, ids, asked, folder, (options) =>
+      exportTranscripts({ ...options, format, folder, namePattern, title }),
     )
   }
 
-  /** Reports the progress, and stops when the person cancels or the library is closed. */
+  /**
+   * Reports the progress, and stops when the person cancels or the library is closed.
+   *
+   * @param folder where `write` writes.
+   */
   async #run(
     workspace: Workspace,
-    ids: string[],
-    { format, ...how }: Choice,
-    write: (options: Omit<ExportOptions, 'folder'>) => Promise<Exported>,
+    ids: readonly string[],
+    how: Choice,
+    folder: string,
+    write: (options: CallsToExport) => Promise<Exported>,
   ): Promise<ExportOutcome> {
     const [offhook, { shell, progress }] = [this.#offhook, this.#parts]
     const before = this.#cancellations
@@ -212,16 +247,17 @@ class Exporter {
     const ended = new AbortController()
     const report = { done: () => done, total: ids.length, ended: ended.signal }
     const reported = reportProgress(offhook, progress, report)
+    const options: CallsToExport = {
+      ...{ ids, choice: how, reader: workspace.threads.reader },
+      ...describeWriting(offhook, shell, workspace, how),
+      isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
+      onCall: (count, path) => {
+        done = count
+        this.#lastSaved = path ?? this.#lastSaved
+      },
+    }
     try {
-      const outcome = await write({
-        ...{ format, ids, choice: how, reader: workspace.threads.reader },
-        ...describeWriting(offhook, shell, workspace, how),
-        isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
-        onCall: (count, path) => {
-          done = count
-          this.#lastSaved = path ?? this.#lastSaved
-        },
-      })
+      const outcome = await offhook.exports.during(folder, () => write(options))
       return { ...outcome, isCancelled: isCancelled() }
     } finally {
       ended.abort()

@@ -2,21 +2,18 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
-import {
-  exportTogether,
-  exportTranscripts,
-  type Exported,
-  type ExportOptions,
-} from '../../export/export-transcripts.ts'
+import type { CallsToExport, Exported } from '../../export/export-each.ts'
+import { exportTogether, type TogetherOptions } from '../../export/export-together.ts'
+import { exportTranscripts } from '../../export/export-transcripts.ts'
 import { FileNames } from '../../export/file-name.ts'
-import { exportFormatIds, exportFormats, type ExportFormatId } from '../../export/formats.ts'
+import { exportFormatIds, getExtension, getTogether, type ExportFormatId } from '../../export/formats.ts'
 import { choosePaper } from '../../export/paper.ts'
 import { createAudioReader } from '../../export/read-call.ts'
 import { createSrtFetch } from '../../export/service-srt.ts'
-import type { ExportFormat, ExportTogether } from '../../export/types.ts'
+import type { ExportContext } from '../../export/types.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
-import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
+import { CommandError, UsageError, type Command, type CommandContext, type Outcome } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
@@ -40,70 +37,77 @@ export const exportCalls: Command = {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
-    if (options['one-file'] && !togetherOf(options.format)) {
-      throw new UsageError(`--one-file is for ${exportFormatIds.filter(togetherOf).join(', ')}.`)
+    if (options['one-file'] && !getTogether(options.format as ExportFormatId)) {
+      throw new UsageError(`--one-file is for ${exportFormatIds.filter(getTogether).join(', ')}.`)
     }
     if (!options.out) throw new UsageError('export needs --out DIR.')
     const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
     if (ways.filter(Boolean).length !== 1) throw new UsageError('export needs ids, --query Q or --all.')
   },
   needs: (options) => (options['service-srt'] ? 'service' : 'library'),
-  async run(context: CommandContext) {
+  async run(context: CommandContext): Promise<Outcome> {
     const { options, workspace, offhook, printToPdf = refusePdf } = context
     const folder = resolve(options.out as string)
-    const ids = await chooseIds(context)
-    const isRedacted = options.unredacted !== true
-    const redactAudio: RedactAudio = (plan) => workspace.jobs.run('redact-audio', plan)
-    const redaction = isRedacted
-      ? { redactAudio, sound: options.beep ? ('beep' as const) : ('silence' as const) }
-      : null
-    await mkdir(folder, { recursive: true })
     const format = options.format as ExportFormatId
+    await mkdir(folder, { recursive: true })
     const saved: string[] = []
-    const plan = {
-      ...{ format, ids, reader: workspace.threads.reader },
-      formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
-      choice: {
-        isCorrected: options.uncorrected !== true,
-        withNotes: options['no-notes'] !== true,
-        isRedacted,
-      },
-      context: {
-        words: en.export,
-        locale: 'en',
-        paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
-        withNames: options['no-names'] !== true,
-        fetchSrt: options['service-srt']
-          ? createSrtFetch(workspace.service, workspace.threads.reader, { isRedacted })
-          : null,
-        readAudio: createAudioReader(workspace.threads.reader, workspace.folder, redaction),
-        printToPdf,
-      },
-      onCall: (_done: number, path: string | null) => void (path === null || saved.push(path)),
+    const calls: CallsToExport = {
+      ...(await describeCalls(context, printToPdf)),
+      onCall: (_done, path) => path === null || saved.push(path),
     }
+    const together = options['one-file'] ? getTogether(format) : undefined
     const outcome = await offhook.exports.during(folder, () =>
-      options['one-file'] ? exportIntoOne(plan, folder, saved) : exportTranscripts({ ...plan, folder }),
+      together
+        ? exportIntoOne({ ...calls, together }, format, folder, saved)
+        : exportTranscripts({ ...calls, format, folder }),
     )
-    return { exitCode: 0 as const, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
+    return { exitCode: 0, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
   },
 }
 
-function togetherOf(format: unknown): ExportTogether | undefined {
-  return (exportFormats[format as ExportFormatId] as ExportFormat).together
+/** Which calls, and how they are written. */
+async function describeCalls(
+  context: CommandContext,
+  printToPdf: ExportContext['printToPdf'],
+): Promise<CallsToExport> {
+  const { options, workspace, offhook } = context
+  const { reader } = workspace.threads
+  const isRedacted = options.unredacted !== true
+  const redactAudio: RedactAudio = (plan) => workspace.jobs.run('redact-audio', plan)
+  const sound = options.beep ? 'beep' : 'silence'
+  return {
+    ...{ ids: await chooseIds(context), reader },
+    formatNumber: (raw) => formatNumber(raw, offhook.region()),
+    choice: {
+      isCorrected: options.uncorrected !== true,
+      withNotes: options['no-notes'] !== true,
+      isRedacted,
+    },
+    context: {
+      words: en.export,
+      locale: 'en',
+      paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
+      withNames: options['no-names'] !== true,
+      fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
+      readAudio: createAudioReader(reader, workspace.folder, isRedacted ? { redactAudio, sound } : null),
+      printToPdf,
+    },
+  }
 }
 
 /** "Calls.docx", or "Calls (2).docx" where there is one already. */
 async function exportIntoOne(
-  plan: Omit<ExportOptions, 'folder'>,
+  plan: Omit<TogetherOptions, 'file'>,
+  format: ExportFormatId,
   folder: string,
   saved: string[],
 ): Promise<Exported> {
-  const { maxCalls } = togetherOf(plan.format)!
-  if (plan.ids.length > maxCalls) {
-    throw new CommandError(`One ${plan.format} file can have up to ${maxCalls} calls.`)
+  const { together, ids } = plan
+  if (ids.length > together.maxCalls) {
+    throw new CommandError(`One ${format} file can have up to ${together.maxCalls} calls.`)
   }
   const names = new FileNames(await readdir(folder))
-  const file = join(folder, names.take(`${en.export.calls}.${exportFormats[plan.format].extension}`))
+  const file = join(folder, names.take(`${en.export.calls}.${getExtension(format)}`))
   const outcome = await exportTogether({ ...plan, file })
   if (outcome.saved) saved.push(file)
   return outcome

@@ -177,5 +177,17 @@ export const de: ShellText = {
     nextMatch: 'Nächster Treffer',
     matchCount: '{match} von {count}',
     noMatches: 'Keine Treffer',
+    allCalls: 'Alle Anrufe',
+    searchAllCalls: 'Alle Anrufe durchsuchen',
+    searchResults: 'Suchergebnisse',
+    searchFailed:
+      'Die Suche funktioniert nicht, weil Dateien fehlen. Kopieren Sie den ganzen Ordner noch einmal.',
+    showMore: 'Mehr anzeigen',
+    oneCall: '1 Anruf',
+    manyCalls: '{count} Anrufe',
+    pages: 'Seiten',
+    pageOf: 'Seite {page} von {pages}',
+    newerCalls: 'Neuere Anrufe',
+    olderCalls: 'Ältere Anrufe',
   },
 }

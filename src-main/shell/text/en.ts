@@ -182,6 +182,17 @@ export const en = {
     nextMatch: 'Next match',
     matchCount: '{match} of {count}',
     noMatches: 'No matches',
+    allCalls: 'All calls',
+    searchAllCalls: 'Search all calls',
+    searchResults: 'Search results',
+    searchFailed: 'Search doesn’t work because files are missing. Copy the whole folder again.',
+    showMore: 'Show more',
+    oneCall: '1 call',
+    manyCalls: '{count} calls',
+    pages: 'Pages',
+    pageOf: 'Page {page} of {pages}',
+    newerCalls: 'Newer calls',
+    olderCalls: 'Older calls',
   },
 }
 

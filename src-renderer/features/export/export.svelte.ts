@@ -123,7 +123,7 @@ export class ExportState {
     if (scope === null || tally === null || !this.canExport) return
     this.close()
     void this.#input.settings.save({ exportChoice: choice })
-    await this.#save(scope.source, tally.calls, choice)
+    await this.#save(scope.source, tally.calls, choice, scope.name)
   }
 
   /** Exports SRT files, without asking how. */
@@ -153,11 +153,11 @@ export class ExportState {
     }
   }
 
-  async #save(source: ExportSource, calls: number, choice: ExportChoice): Promise<void> {
+  async #save(source: ExportSource, calls: number, choice: ExportChoice, title?: string): Promise<void> {
     const { client, notices, library } = this.#input
     if (calls > 1 && library.task !== null) return notices.refuse(exportNoticesText.busy)
     await notices.attempt(async () => {
-      this.#report(await client.call('export.save', { source, choice }), choice.format)
+      this.#report(await client.call('export.save', { source, choice, title }), choice.format)
     })
   }
 

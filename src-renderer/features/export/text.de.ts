@@ -13,6 +13,14 @@ export const exportText: Translated<typeof en.exportText> = {
   html: { name: 'Webseite mit Audio', saved: (count) => saved(count, 'Webseite', 'Webseiten') },
   docx: { name: 'Word-Dokument', saved: (count) => saved(count, 'Word-Dokument', 'Word-Dokumente') },
   pdf: { name: 'PDF', saved: (count) => saved(count, 'PDF', 'PDFs') },
+  website: {
+    name: 'Website mit Suche (Ordner)',
+    saved: (count) => `${calls(count)} als Website exportiert.`,
+  },
+}
+
+function calls(count: number, several = 'Anrufe'): string {
+  return count === 1 ? '1 Anruf' : `${numberOf(count)} ${several}`
 }
 
 function saved(count: number, file: string, files = `${file}en`): string {
@@ -46,7 +54,9 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   namePatternHint: `Möglich sind ${nameParts.map((part) => `{${part}}`).join(' ')}.`,
   counting: 'Anrufe werden gezählt …',
   files: (count, first) => (count === 1 ? first : `${numberOf(count)} Dateien, die erste: ${first}`),
-  together: (count) => `1 Datei mit ${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`,
+  together: (count) => `1 Datei mit ${calls(count, 'Anrufen')}`,
+  website: (count) =>
+    `Ein neuer Ordner mit ${calls(count, 'Anrufen')}. Öffnen Sie darin index.html in einem Browser.`,
   leftOut: (count) =>
     count === 1
       ? '1 Anruf hat keine Wörter und wird ausgelassen.'
@@ -77,6 +87,7 @@ export const exportNoticesText: Translated<typeof en.exportNoticesText> = {
 export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.open': {
     title: 'Exportieren …',
-    words: 'speichern txt md markdown vtt csv json word docx pdf html webseite dateien',
+    words:
+      'speichern txt md markdown vtt csv json word docx pdf html webseite website teilen weitergeben dateien',
   },
 }

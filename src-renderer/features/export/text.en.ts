@@ -19,6 +19,10 @@ export const exportText = {
   html: { name: 'Web page with audio', saved: (count: number) => saved(count, 'web page') },
   docx: { name: 'Word document', saved: (count: number) => saved(count, 'Word document') },
   pdf: { name: 'PDF', saved: (count: number) => saved(count, 'PDF') },
+  website: {
+    name: 'Website with search (folder)',
+    saved: (count: number) => `Exported ${calls(count)} as a website.`,
+  },
 } satisfies Record<Args<'export.save'>['choice']['format'], object>
 
 function saved(count: number, file: string): string {
@@ -53,6 +57,7 @@ export const exportDialogText = {
   files: (count: number, first: string) =>
     count === 1 ? first : `${numberOf(count)} files, first: ${first}`,
   together: (count: number) => `1 file with ${calls(count)}`,
+  website: (count: number) => `A new folder with ${calls(count)}. To read it, open index.html in a browser.`,
   leftOut: (count: number) =>
     count === 1 ? '1 call has no words and is left out.' : `${calls(count)} have no words and are left out.`,
   nothing: (count: number) =>
@@ -82,6 +87,6 @@ export const exportNoticesText = {
 export const exportCommandsText = {
   'export.open': {
     title: 'Export…',
-    words: 'save txt md markdown vtt csv json word docx pdf html web page files',
+    words: 'save txt md markdown vtt csv json word docx pdf html web page website share hand over files',
   },
 }

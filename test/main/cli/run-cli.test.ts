@@ -92,7 +92,7 @@ describe('command line', () => {
     service.addRecording({ id: 'silent', words: [] })
     await json('sync', '--no-audio')
     const out = makeTempFolder()
-    const formats = exportFormatIds.filter((format) => format !== 'pdf')
+    const formats = exportFormatIds.filter((format) => !['pdf', 'website'].includes(format))
     for (const format of formats) {
       const { saved, withoutWords } = (await json('export', '--all', '--format', format, '--out', out)).value
       expect(withoutWords).toBe(1)
@@ -127,6 +127,17 @@ describe('command line', () => {
       '--no-notes',
     )
     expect(JSON.parse(readFileSync(plain.value.saved[0], 'utf8'))).toMatchObject({ notes: [], bookmarks: [] })
+  })
+
+  it('exports a website in a new folder, and says where', async () => {
+    const { json } = await connectCli()
+    await json('sync')
+    const out = makeTempFolder()
+    const { value } = await json('export', '--all', '--format', 'website', '--out', out)
+    expect(value).toMatchObject({ saved: [join(out, 'All calls', 'index.html')], unreached: 0 })
+    expect(readdirSync(join(out, 'All calls', 'calls'))).toHaveLength(4)
+    expect(readdirSync(join(out, 'All calls', 'audio'))).toHaveLength(4)
+    expect(readdirSync(out)).toEqual(['All calls'])
   })
 
   it('starts a call only with --yes, and waits for its recording with --wait', async () => {

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
@@ -12,9 +9,8 @@ import { asRemote } from '../../support/engine/as-remote.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { exportAndKill } from '../../support/process/kill-export.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
-
-const program = fileURLToPath(new URL('../../support/process/export-until-killed.ts', import.meta.url))
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()
@@ -197,7 +193,7 @@ describe('exportTranscripts', () => {
     const folder = makeTempFolder()
     let reported = 0
     const home = makeTempFolder()
-    for (const calls of [1, 2, 3, 7]) reported += await exportAndKill([library, folder, home], calls)
+    for (const calls of [1, 2, 3, 7]) reported += await exportAndKill([library, folder, home, 'txt'], calls)
     expect(readdirSync(join(home, 'exports')).length).toBeGreaterThan(0)
     await new UnfinishedExports(home).clear()
     expect(readdirSync(join(home, 'exports'))).toEqual([])
@@ -209,16 +205,3 @@ describe('exportTranscripts', () => {
     }
   })
 })
-
-/** Kills an export after some calls. Returns how many files it reported. */
-async function exportAndKill(args: string[], calls: number): Promise<number> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (data: Buffer) => {
-    said += data.toString()
-    if (said.split('\n').length > calls) child.kill('SIGKILL')
-  })
-  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
-  expect(signal).toBe('SIGKILL')
-  return said.split('\n').length - 1
-}

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
@@ -146,6 +146,26 @@ describe('exportMethods', () => {
     const { handlers, ids, saves } = await openDesktop()
     await handlers['export.save'].run({ source: { view: 'all' }, choice: { ...choice, isOneFile: true } })
     expect(readdirSync(saves)).toHaveLength(ids.length)
+  })
+
+  it('save a website of any calls in a new folder that is named by them', async () => {
+    const { handlers, ids, saves, shown, progress } = await openDesktop()
+    const website = { ...choice, format: 'website' as const }
+    const save = (some: string[], title?: string) =>
+      handlers['export.save'].run({ source: { ids: some }, choice: website, title })
+    expect(await save(ids.slice(0, 1), 'Calls with A/B')).toMatchObject({ saved: 1, unreached: 0 })
+    await handlers['export.show-saved'].run(null)
+    expect(shown).toEqual([join(saves, 'Calls with A-B', 'index.html')])
+    expect(readFileSync(shown[0]!, 'utf8')).toContain('<h1 dir="auto">Calls with A/B</h1>')
+    expect(await handlers['export.preview'].run({ id: ids[0]!, choice: website })).toEqual({
+      fileName: 'index.html',
+      ...{ text: null, maxTogether: 1, isSrt: false },
+    })
+    progress.listen(() => void handlers['export.cancel'].run(null))
+    expect(await save(ids)).toEqual({
+      ...{ saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length, isCancelled: true },
+    })
+    await vi.waitFor(() => expect(readdirSync(saves)).toEqual(['Calls with A-B']))
   })
 
   it('stop when they are cancelled, and keep the files already written', async () => {

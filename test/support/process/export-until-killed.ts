@@ -1,21 +1,23 @@
 /**
+/**
  * A program that exports all calls of a library (its first argument) into a folder (its second), and writes a line after
- * each call, until it is killed. Its third argument is the data folder.
+ * each call, until it is killed. Its third argument is the data folder, its fourth the format.
  */
 import { writeSync } from 'node:fs'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
+import type { ExportFormatId } from '../../../src-main/export/formats.ts'
 import { UnfinishedExports } from '../../../src-main/export/unfinished-exports.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { asRemote } from '../engine/as-remote.ts'
 import { exportContext } from '../words/exported-call.ts'
 
-const [library, folder, home] = process.argv.slice(2) as [string, string, string]
+const [library, folder, home, format] = process.argv.slice(2) as [string, string, string, ExportFormatId]
 const reader = createLibraryReader(openForReading(library, { mapped: false }))
 const exports = new UnfinishedExports(home)
 const exportAll = () =>
   exportTranscripts({
-    format: 'txt',
+    format,
     ids: reader.listIds({ view: 'all' }),
     folder,
     reader: asRemote(reader),

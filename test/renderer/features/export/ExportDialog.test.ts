@@ -98,7 +98,7 @@ describe('ExportDialog', () => {
         namePattern: 'call {id}',
       },
     }
-    expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice }])
+    expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice, title: 'All calls' }])
     expect(client.callsTo('settings.save')).toEqual([{ exportChoice: choice }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText('Exported 40 Markdown files.')).toBeTruthy()
@@ -137,6 +137,25 @@ describe('ExportDialog', () => {
     const oneFile = await dialog().findByRole<HTMLInputElement>('switch', { name: 'One file for all calls' })
     expect([oneFile.disabled, oneFile.checked]).toEqual([true, false])
     expect(dialog().getByText('For up to 100 calls.')).toBeTruthy()
+  })
+
+  it('exports a website as one folder, whose files have no names to choose', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    await user.selectOptions(
+      dialog().getByRole('combobox', { name: 'Format' }),
+      'Website with search (folder)',
+    )
+    expect(
+      await dialog().findByText('A new folder with 40 calls. To read it, open index.html in a browser.'),
+    ).toBeTruthy()
+    expect(dialog().queryByRole('textbox', { name: 'File name' })).toBeNull()
+    await user.click(exportButton())
+    expect(client.callsTo('export.save')).toMatchObject([
+      { choice: { format: 'website' }, title: 'All calls' },
+    ])
+    expect(await screen.findByText('Exported 40 calls as a website.')).toBeTruthy()
   })
 
   it('says which calls are left out, and exports nothing without words', async () => {

@@ -1,0 +1,97 @@
+/** Reads the calls of an export one after the other, hands each to its writer, and counts what came of them. */
+import type { StoredRecording } from '../model/recording-item.ts'
+import {
+  createCallReader,
+  type ExportChoice,
+  type MissingWords,
+  type NumberFormat,
+  type ReadCall,
+} from './read-call.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
+import type { ExportContext, ExportedCall } from './types.ts'
+
+export interface CallsToExport {
+  ids: readonly string[]
+  reader: CallSource
+  formatNumber: NumberFormat
+  choice: ExportChoice
+  context: ExportContext
+  /** True once the export was cancelled, or the library is being closed: the export stops. */
+  isStopped?: () => boolean
+  /** After each call. `path`: what was written; null for a call that was left out. */
+  onCall?: (done: number, path: string | null) => void
+}
+
+export interface Exported {
+  /** Files, or the calls of a folder. */
+  saved: number
+  /** Calls without a transcript here. */
+  skipped: number
+  /** Calls whose transcript has no words. */
+  withoutWords: number
+  /** Calls that the export stopped before. */
+  unreached: number
+}
+
+interface FoundCall {
+  recording: StoredRecording
+  call: ExportedCall
+}
+
+/**
+ * @param save writes a call with words, and returns what `onCall` is told.
+ * @throws what `save` throws.
+ */
+export async function exportEach(
+  options: CallsToExport,
+  save: (found: FoundCall) => Promise<string | null>,
+): Promise<Exported> {
+  const { ids, onCall } = options
+  const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length }
+  for await (const found of readCalls(options)) {
+    let path: string | null = null
+    if (typeof found === 'string') countMissing(outcome, found)
+    else {
+      path = await save(found)
+      outcome.saved += 1
+    }
+    outcome.unreached -= 1
+    onCall?.(ids.length - outcome.unreached, path)
+  }
+  return outcome
+}
+
+export function countMissing(outcome: Exported, missing: MissingWords): void {
+  if (missing === 'no-transcript') outcome.skipped += 1
+  else outcome.withoutWords += 1
+}
+
+/** One call after the other, until the export stops. */
+export async function* readCalls({
+  ids,
+  reader,
+  formatNumber,
+  choice,
+  isStopped = () => false,
+}: CallsToExport): AsyncGenerator<FoundCall | MissingWords> {
+  const source = chooseSource(reader, choice)
+  const readCall = createCallReader(source, { formatNumber, choice })
+  for (const id of ids) {
+    const found = await findCall(source, readCall, id).catch((error: unknown) => {
+      // Errors of a closed library are expected.
+      if (!isStopped()) throw error
+    })
+    if (!found || isStopped()) return
+    yield found
+  }
+}
+
+async function findCall(
+  reader: CallSource,
+  readCall: ReadCall,
+  id: string,
+): Promise<FoundCall | MissingWords> {
+  const [recording] = await reader.findRecordings({ ids: [id] })
+  const call = recording ? await readCall(recording) : 'no-transcript'
+  return typeof call === 'string' ? call : { recording: recording!, call }
+}

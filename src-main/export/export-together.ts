@@ -1,0 +1,42 @@
+/** Writes several calls into one file. */
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { countMissing, readCalls, type CallsToExport, type Exported } from './export-each.ts'
+import type { ExportTogether } from './types.ts'
+
+export interface TogetherOptions extends CallsToExport {
+  together: ExportTogether
+  /** It replaces an older one. */
+  file: string
+}
+
+/**
+ * Writes no file when the export stops, or when no call has words.
+ *
+ * @throws the file system's error.
+ */
+export async function exportTogether(options: TogetherOptions): Promise<Exported> {
+  const { together, ids, file, context, onCall } = options
+  const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length }
+  let written = 0
+  async function* pickCalls() {
+    for await (const found of readCalls(options)) {
+      if (typeof found === 'string') countMissing(outcome, found)
+      else {
+        written += 1
+        yield found.call
+      }
+      outcome.unreached -= 1
+      onCall?.(ids.length - outcome.unreached, null)
+    }
+    if (outcome.unreached > 0 || written === 0) throw new NothingWrittenError()
+  }
+  try {
+    await writeFileAtomically(file, together.write(pickCalls(), context))
+    return { ...outcome, saved: 1 }
+  } catch (error) {
+    if (!(error instanceof NothingWrittenError)) throw error
+    return { ...outcome, unreached: outcome.unreached + written }
+  }
+}
+
+class NothingWrittenError extends Error {}

@@ -1,0 +1,149 @@
+/**
+ * Writes the files that a website's pages search in: a file of terms for each pair of first letters, and the text of each
+ * call. Collects the terms in a file of their own, so that its memory does not grow with the calls.
+ */
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { privateFile, privateFolder } from '../../util/private-mode.ts'
+import { cleanText, nameSpeaker } from '../call-text.ts'
+import type { ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
+import type { SearchableCall, SearchablePart, ShardContent } from './search-script.ts'
+import { findShard, listTerms } from './terms.ts'
+
+/** Characters; some 40 calls of ten minutes have as many, in few milliseconds of writing. */
+const mostCollected = 2 ** 20
+/** Some 20 calls of ten minutes have 100 KB of terms, which a browser reads in a few milliseconds. */
+const callsInShard = 20
+/** Beyond it, opening a file costs more than reading what is in it. */
+const mostShards = 256
+
+export class SearchFiles {
+  readonly #folder: string
+  /** Lines of a term and the number of a call, by shard; beyond a size they are in files. */
+  readonly #collected: string[][]
+  #size = 0
+  #keys: string[] = []
+
+  /** @param folder to be made. @param calls at most. */
+  constructor(folder: string, calls: number) {
+    this.#folder = folder
+    const shards = Math.min(mostShards, Math.ceil(calls / callsInShard))
+    this.#collected = Array.from({ length: shards }, () => [])
+  }
+
+  get shards(): number {
+    return this.#collected.length
+  }
+
+  /** @param key of its file. @param hidden texts that find the call and are not shown. */
+  async add(key: string, call: SearchableCall, hidden: string[]): Promise<void> {
+    if (this.#keys.length === 0) {
+      await mkdir(join(this.#folder, 'calls'), { recursive: true, mode: privateFolder })
+    }
+    const number = this.#keys.push(key) - 1
+    const texts = [call.name, ...hidden, ...call.parts.map(([, text]) => text)]
+    for (const term of new Set(texts.flatMap(listTerms))) {
+      const line = `${term} ${number}\n`
+      this.#collected[findShard(term, this.shards)]!.push(line)
+      this.#size += line.length
+    }
+    await this.#write(`calls/${key}`, call)
+    if (this.#size > mostCollected) await this.#putAside()
+  }
+
+  /** Call once, at the end. Ends early when the export is stopped. */
+  async finish(isStopped: () => boolean): Promise<void> {
+    await this.#write('keys', this.#keys.join(''))
+    for (const shard of this.#collected.keys()) {
+      if (isStopped()) return
+      const aside = this.#pathAside(shard)
+      const lines = await readFile(aside, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        return ''
+      })
+      await this.#write(`words-${shard}`, toContent(lines + this.#collected[shard]!.join('')))
+      await rm(aside, { force: true })
+    }
+  }
+
+  async #putAside(): Promise<void> {
+    for (const [shard, lines] of this.#collected.entries()) {
+      if (lines.length > 0) await appendFile(this.#pathAside(shard), lines.join(''), { mode: privateFile })
+      this.#collected[shard] = []
+    }
+    this.#size = 0
+  }
+
+  #pathAside(shard: number): string {
+    return join(this.#folder, `words-${shard}.txt`)
+  }
+
+  async #write(name: string, content: unknown): Promise<void> {
+    const script = `loaded(${toLiteral(name)}, ${toLiteral(content)})\n`
+    await writeFile(join(this.#folder, `${name}.js`), script, { mode: privateFile, flush: true })
+  }
+}
+
+/** @param lines of terms and numbers of calls, which ascend. */
+function toContent(lines: string): ShardContent {
+  const steps = new Map<string, number[]>()
+  const last = new Map<string, number>()
+  for (const [, term, digits] of lines.matchAll(/^(\S+) (\d+)$/gm)) {
+    const number = Number(digits)
+    const list = steps.get(term!)
+    if (list) list.push(number - last.get(term!)!)
+    else steps.set(term!, [number])
+    last.set(term!, number)
+  }
+  return [...steps].flat(1)
+}
+
+/** A value as a script has it, which ends neither the script nor a line of it. */
+function toLiteral(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The turns, notes and bookmarks of a call. @param them the other party's name; null if unknown. */
+export function listParts(
+  { turns, notes, bookmarks }: ExportedCall,
+  them: string | null,
+  words: ExportWords,
+): SearchablePart[] {
+  return [
+    ...notes.map(({ text, timestamp }): SearchablePart => [
+      words.notes,
+      cleanText(text),
+      toSteps([timestamp]),
+    ]),
+    ...bookmarks.map(({ label, timestamp }): SearchablePart => [
+      words.bookmarks,
+      cleanText(label),
+      toSteps([timestamp]),
+    ]),
+    ...turns.map((turn): SearchablePart => [
+      cleanText(nameSpeaker(turn.speaker, them, words)),
+      turn.text,
+      toSteps(listStarts(turn)),
+    ]),
+  ]
+}
+
+/** The second of each piece between spaces: a word of the service's may have spaces. */
+function listStarts({ words }: ExportedTurn): (number | null)[] {
+  return words.flatMap(({ text, start }) => text.split(' ').map(() => start))
+}
+
+/** Rounded up, so that the word that plays then is the one meant. */
+function toSteps(starts: (number | null)[]): number[] {
+  if (starts.every((start) => start === null)) return []
+  let last = 0
+  return starts.map((start) => {
+    const at = start === null ? last : Math.ceil(start * 100)
+    const step = at - last
+    last = at
+    return step
+  })
+}

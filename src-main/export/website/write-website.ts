@@ -1,0 +1,149 @@
+/**
+ * Writes calls as a folder that any browser opens from the disk: a list with search, and a page, the audio and a search
+ * file for each call. The folder has its name only when it is complete.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inParts } from '../../util/in-parts.ts'
+import { privateFile, privateFolder } from '../../util/private-mode.ts'
+import { removeAll } from '../../util/remove-all.ts'
+import { cleanText, listFacts, nameCounterpart } from '../call-text.ts'
+import { exportEach, type CallsToExport, type Exported } from '../export-each.ts'
+import { FileNames, sanitizeFileName } from '../file-name.ts'
+import { renderCallPage } from '../html.ts'
+import type { ExportContext, ExportedCall } from '../types.ts'
+import { callsOnPage, type ListedCall, listPageName, renderListPage, startPageName } from './list-page.ts'
+import { listParts, SearchFiles } from './search-files.ts'
+import { keyLength } from './search-script.ts'
+
+/** Hours of WAV; one file at a time is in memory. */
+const maxAudioBytes = 1_000_000_000
+/** Calls whose dates are read together, in a few milliseconds. */
+const sortedAtOnce = 500
+
+export interface FolderOptions extends CallsToExport {
+  /** Where the new folder is put; nothing in it is replaced. */
+  folder: string
+  /** What the calls are, untrusted: the heading, and the new folder's name. */
+  title?: string | undefined
+}
+
+export interface FolderFormat {
+  /** Of its pages, without the dot. */
+  extension: string
+  /** All calls or, once it is stopped, nothing. `onCall` is told the path when all is done. */
+  write(options: FolderOptions): Promise<Exported>
+}
+
+/** @throws the file system's error; nothing is left then. */
+export async function writeWebsite(options: FolderOptions): Promise<Exported> {
+  const { ids, folder, context, isStopped = () => false, onCall } = options
+  const title = cleanText(options.title ?? '') || context.words.allCalls
+  // Hidden, so that nobody takes what a killed program leaves for the folder.
+  const temporary = join(folder, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
+  await mkdir(temporary, { recursive: true, mode: privateFolder })
+  try {
+    const outcome = await fillFolder({ ...options, isStopped }, temporary, title)
+    if (isStopped()) return { ...outcome, saved: 0, unreached: outcome.unreached + outcome.saved }
+    if (outcome.saved === 0) return outcome
+    const name = sanitizeFileName(title)
+    const path = join(folder, new FileNames(await readdir(folder)).take(name, name.length))
+    await rename(temporary, path)
+    onCall?.(ids.length, join(path, startPageName))
+    return outcome
+  } finally {
+    // After the renaming there is nothing. Whoever cancels does not wait while thousands of files are deleted.
+    const removed = removeAll(temporary)
+    if (!isStopped()) await removed
+  }
+}
+
+async function fillFolder(
+  options: FolderOptions & { isStopped: () => boolean },
+  folder: string,
+  title: string,
+): Promise<Exported> {
+  const { context, isStopped, onCall } = options
+  const ids = await sortNewestFirst(options)
+  const search = new SearchFiles(join(folder, 'search'), ids.length)
+  const calls: ListedCall[] = []
+  for (const name of ['audio', 'calls']) await mkdir(join(folder, name), { mode: privateFolder })
+  const outcome = await exportEach(
+    { ...options, ids, onCall: (done) => onCall?.(done, null) },
+    async ({ call }) => {
+      const listed = listCall(call, context)
+      const audio = await writeAudio(folder, listed.key, call, context)
+      const page = renderCallPage(call, context, { audio, home: `../${startPageName}` }).join('')
+      await writeWhole(join(folder, 'calls', `${listed.key}.html`), page)
+      await addToSearch(search, listed, call, context)
+      calls.push(listed)
+      return null
+    },
+  )
+  if (isStopped() || outcome.saved === 0) return outcome
+  await search.finish(isStopped)
+  const website = { title, calls, shards: search.shards }
+  for (let page = 1; (page - 1) * callsOnPage < calls.length; page++) {
+    await writeWhole(join(folder, listPageName(page)), renderListPage(website, page, context))
+  }
+  return outcome
+}
+
+/** Each call once; without a date, last. */
+async function sortNewestFirst({ ids, reader, isStopped }: FolderOptions): Promise<string[]> {
+  const times = new Map(ids.map((id) => [id, -Infinity]))
+  for (const part of inParts([...times.keys()], sortedAtOnce)) {
+    const found = await reader.findRecordings({ ids: part }).catch((error: unknown) => {
+      // Errors of a closed library are expected.
+      if (!isStopped?.()) throw error
+      return []
+    })
+    for (const { id, createdAtMs } of found) times.set(id, createdAtMs ?? -Infinity)
+  }
+  return [...times].sort(([, a], [, b]) => (a === b ? 0 : b - a)).map(([id]) => id)
+}
+
+function listCall(call: ExportedCall, { words, locale }: ExportContext): ListedCall {
+  const tags = call.tags.map(cleanText).join(', ')
+  const facts = [...listFacts(call, words, locale), ...(tags === '' ? [] : [tags])]
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  return {
+    // Ids are untrusted, and may be as long as they like.
+    key: createHash('sha256').update(call.id).digest('hex').slice(0, keyLength),
+    name: cleanText(nameCounterpart(call) ?? words.them),
+    facts: facts.map(cleanText).join(' · '),
+    month: call.createdAtMs === null ? '' : month.format(call.createdAtMs),
+  }
+}
+
+/** Returns the address of the audio, from the call's page; null without audio. */
+async function writeAudio(
+  folder: string,
+  key: string,
+  { id }: ExportedCall,
+  { readAudio }: ExportContext,
+): Promise<string | null> {
+  const audio = await readAudio(id, maxAudioBytes)
+  if (audio === null) return null
+  const path = `audio/${key}.${audio.mimeType === 'audio/wav' ? 'wav' : 'mp3'}`
+  await writeWhole(join(folder, path), audio.bytes)
+  return `../${path}`
+}
+
+async function addToSearch(
+  search: SearchFiles,
+  { key, name, facts }: ListedCall,
+  call: ExportedCall,
+  { words }: ExportContext,
+): Promise<void> {
+  const parts = listParts(call, nameCounterpart(call), words)
+  // Numbers are also found as one types them without spaces.
+  const number = call.number ?? ''
+  await search.add(key, { name, facts, parts }, [...call.tags, number, number.replace(/\D/g, '')])
+}
+
+/** On the disk when it returns: a folder that is renamed is complete, whatever happens then. */
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(path, content, { mode: privateFile, flush: true })
+}

@@ -1,0 +1,24 @@
+/** Kills an export in a process of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import type { ExportFormatId } from '../../../src-main/export/formats.ts'
+
+const program = fileURLToPath(new URL('export-until-killed.ts', import.meta.url))
+
+/** Kills it after some calls. Returns how many it reported. */
+export async function exportAndKill(
+  args: [library: string, folder: string, home: string, format: ExportFormatId],
+  calls: number,
+): Promise<number> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+    if (said.split('\n').length > calls) child.kill('SIGKILL')
+  })
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  return said.split('\n').length - 1
+}
