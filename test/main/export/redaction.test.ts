@@ -1,6 +1,6 @@
 /** Searches every byte of every output for redacted words, and their sound. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
@@ -93,8 +93,11 @@ async function exportAs(format: ExportFormatId, choice: ExportChoice, call = ope
   return readdirSync(folder).map((name) => join(folder, name))
 }
 
-/** The name and everything in a file: packed parts unpacked, embedded audio decoded. */
+/** The name and everything in a file or folder: packed parts unpacked, embedded audio decoded. */
 function readWhole(path: string): string {
+  if (statSync(path).isDirectory()) {
+    return [path, ...readdirSync(path).map((name) => readWhole(join(path, name)))].join('\n')
+  }
   const bytes = readFileSync(path)
   const parts = [path, bytes.toString('utf8'), bytes.toString('latin1'), bytes.toString('utf16le')]
   if (path.endsWith('.docx')) {
