@@ -18,13 +18,14 @@ import type { ExportContext, ExportFormat, ExportWords } from '../export/types.t
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
+import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
+import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, recordingIds, RecordingNotFoundError, recordingView } from './recordings.ts'
-import { query } from './search.ts'
+import { recordingId, RecordingNotFoundError } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Asks the person where to save; null when cancelled. */
-export interface SaveDialogs {
+export interface SaveDialogs extends EvidenceDialogs {
   /** @param extension without the dot. */
   chooseFile(suggestedName: string, extension: string): Promise<string | null>
   /** @param extension of the files. */
@@ -41,7 +42,7 @@ export interface Drag {
 }
 
 /** What the desktop does with the files. */
-export interface CallFilesShell {
+export interface CallFilesShell extends EvidenceShell {
   /** Call when the person begins to drag. */
   beginDrag(): Promise<Drag>
   showInFolder(path: string): void
@@ -49,20 +50,10 @@ export interface CallFilesShell {
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']
   exportWords(): ExportWords
-  /** BCP 47, for dates. */
-  locale(): string
 }
 
 /** Calls counted in a row, some 10 ms: the longest delay of another read. */
 const talliedAtOnce = 1_000
-/** Fast enough to see progress. */
-const progressEveryMs = 200
-
-const source = z.union([
-  z.strictObject({ ids: recordingIds.min(1) }),
-  z.strictObject({ view: recordingView }),
-  z.strictObject({ query }),
-])
 const choice = exportChoice.extend({ format: z.enum(exportFormatIds) })
 type Choice = z.infer<typeof choice>
 
@@ -73,10 +64,12 @@ export interface ExportParts {
 }
 
 export function exportMethods(offhook: Offhook, parts: ExportParts) {
-  const exporter = new Exporter(offhook, parts)
+  const tasks = new ExportTasks(offhook, parts.progress)
+  const exporter = new Exporter(offhook, parts, tasks)
   return {
+    ...evidenceMethods(offhook, parts, tasks),
     /** How many calls these are, and how many of them have words. */
-    'export.tally': method(z.object({ source }), async (asked): Promise<ExportTally> => {
+    'export.tally': method(z.object({ source: exportSource }), async (asked): Promise<ExportTally> => {
       const { threads } = getWorkspace(offhook)
       const ids = await listIds(threads, asked.source)
       const tally: ExportTally = { calls: ids.length, withWords: 0, first: null }
@@ -100,24 +93,25 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
       },
     ),
     /** Asks for a file for one call, for a folder for several. Several are reported as a task of the library. */
-    'export.save': method(z.object({ source, choice }), (asked) => exporter.save(asked)),
+    'export.save': method(z.object({ source: exportSource, choice }), (asked) => exporter.save(asked)),
     /** Files already written stay. */
-    'export.cancel': method(z.null(), () => exporter.cancel()),
+    'export.cancel': method(z.null(), () => tasks.cancel()),
     /** Shows the file that was exported last in the system's file browser. */
-    'export.show-saved': method(z.null(), () => exporter.showSaved()),
+    'export.show-saved': method(z.null(), () => {
+      if (tasks.lastSaved !== null) parts.shell.showInFolder(tasks.lastSaved)
+    }),
   }
 }
 
 class Exporter {
   readonly #offhook: Offhook
   readonly #parts: ExportParts
-  /** Each cancels the exports that run. */
-  #cancellations = 0
-  #lastSaved: string | null = null
+  readonly #tasks: ExportTasks
 
-  constructor(offhook: Offhook, parts: ExportParts) {
+  constructor(offhook: Offhook, parts: ExportParts, tasks: ExportTasks) {
     this.#offhook = offhook
     this.#parts = parts
+    this.#tasks = tasks
   }
 
   async save(asked: { source: ExportSource; choice: Choice }): Promise<ExportOutcome> {
@@ -126,14 +120,6 @@ class Exporter {
     return ids.length === 1
       ? await this.#saveOne(workspace, ids[0]!, asked.choice)
       : await this.#saveMany(workspace, ids, asked.choice)
-  }
-
-  cancel(): void {
-    this.#cancellations += 1
-  }
-
-  showSaved(): void {
-    if (this.#lastSaved !== null) this.#parts.shell.showInFolder(this.#lastSaved)
   }
 
   async #saveOne(workspace: Workspace, id: string, asked: Choice): Promise<ExportOutcome> {
@@ -152,36 +138,23 @@ class Exporter {
     const file = await this.#parts.dialogs.chooseFile(suggested, extension)
     if (file === null) return { saved: null }
     await writeFileAtomically(file, await write(call, context))
-    this.#lastSaved = file
+    this.#tasks.lastSaved = file
     return { ...none, saved: 1 }
   }
 
   async #saveMany(workspace: Workspace, ids: readonly string[], asked: Choice): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
-    const [offhook, { dialogs, shell, progress }] = [this.#offhook, this.#parts]
+    const [offhook, { dialogs, shell }] = [this.#offhook, this.#parts]
     const folder = await dialogs.chooseFolder(exportFormats[format].extension)
     if (folder === null) return { saved: null }
-    const before = this.#cancellations
-    const isCancelled = () => this.#cancellations !== before
-    let done = 0
-    const ended = new AbortController()
-    const report = { done: () => done, total: ids.length, ended: ended.signal }
-    const reported = reportProgress(offhook, progress, report)
-    try {
+    return await this.#tasks.run(workspace, ids.length, async ({ signal, isStopped, onCall }) => {
       const outcome = await exportTranscripts({
         ...{ format, ids, folder, namePattern, choice: how, reader: workspace.threads.reader },
         ...describeWriting(offhook, shell, workspace),
-        isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
-        onCall: (count, path) => {
-          done = count
-          this.#lastSaved = path ?? this.#lastSaved
-        },
+        ...{ isStopped, onCall },
       })
-      return { ...outcome, isCancelled: isCancelled() }
-    } finally {
-      ended.abort()
-      await reported
-    }
+      return { ...outcome, isCancelled: signal.aborted }
+    })
   }
 }
 
@@ -198,24 +171,4 @@ export function describeWriting(offhook: Offhook, shell: CallFilesShell, { threa
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
   const readAudio = createAudioReader(threads.reader, folder)
   return { formatNumber: readable, context: { ...context, readAudio, printToPdf: shell.printToPdf } }
-}
-
-async function listIds({ reader, thorough }: Workspace['threads'], asked: ExportSource): Promise<string[]> {
-  if ('ids' in asked) return asked.ids
-  if ('view' in asked) return await reader.listIds(asked)
-  return await thorough.listIds({ ...asked, now: Date.now() })
-}
-
-/** Emits every so often until it is ended: an export that takes a moment shows nothing. */
-async function reportProgress(
-  { clock }: Offhook,
-  progress: Emitter<LibraryTaskProgress | null>,
-  { done, total, ended }: { done: () => number; total: number; ended: AbortSignal },
-): Promise<void> {
-  for (;;) {
-    // Rejects when the export has ended.
-    await clock.sleep(progressEveryMs, ended).catch(() => undefined)
-    if (ended.aborted) return progress.emit(null)
-    progress.emit({ task: 'export', done: done(), total })
-  }
 }

@@ -6,7 +6,7 @@ import { exportTranscripts, type Exported } from '../../export/export-transcript
 import { exportFormatIds, type ExportFormatId } from '../../export/formats.ts'
 import { createAudioReader } from '../../export/read-call.ts'
 import { en } from '../../shell/text/en.ts'
-import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
+import { CommandError, UsageError, type Command, type CommandContext, type Given } from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
@@ -25,9 +25,7 @@ export const exportCalls: Command = {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
-    if (!options.out) throw new UsageError('export needs --out DIR.')
-    const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
-    if (ways.filter(Boolean).length !== 1) throw new UsageError('export needs ids, --query Q or --all.')
+    checkChoice('export', { options, positionals })
   },
   needs: 'library',
   async run(context) {
@@ -66,7 +64,14 @@ function describeOutcome(saved: string[], { skipped, withoutWords }: Exported): 
   return lines.join('\n')
 }
 
-async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
+/** Of calls and of a folder. @throws UsageError */
+export function checkChoice(command: string, { options, positionals }: Given): void {
+  if (!options.out) throw new UsageError(`${command} needs --out DIR.`)
+  const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
+  if (ways.filter(Boolean).length !== 1) throw new UsageError(`${command} needs ids, --query Q or --all.`)
+}
+
+export async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
   const { reader, thorough } = workspace.threads
   if (options.all) return await reader.listIds({ view: 'all' })
   if (typeof options.query === 'string') {
