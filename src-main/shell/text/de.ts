@@ -113,7 +113,7 @@ export const de: ShellText = {
     callConfirm: 'Anrufen',
     eraseAll: 'Alles auf diesem Gerät löschen?',
     eraseAllDetail:
-      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und API-Schlüssel werden von diesem Gerät gelöscht. Das kann ' +
+      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und Schlüssel werden von diesem Gerät gelöscht. Das kann ' +
       'nicht rückgängig gemacht werden.\n\nAnrufe beim Dienst, Backups, exportierte Dateien und Bibliotheken auf ' +
       'getrennten Laufwerken sind nicht betroffen.',
     eraseAllConfirm: 'Alles löschen',

@@ -116,7 +116,7 @@ export const en = {
     callConfirm: 'Call',
     eraseAll: 'Erase everything on this computer?',
     eraseAllDetail:
-      'All calls, audio, notes, contacts, settings and API keys are deleted from this computer. This can’t be undone.\n\n' +
+      'All calls, audio, notes, contacts, settings and keys are deleted from this computer. This can’t be undone.\n\n' +
       'Calls on the service, backups, exported files and libraries on disconnected drives are not affected.',
     eraseAllConfirm: 'Erase everything',
     removeAccount: (name: string) => `Remove ${name} from this computer?`,
