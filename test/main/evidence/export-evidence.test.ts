@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createSigningKeyStore } from '../../../src-main/credentials/signing-key.ts'
 import { exportEvidence, type EvidenceOptions } from '../../../src-main/evidence/export-evidence.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
+import { temporaryName } from '../../../src-main/util/atomic-file.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle, readCommands } from '../../support/files/check-bundle.ts'
@@ -13,6 +16,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openAudioLibrary } from '../../support/library/audio-library.ts'
 import { transcriptOf } from '../../support/library/open-library.ts'
 
+const program = fileURLToPath(new URL('../../support/process/evidence-until-killed.ts', import.meta.url))
 const ids = ['rec-1', 'rec-2', 'rec-3']
 const at = new Date(2026, 10, 21, 14, 30).getTime()
 const whole = { signaturesAreValid: true, filesAreIntact: true, hasNoOtherFiles: true }
@@ -124,6 +128,17 @@ describe('exportEvidence', () => {
     expect(readdirSync(to)).toEqual([])
   })
 
+  it('leaves only whole folders and hidden names where it is killed', async () => {
+    const { folder } = openCalls()
+    const to = makeTempFolder()
+    for (const calls of [1, 2, 4, 7]) await exportAndKill([folder, to], calls)
+    const names = readdirSync(to)
+    expect(names.filter((name) => temporaryName.test(name)).length).toBeGreaterThan(0)
+    const bundles = names.filter((name) => !temporaryName.test(name))
+    expect(bundles.length).toBeGreaterThan(0)
+    for (const name of bundles) expect(checkBundle(join(to, name)), name).toMatchObject(whole)
+  })
+
   it('replaces no folder', async () => {
     const to = makeTempFolder()
     const names = [await makeBundle({ to }), await makeBundle({ to })].map(({ bundle }) => basename(bundle))
@@ -195,6 +210,18 @@ describe('an evidence bundle', () => {
     expect(fingerprint).not.toBe(key.fingerprint.replaceAll(' ', ''))
   })
 })
+
+/** Kills an export after some calls. */
+async function exportAndKill(args: string[], calls: number): Promise<void> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+    if (said.split('\n').length > calls) child.kill('SIGKILL')
+  })
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+}
 
 function copyOf(bundle: string): string {
   const copy = join(makeTempFolder(), 'copy')
