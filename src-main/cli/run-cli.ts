@@ -185,7 +185,8 @@ function readKey(input: string): string {
 }
 
 function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
-  const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain, version } = surroundings
+  const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain, version } =
+    surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
     home: resolve(home ?? resolveHome(env, process.platform, homedir())),

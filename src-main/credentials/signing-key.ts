@@ -47,7 +47,10 @@ export function createSigningKeyStore(keychain: KeyStore, home: string): Signing
   let asked: Promise<SigningKey> | null = null
   return {
     find: () => find().catch(refuse),
-    get: () => (asked ??= findOrMake().catch(refuse).finally(() => (asked = null))),
+    get: () =>
+      (asked ??= findOrMake()
+        .catch(refuse)
+        .finally(() => (asked = null))),
     forget: () => keychain.remove(name).catch(refuse),
   }
 }

@@ -11,7 +11,10 @@ export interface KeyStore {
 export class CredentialsError extends Error {
   readonly code: 'keychain-unavailable' | 'no-signing-key'
 
-  constructor({ code = 'keychain-unavailable', cause }: { code?: CredentialsError['code']; cause?: unknown } = {}) {
+  constructor({
+    code = 'keychain-unavailable',
+    cause,
+  }: { code?: CredentialsError['code']; cause?: unknown } = {}) {
     super(`credentials: ${code}`, { cause })
     this.name = 'CredentialsError'
     this.code = code

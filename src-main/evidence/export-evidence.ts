@@ -110,7 +110,10 @@ async function writeContents(
 }
 
 /** One entry on each line: the manifest of many calls is never in memory as a whole before it is signed. */
-function renderManifestHead({ appVersion, createdAt }: BundleFacts, { key, origin }: EvidenceOptions): string {
+function renderManifestHead(
+  { appVersion, createdAt }: BundleFacts,
+  { key, origin }: EvidenceOptions,
+): string {
   const head = {
     ...{ format: 'offhook-evidence', formatVersion, appVersion, createdAt },
     ...{ service: origin.service, account: origin.account },

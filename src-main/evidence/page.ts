@@ -49,7 +49,8 @@ export function renderPageHead(words: EvidenceWords, facts: BundleFacts, locale:
 }
 
 export function renderPageEntry(words: EvidenceWords, entry: EvidenceEntry): string {
-  const { number, recordingId, createdAt, direction, fromNumber, toNumber, audio, transcript, additions } = entry
+  const { number, recordingId, createdAt, direction, fromNumber, toNumber, audio, transcript, additions } =
+    entry
   const facts = [createdAt, direction, [fromNumber, toNumber].map((each) => each ?? '?').join(' → ')]
   return [
     `<section class="call"><h3>${number}. ${isolate(recordingId)}</h3>`,

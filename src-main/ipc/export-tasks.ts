@@ -68,7 +68,10 @@ export class ExportTasks {
   }
 }
 
-export async function listIds({ reader, thorough }: Workspace['threads'], asked: ExportSource): Promise<string[]> {
+export async function listIds(
+  { reader, thorough }: Workspace['threads'],
+  asked: ExportSource,
+): Promise<string[]> {
   if ('ids' in asked) return asked.ids
   if ('view' in asked) return await reader.listIds(asked)
   return await thorough.listIds({ ...asked, now: Date.now() })

@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
 import { checkBundle } from '../support/files/check-bundle.ts'
-import { expect, readyOffline, test } from './app.ts'
+import { expect, quit, readyOffline, test } from './app.ts'
+import { openInViewer } from './page-viewer.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export evidence' })
 const fingerprintIn = (text: string) => /([0-9a-f]{4} ){15}[0-9a-f]{4}/.exec(text)![0]
@@ -28,7 +30,9 @@ test('all calls become evidence that standard tools find whole, signed with the 
 
   await openByPalette(page)
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('combobox', { name: 'What' }).locator('option:checked')).toHaveText('All calls (12)')
+  await expect(dialog.getByRole('combobox', { name: 'What' }).locator('option:checked')).toHaveText(
+    'All calls (12)',
+  )
   const fingerprint = fingerprintIn(await dialog.locator('code').innerText())
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -46,6 +50,20 @@ test('all calls become evidence that standard tools find whole, signed with the 
   expect(await readdir(bundle)).toContain('manifest.tsq')
   const manifest = JSON.parse(await readFile(join(bundle, 'manifest.json'), 'utf8'))
   expect(manifest).toMatchObject({ entryCount: 12, appVersion: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+
+  const file = join(bundle, 'index.html')
+  const viewer = await openInViewer(home, file)
+  await expect(viewer.page.getByText(manifest.entries[11].audio.sha256)).toHaveCount(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await viewer.page.emulateMedia({ colorScheme })
+    const found = await new AxeBuilder({ page: viewer.page }).setLegacyMode().analyze()
+    expect(
+      found.violations.map(({ id }) => id),
+      colorScheme,
+    ).toEqual([])
+  }
+  expect(await viewer.requests()).toEqual([pathToFileURL(file).href])
+  await viewer.close()
 
   await page.keyboard.press('ControlOrMeta+,')
   await expect(page.getByText(fingerprint)).toBeVisible()
@@ -65,8 +83,7 @@ test('one call is exported from its menu with the same key after a restart', asy
     await dialogOf(page).getByRole('button', { name: 'Export…' }).click()
     await expect(page.getByText('Exported evidence for 1 call.')).toBeVisible()
     expect(await readdir(folder)).toHaveLength(round)
-    await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined)
-    await app.waitForEvent('close').catch(() => undefined)
+    await quit(app)
   }
   expect(fingerprints[1]).toBe(fingerprints[0])
 })
@@ -106,4 +123,16 @@ test('an export that is cancelled leaves nothing, and the dialog has room in a n
   await app.evaluate(() => (globalThis as unknown as { releaseWrites(): void }).releaseWrites())
   await expect(page.getByText('Export cancelled. Nothing was saved.')).toBeVisible()
   expect(await readdir(folder)).toEqual([])
+})
+
+test('without a keychain the dialog says so, and exports nothing', async ({ launch }) => {
+  const { page } = await launch({
+    args: ['--sample'],
+    env: { OFFHOOK_SAMPLE_RECORDINGS: '3', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' },
+  })
+  await expect(readyOffline(page, 3)).toBeVisible()
+  await openByPalette(page)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(/couldn’t access the system’s keychain/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Export…' })).toBeDisabled()
 })

@@ -1,34 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
-import { machineSwitches } from '../../build/run-electron.mjs'
 import { expect, exportCallAs, readyOffline, test } from './app.ts'
-
-/** A plain browser without a network that shows a file and remembers what the page asks for. */
-const viewer = `
-const { app, BrowserWindow, session } = require('electron')
-globalThis.requests = []
-app.whenReady().then(() => {
-  session.defaultSession.enableNetworkEmulation({ offline: true })
-  session.defaultSession.webRequest.onBeforeRequest(({ url }, answer) => {
-    requests.push(url.slice(0, 200))
-    answer({})
-  })
-  new BrowserWindow({ width: 1100, height: 800 }).loadFile(process.argv.at(-1))
-})
-`
-
-async function openInViewer(folder: string, file: string): Promise<{ app: ElectronApplication; page: Page }> {
-  const program = join(folder, 'viewer.cjs')
-  await writeFile(program, viewer)
-  const app = await _electron.launch({
-    args: [...machineSwitches(), `--user-data-dir=${join(folder, 'viewer')}`, program, file],
-  })
-  return { app, page: await app.firstWindow() }
-}
+import { openInViewer } from './page-viewer.ts'
 
 const timeOf = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
 const isPaused = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)
@@ -42,7 +18,8 @@ test('an exported page plays from its words, finds text, and makes no request', 
   await exportCallAs(page, 'Web page with audio')
   await expect(page.getByText('Exported 1 web page.')).toBeVisible()
 
-  const { app: browser, page: exported } = await openInViewer(home, file)
+  const browser = await openInViewer(home, file)
+  const exported = browser.page
   await expect(exported.getByRole('heading', { level: 1 })).toHaveText('Niamh Gallagher')
   for (const colorScheme of ['light', 'dark'] as const) {
     await exported.emulateMedia({ colorScheme })
@@ -93,7 +70,7 @@ test('an exported page plays from its words, finds text, and makes no request', 
   await exported.getByRole('searchbox').fill('nobody says this')
   await expect(exported.getByRole('status')).toHaveText('No matches')
 
-  const requests = await browser.evaluate(() => (globalThis as unknown as { requests: string[] }).requests)
-  expect(requests.filter((url) => !/^data:audio\/|^devtools:/.test(url))).toEqual([pathToFileURL(file).href])
+  const requests = await browser.requests()
+  expect(requests.filter((url) => !url.startsWith('data:audio/'))).toEqual([pathToFileURL(file).href])
   await browser.close()
 })

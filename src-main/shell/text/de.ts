@@ -184,7 +184,8 @@ export const de: ShellText = {
     contents: 'Inhalt',
     folders: {
       audio: 'audio/: die Aufnahmen, Byte für Byte wie vom Dienst heruntergeladen.',
-      transcripts: 'transcripts/: die Wörter und Angaben zu jedem Anruf, wie der Dienst sie geschrieben hat, als JSON.',
+      transcripts:
+        'transcripts/: die Wörter und Angaben zu jedem Anruf, wie der Dienst sie geschrieben hat, als JSON.',
       additions:
         'additions/: was die Person mit dem Konto ergänzt hat: Korrekturen, Notizen, Lesezeichen, Tags und Namen. Die ' +
         'Dateien oben enthalten nichts davon. Dieser Ordner fehlt, wenn nichts ergänzt oder er ausgelassen wurde.',
@@ -201,7 +202,8 @@ export const de: ShellText = {
       key:
         'Fragen Sie auf anderem Weg, etwa am Telefon, nach dem Fingerabdruck des Schlüssels, mit dem signiert wurde. Er ' +
         'muss bis auf Leerzeichen gleich der Ausgabe dieses Befehls sein:',
-      signatures: 'Prüfen Sie beide Signaturen. Jeder Befehl muss „Signature Verified Successfully“ ausgeben:',
+      signatures:
+        'Prüfen Sie beide Signaturen. Jeder Befehl muss „Signature Verified Successfully“ ausgeben:',
       files: 'Prüfen Sie alle Dateien. Jede Zeile muss mit „OK“ enden:',
       others: 'Prüfen Sie, dass keine Datei hinzugefügt wurde. Beide Befehle müssen dieselbe Zahl ausgeben:',
     },

@@ -7,7 +7,7 @@ import type { EvidenceChoice, EvidenceOutcome } from '../../../src-preload/contr
 import { messageOf } from '../../client.ts'
 import { commonText } from '../../util/text.ts'
 import type { ExportInput, ExportScope } from './export.svelte.ts'
-import { evidenceNoticesText, exportDialogText, exportNoticesText } from './text.ts'
+import { evidenceNoticesText, evidenceText, exportNoticesText } from './text.ts'
 
 export interface EvidenceInput extends Pick<ExportInput, 'client' | 'notices' | 'library' | 'listScopes'> {
   copy: (text: string) => boolean
@@ -20,7 +20,8 @@ export class EvidenceState {
   #choice = $state.raw<EvidenceChoice>({ withAdditions: true, withTimeStampRequest: false })
   #calls = $state<number | null>(null)
   #fingerprint = $state<string | null>(null)
-  #failure = $state<string | null>(null)
+  #keyFailure = $state<string | null>(null)
+  #callsFailure = $state<string | null>(null)
 
   constructor(input: EvidenceInput) {
     this.#input = input
@@ -49,9 +50,9 @@ export class EvidenceState {
     return this.#fingerprint
   }
 
-  /** Why calls could not be counted, or why there is no key. */
+  /** Why there is no key, or are no calls. */
   get failure(): string | null {
-    return this.#failure
+    return this.#keyFailure ?? this.#callsFailure
   }
 
   get canExport(): boolean {
@@ -63,7 +64,6 @@ export class EvidenceState {
     const scopes = this.#input.listScopes()
     const isCall = first !== null && typeof first === 'object'
     this.#scopes = isCall ? [first, ...scopes.filter(({ kind }) => kind !== 'call')] : scopes
-    this.#failure = null
     this.chooseScope(isCall ? first.kind : (first ?? this.#scopes[0]!.kind))
     void this.#loadFingerprint()
   }
@@ -76,6 +76,7 @@ export class EvidenceState {
   chooseScope(kind: ExportScope['kind']): void {
     this.#scope = this.#scopes.find((scope) => scope.kind === kind) ?? this.#scopes[0]!
     this.#calls = null
+    this.#callsFailure = null
     void this.#loadCalls(this.#scope)
   }
 
@@ -103,18 +104,19 @@ export class EvidenceState {
       const { calls } = await this.#input.client.call('export.tally', { source: scope.source })
       if (this.#scope !== scope) return
       this.#calls = calls
-      if (calls === 0) this.#failure = exportDialogText.nothing(0)
+      if (calls === 0) this.#callsFailure = evidenceText.nothing
     } catch (error) {
-      if (this.#scope === scope) this.#failure = messageOf(error)
+      if (this.#scope === scope) this.#callsFailure = messageOf(error)
     }
   }
 
   async #loadFingerprint(): Promise<void> {
+    this.#keyFailure = null
     try {
       this.#fingerprint = (await this.#input.client.call('evidence.fingerprint', { make: true })).fingerprint
     } catch (error) {
       this.#fingerprint = null
-      this.#failure = messageOf(error)
+      this.#keyFailure = messageOf(error)
     }
   }
 
@@ -122,8 +124,11 @@ export class EvidenceState {
   #report(outcome: EvidenceOutcome): void {
     const { client, notices } = this.#input
     const text = evidenceNoticesText
-    if (outcome.state === 'no-folder') return
-    if (outcome.state !== 'saved') return notices.say(text[outcome.state])
+    if (outcome.state !== 'saved') {
+      if (outcome.state === 'cancelled') notices.say(text.cancelled)
+      if (outcome.state === 'closed') notices.refuse(text.closed)
+      return
+    }
     const { calls, withoutAudio, withoutTranscript } = outcome
     const left = [
       ...(withoutAudio > 0 ? [text.withoutAudio(withoutAudio)] : []),

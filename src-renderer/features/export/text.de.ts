@@ -84,6 +84,7 @@ export const evidenceText: Translated<typeof en.evidenceText> = {
   fingerprintText:
     'Nennen Sie Empfängern diesen Fingerabdruck am Telefon oder persönlich, damit sie die Signatur prüfen können.',
   loading: 'Der Schlüsselbund wird geöffnet …',
+  nothing: 'Es gibt keine Anrufe zum Exportieren.',
 }
 
 export const evidenceNoticesText: Translated<typeof en.evidenceNoticesText> = {

@@ -85,6 +85,7 @@ export const evidenceText = {
   fingerprint: 'Key fingerprint',
   fingerprintText: 'Tell recipients this fingerprint by phone or in person, so they can check the signature.',
   loading: 'Opening the keychain…',
+  nothing: 'There are no calls to export.',
 }
 
 export const evidenceNoticesText = {

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +62,12 @@ async function makeBundle(options: Partial<EvidenceOptions> = {}, calls = openCa
 describe('exportEvidence', () => {
   it('writes a folder that sha256sum and openssl find whole, by the commands of its README', async () => {
     const { exported, bundle, key, to } = await makeBundle()
-    expect(exported).toMatchObject({ calls: 3, withoutAudio: 1, withoutTranscript: 1, fingerprint: key.fingerprint })
+    expect(exported).toMatchObject({
+      calls: 3,
+      withoutAudio: 1,
+      withoutTranscript: 1,
+      fingerprint: key.fingerprint,
+    })
     expect(basename(bundle)).toBe('Offhook evidence 2026-11-21 14.30')
     expect(readdirSync(to)).toEqual([basename(bundle)])
     expect(checkBundle(bundle)).toEqual({ ...whole, fingerprint: key.fingerprint.replaceAll(' ', '') })
@@ -75,7 +89,11 @@ describe('exportEvidence', () => {
     })
     expect(manifest).toMatchObject({ format: 'offhook-evidence', appVersion: '1.2.3', entryCount: 3 })
     expect(manifest.entries.map(({ recordingId }: { recordingId: string }) => recordingId)).toEqual(ids)
-    expect(manifest.entries[1]).toMatchObject({ number: 2, transcript: 'not-on-this-computer', additions: null })
+    expect(manifest.entries[1]).toMatchObject({
+      number: 2,
+      transcript: 'not-on-this-computer',
+      additions: null,
+    })
     expect(manifest.entries[2]).toMatchObject({ audio: 'not-on-this-computer' })
   })
 
@@ -114,7 +132,9 @@ describe('exportEvidence', () => {
     expect(query).toMatch(/Nonce: 0x01[0-9A-F]{32}\s+Certificate required: yes/)
     signTimeStamp(bundle, to)
     const check = readCommands(readme).at(-1)!
-    expect(spawnSync('bash', ['-c', check], { cwd: bundle, encoding: 'utf8' }).stdout).toContain('Verification: OK')
+    expect(spawnSync('bash', ['-c', check], { cwd: bundle, encoding: 'utf8' }).stdout).toContain(
+      'Verification: OK',
+    )
     expect(checkBundle(bundle)).toMatchObject(whole)
     writeFileSync(join(bundle, 'manifest.json'), '{}')
     expect(spawnSync('bash', ['-c', check], { cwd: bundle }).status).not.toBe(0)
@@ -150,7 +170,13 @@ describe('exportEvidence', () => {
 describe('an evidence bundle', () => {
   it('shows a changed file', async () => {
     const { bundle, readme } = await makeBundle()
-    for (const path of ['audio/0001.wav', 'transcripts/0001.json', 'additions/0001.json', 'index.html', 'README.txt']) {
+    for (const path of [
+      'audio/0001.wav',
+      'transcripts/0001.json',
+      'additions/0001.json',
+      'index.html',
+      'README.txt',
+    ]) {
       const copy = copyOf(bundle)
       const bytes = readFileSync(join(copy, path))
       bytes[bytes.length - 2]! ^= 1
@@ -196,7 +222,8 @@ describe('an evidence bundle', () => {
   it('shows a replaced manifest, also one of another bundle of the same key', async () => {
     const { bundle, readme, key } = await makeBundle()
     const other = await makeBundle({ key, ids: ['rec-3'] })
-    for (const name of ['manifest.json', 'manifest.json.sig']) cpSync(join(other.bundle, name), join(bundle, name))
+    for (const name of ['manifest.json', 'manifest.json.sig'])
+      cpSync(join(other.bundle, name), join(bundle, name))
     expect(checkBundle(bundle, readme)).toMatchObject({ signaturesAreValid: true, filesAreIntact: false })
     relist(bundle)
     expect(checkBundle(bundle, readme)).toMatchObject({ ...whole, signaturesAreValid: false })
@@ -267,7 +294,8 @@ function signTimeStamp(bundle: string, beside: string): void {
     ].join('\n'),
   )
   openssl(folder, `req -x509 -config tsa.cnf -newkey rsa:2048 -nodes -keyout tsa.key -out tsa.pem -days 2`)
-  const reply = 'ts -reply -config tsa.cnf -signer tsa.pem -inkey tsa.key -queryfile request.tsq -out answer.tsr'
+  const reply =
+    'ts -reply -config tsa.cnf -signer tsa.pem -inkey tsa.key -queryfile request.tsq -out answer.tsr'
   cpSync(join(bundle, 'manifest.tsq'), join(folder, 'request.tsq'))
   openssl(folder, reply)
   cpSync(join(folder, 'answer.tsr'), join(beside, 'manifest.tsr'))

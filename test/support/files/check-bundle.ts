@@ -15,7 +15,10 @@ export interface BundleCheck {
 }
 
 /** @param readme a copy that the sender handed over, where the bundle's own may be changed */
-export function checkBundle(folder: string, readme = readFileSync(join(folder, 'README.txt'), 'utf8')): BundleCheck {
+export function checkBundle(
+  folder: string,
+  readme = readFileSync(join(folder, 'README.txt'), 'utf8'),
+): BundleCheck {
   const [key, manifest, sums, files, listed, present] = readCommands(readme).map((command) =>
     spawnSync('bash', ['-o', 'pipefail', '-c', command], { cwd: folder, encoding: 'utf8' }),
   )
