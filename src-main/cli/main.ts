@@ -25,7 +25,7 @@ const exitCode = await runCli(process.argv.slice(2), {
     search: new URL(fromSources ? '../workers/search-thread.ts' : './search-thread.js', import.meta.url),
   },
   speechFolder: join(root, 'src-main', 'sample-service', 'speech'),
-  version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+  version: readVersion(join(root, 'package.json')),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   signal: interrupted.signal,
@@ -33,3 +33,7 @@ const exitCode = await runCli(process.argv.slice(2), {
 // Pending work, such as an unanswered request, must not keep a stopped command alive.
 if (interrupted.signal.aborted) process.exit(exitCode)
 process.exitCode = exitCode
+
+function readVersion(path: string): string {
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+}
