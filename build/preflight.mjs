@@ -41,12 +41,13 @@ const DESKTOP = [
 /** AT-SPI, through which screen readers read and use windows, and its client library for Python. */
 const SCREEN_READER = ['at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi']
 
-/** Read exported subtitles, Word documents and PDFs, as other programs do. */
+/** Read exported subtitles, Word documents and PDFs, and check signatures, as other programs do. */
 const EXPORT_READERS = [
   { program: 'ffprobe', packages: ['ffmpeg'] },
   { program: 'unzip', packages: ['unzip'] },
   { program: 'pdftotext', packages: ['poppler-utils'] },
   { program: 'qpdf', packages: ['qpdf'] },
+  { program: 'openssl', packages: ['openssl'] },
 ]
 
 /** Opens exported Word documents; 300 MB. @type {{ program: string, packages: string[] }} */

@@ -13,6 +13,7 @@ import { SessionKeeper } from './accounts/session-keeper.ts'
 import type { Connection as ServiceConnection } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import type { HeldKey } from './credentials/held-key.ts'
+import { createSigningKeyStore, type SigningKeyStore } from './credentials/signing-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
@@ -77,6 +78,10 @@ export interface Offhook {
   region: () => string
   locale: () => string
   clock: Clock
+  /** Offhook's version. */
+  version: string
+  /** The key that signs evidence. */
+  signingKey: SigningKeyStore
   close(): Promise<void>
 }
 
@@ -151,7 +156,10 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
   const region = () =>
     session.workspace()?.readiness.region() ??
     decideRegion(book.settings().dialRegion, null, options.region()).region
-  return { home: options.home, book, session, exports, region, locale, clock, close: () => session.close() }
+  const { home, version = 'unknown', keychain } = options
+  const signingKey = createSigningKeyStore(keychain, home)
+  const close = () => session.close()
+  return { home, book, session, exports, region, locale, clock, version, signingKey, close }
 }
 
 interface ConnectInput {

@@ -135,6 +135,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
     programs,
     speechFolder,
+    version: app.getVersion(),
     printToPdf: createPdfPrinter({ offscreen: true }),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

@@ -15,6 +15,7 @@ import { CallsState } from './features/calls/calls.svelte.ts'
 import { ConversationState } from './features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import { listExportScopes } from './export-scopes.ts'
+import { EvidenceState } from './features/export/evidence.svelte.ts'
 import { ExportState } from './features/export/export.svelte.ts'
 import { AdditionsState } from './features/notes/additions.svelte.ts'
 import { PeopleState } from './features/people/people.svelte.ts'
@@ -46,6 +47,7 @@ export class LibrarySession implements LibraryParts {
   readonly callScreen: ListAndReader
   readonly callActions: CallActions
   readonly exporting: ExportState
+  readonly evidence: EvidenceState
   readonly search: SearchState
   readonly searchBox: SearchBoxState
   readonly saved: SavedSearchesState
@@ -101,14 +103,11 @@ export class LibrarySession implements LibraryParts {
     this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
     this.trash = new TrashState({ client, bulk })
     this.callActions = new CallActions({ client, notices, selection: calls.selection })
-    this.exporting = new ExportState({
-      // An export ends with its library, and reports that.
-      client: window.client,
-      notices,
-      settings: window.settings,
-      library: window.library,
-      listScopes: () => listExportScopes(window, this),
-    })
+    // An export ends with its library, and reports that.
+    const exports = { client: window.client, notices, library: window.library }
+    const listScopes = () => listExportScopes(window, this)
+    this.exporting = new ExportState({ ...exports, settings: window.settings, listScopes })
+    this.evidence = new EvidenceState({ ...exports, copy, listScopes })
     this.palette = createPaletteSource({ window, library: this, client })
     window.commands.offer(() => windowCommands(window, this), describeSurroundings(window, this))
     this.#offs = this.#listen()

@@ -11,6 +11,7 @@ import { provideCalls } from './features/calls/calls.svelte.ts'
 import { provideConversation } from './features/conversation/conversation.svelte.ts'
 import { provideCorrections } from './features/corrections/corrections.svelte.ts'
 import { provideDialer } from './features/dialer/dialer.svelte.ts'
+import { provideEvidence } from './features/export/evidence.svelte.ts'
 import { provideExport } from './features/export/export.svelte.ts'
 import { provideHelp } from './features/help/help.svelte.ts'
 import { provideLibrary } from './features/library/library.svelte.ts'
@@ -58,6 +59,7 @@ export function provideLibraryParts(library: LibraryParts): void {
   provideCorrections(library.corrections)
   provideAdditions(library.additions)
   provideExport(library.exporting)
+  provideEvidence(library.evidence)
   providePeople(library.people)
   providePlayer(library.player)
   provideListening(library.listening)

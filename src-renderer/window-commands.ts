@@ -23,7 +23,8 @@ import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 export function windowCommands(window: WindowParts, library: LibraryParts): CommandSet {
   const { client, notices, commands, navigation, settings, report, transcriptView } = window
-  const { undo, callScreen, calls, callActions, exporting, reader, player, additions, readiness } = library
+  const { undo, callScreen, calls, callActions, exporting, evidence, reader, player, additions, readiness } =
+    library
   const { search, saved, results } = library
   const closables = listClosables(navigation, library)
   const showReadiness = () => readiness.open()
@@ -36,7 +37,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...settingsCommands({ client, settings, report }),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
-    ...exportCommands(exporting),
+    ...exportCommands(exporting, evidence),
     ...readinessCommands(readiness),
     ...trashCommands(library.trash),
     ...searchCommands({ navigation, undo, search, saved, results }),

@@ -11,6 +11,7 @@ import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { ConversationState } from './features/conversation/conversation.svelte.ts'
 import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
+import type { EvidenceState } from './features/export/evidence.svelte.ts'
 import type { ExportState } from './features/export/export.svelte.ts'
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
@@ -54,6 +55,7 @@ export interface LibraryParts {
   readonly corrections: CorrectionsState
   readonly additions: AdditionsState
   readonly exporting: ExportState
+  readonly evidence: EvidenceState
   readonly people: PeopleState
   readonly listening: Listening
   readonly player: PlayerState

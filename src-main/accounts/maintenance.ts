@@ -1,7 +1,7 @@
 /** Checks, describes and backs up the open library. */
 import { stat } from 'node:fs/promises'
 import type { BackupOutcome, LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
-import { createBackupPath } from '../backup/backup-folder.ts'
+import { createDatedPath } from '../backup/dated-folder.ts'
 import { measureDatabaseBytes, measureFreeBytes } from '../backup/room.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions } from '../backup/types.ts'
@@ -58,7 +58,7 @@ export function createMaintenance({
       'backup',
       {
         library: folder,
-        folder: createBackupPath(to, new Date(at)),
+        folder: createDatedPath(to, 'Offhook backup', new Date(at)),
         audio,
         appVersion: version,
         settings: { account: plain, settings: { ...book.settings() } },

@@ -1,4 +1,5 @@
 /** Runs the command line on Node, from the sources or the built files. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { takeEnvironmentKey } from '../credentials/given-key.ts'
@@ -24,6 +25,7 @@ const exitCode = await runCli(process.argv.slice(2), {
     search: new URL(fromSources ? '../workers/search-thread.ts' : './search-thread.js', import.meta.url),
   },
   speechFolder: join(root, 'src-main', 'sample-service', 'speech'),
+  version: readVersion(join(root, 'package.json')),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   signal: interrupted.signal,
@@ -31,3 +33,7 @@ const exitCode = await runCli(process.argv.slice(2), {
 // Pending work, such as an unanswered request, must not keep a stopped command alive.
 if (interrupted.signal.aborted) process.exit(exitCode)
 process.exitCode = exitCode
+
+function readVersion(path: string): string {
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+}

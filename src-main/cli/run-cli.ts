@@ -26,6 +26,7 @@ import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { exportCalls } from './commands/export.ts'
+import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { list } from './commands/list.ts'
 import { restore } from './commands/restore.ts'
 import { search } from './commands/search.ts'
@@ -43,6 +44,7 @@ const commands: Record<string, Command> = {
   search,
   show,
   export: exportCalls,
+  'export-evidence': exportEvidenceCommand,
   call,
   account,
   verify,
@@ -74,6 +76,8 @@ export interface CliSurroundings {
   programs: ThreadPrograms
   speechFolder: string
   keychain?: KeyStore
+  /** Offhook's version. */
+  version: string
   /** Only where the program can open a hidden window. */
   printToPdf?: (html: string) => Promise<Uint8Array>
   out(text: string): void
@@ -181,7 +185,8 @@ function readKey(input: string): string {
 }
 
 function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
-  const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain } = surroundings
+  const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain, version } =
+    surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
     home: resolve(home ?? resolveHome(env, process.platform, homedir())),
@@ -192,6 +197,7 @@ function openOffhook(home: string | undefined, surroundings: CliSurroundings): P
     audioFetch,
     programs,
     speechFolder,
+    version,
     sampleRecordings: Number(env.OFFHOOK_SAMPLE_RECORDINGS) || null,
     region: () => system.maximize().region ?? 'US',
     locale: () => system.baseName,

@@ -9,11 +9,14 @@ export interface KeyStore {
 }
 
 export class CredentialsError extends Error {
-  readonly code: 'keychain-unavailable'
+  readonly code: 'keychain-unavailable' | 'no-signing-key'
 
-  constructor(options: { cause?: unknown } = {}) {
-    super('credentials: keychain-unavailable', options)
+  constructor({
+    code = 'keychain-unavailable',
+    cause,
+  }: { code?: CredentialsError['code']; cause?: unknown } = {}) {
+    super(`credentials: ${code}`, { cause })
     this.name = 'CredentialsError'
-    this.code = 'keychain-unavailable'
+    this.code = code
   }
 }

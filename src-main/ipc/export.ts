@@ -31,13 +31,14 @@ import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '.
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
+import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
+import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, recordingIds, RecordingNotFoundError, recordingView } from './recordings.ts'
-import { query } from './search.ts'
+import { recordingId, RecordingNotFoundError } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Asks the person where to save; null when cancelled. */
-export interface SaveDialogs {
+export interface SaveDialogs extends EvidenceDialogs {
   /** @param extension without the dot. */
   chooseFile(suggestedName: string, extension: string): Promise<string | null>
   /** @param extension of the files. */
@@ -54,7 +55,7 @@ export interface Drag {
 }
 
 /** What the desktop does with the files. */
-export interface CallFilesShell {
+export interface CallFilesShell extends EvidenceShell {
   /** Call when the person begins to drag. */
   beginDrag(): Promise<Drag>
   showInFolder(path: string): void
@@ -62,8 +63,6 @@ export interface CallFilesShell {
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']
   exportWords(): ExportWords
-  /** BCP 47, for dates. */
-  locale(): string
   /** ISO 3166-1: what paper is usual there. */
   region(): string
 }
@@ -72,14 +71,6 @@ export interface CallFilesShell {
 const talliedAtOnce = 1_000
 /** Room for a name and what is said around it. */
 const maxTitle = 500
-/** Fast enough to see progress. */
-const progressEveryMs = 200
-
-const source = z.union([
-  z.strictObject({ ids: recordingIds.min(1) }),
-  z.strictObject({ view: recordingView }),
-  z.strictObject({ query }),
-])
 const choice = exportChoice.extend({ format: z.enum(exportFormatIds) })
 type Choice = z.infer<typeof choice>
 
@@ -96,10 +87,12 @@ export interface ExportParts {
 }
 
 export function exportMethods(offhook: Offhook, parts: ExportParts) {
-  const exporter = new Exporter(offhook, parts)
+  const tasks = new ExportTasks(offhook, parts.progress)
+  const exporter = new Exporter(offhook, parts, tasks)
   return {
+    ...evidenceMethods(offhook, parts, tasks),
     /** How many calls these are, and how many of them have words. */
-    'export.tally': method(z.object({ source }), async (asked): Promise<ExportTally> => {
+    'export.tally': method(z.object({ source: exportSource }), async (asked): Promise<ExportTally> => {
       const { threads } = getWorkspace(offhook)
       const ids = await listIds(threads, asked.source)
       const tally: ExportTally = { calls: ids.length, withWords: 0, first: null }
@@ -128,26 +121,28 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
      * Asks for a file for one call, for a folder for several. Several are reported as a task of the library. `title`
      * says what the calls are.
      */
-    'export.save': method(z.object({ source, choice, title: z.string().max(maxTitle).optional() }), (asked) =>
-      exporter.save(asked),
+    'export.save': method(
+      z.object({ source: exportSource, choice, title: z.string().max(maxTitle).optional() }),
+      (asked) => exporter.save(asked),
     ),
     /** Files already written stay, but for a folder of all calls. */
-    'export.cancel': method(z.null(), () => exporter.cancel()),
+    'export.cancel': method(z.null(), () => tasks.cancel()),
     /** Shows the file that was exported last in the system's file browser. */
-    'export.show-saved': method(z.null(), () => exporter.showSaved()),
+    'export.show-saved': method(z.null(), () => {
+      if (tasks.lastSaved !== null) parts.shell.showInFolder(tasks.lastSaved)
+    }),
   }
 }
 
 class Exporter {
   readonly #offhook: Offhook
   readonly #parts: ExportParts
-  /** Each cancels the exports that run. */
-  #cancellations = 0
-  #lastSaved: string | null = null
+  readonly #tasks: ExportTasks
 
-  constructor(offhook: Offhook, parts: ExportParts) {
+  constructor(offhook: Offhook, parts: ExportParts, tasks: ExportTasks) {
     this.#offhook = offhook
     this.#parts = parts
+    this.#tasks = tasks
   }
 
   async save({ source: asked, choice: how, title }: SaveInput): Promise<ExportOutcome> {
@@ -161,14 +156,6 @@ class Exporter {
     return isOneFile && together && ids.length <= together.maxCalls
       ? await this.#saveTogether(workspace, ids, how, together)
       : await this.#saveMany(workspace, ids, how, title)
-  }
-
-  cancel(): void {
-    this.#cancellations += 1
-  }
-
-  showSaved(): void {
-    if (this.#lastSaved !== null) this.#parts.shell.showInFolder(this.#lastSaved)
   }
 
   async #saveOne(
@@ -193,7 +180,7 @@ class Exporter {
     if (file === null) return { saved: null }
     const content = await write(call, context)
     await this.#offhook.exports.during(dirname(file), () => writeFileAtomically(file, content))
-    this.#lastSaved = file
+    this.#tasks.lastSaved = file
     return { ...none, saved: 1 }
   }
 
@@ -210,7 +197,7 @@ class Exporter {
     const outcome = await this.#run(workspace, ids, asked, dirname(file), (options) =>
       exportTogether({ ...options, together, file }),
     )
-    if (outcome.saved) this.#lastSaved = file
+    if (outcome.saved) this.#tasks.lastSaved = file
     return outcome
   }
 
@@ -228,11 +215,7 @@ class Exporter {
     )
   }
 
-  /**
-   * Reports the progress, and stops when the person cancels or the library is closed.
-   *
-   * @param folder where `write` writes.
-   */
+  /** @param folder where `write` writes. */
   async #run(
     workspace: Workspace,
     ids: readonly string[],
@@ -240,29 +223,16 @@ class Exporter {
     folder: string,
     write: (options: CallsToExport) => Promise<Exported>,
   ): Promise<ExportOutcome> {
-    const [offhook, { shell, progress }] = [this.#offhook, this.#parts]
-    const before = this.#cancellations
-    const isCancelled = () => this.#cancellations !== before
-    let done = 0
-    const ended = new AbortController()
-    const report = { done: () => done, total: ids.length, ended: ended.signal }
-    const reported = reportProgress(offhook, progress, report)
-    const options: CallsToExport = {
-      ...{ ids, choice: how, reader: workspace.threads.reader },
-      ...describeWriting(offhook, shell, workspace, how),
-      isStopped: () => isCancelled() || offhook.session.workspace() !== workspace,
-      onCall: (count, path) => {
-        done = count
-        this.#lastSaved = path ?? this.#lastSaved
-      },
-    }
-    try {
+    const [offhook, { shell }] = [this.#offhook, this.#parts]
+    return await this.#tasks.run(workspace, ids.length, async ({ signal, isStopped, onCall }) => {
+      const options: CallsToExport = {
+        ...{ ids, choice: how, reader: workspace.threads.reader },
+        ...describeWriting(offhook, shell, workspace, how),
+        ...{ isStopped, onCall },
+      }
       const outcome = await offhook.exports.during(folder, () => write(options))
-      return { ...outcome, isCancelled: isCancelled() }
-    } finally {
-      ended.abort()
-      await reported
-    }
+      return { ...outcome, isCancelled: signal.aborted }
+    })
   }
 }
 
@@ -299,24 +269,4 @@ export function describeWriting(
 /** Takes redacted words out of audio in a thread: an hour of it takes seconds. */
 export function describeRedaction(jobs: Workspace['jobs'], sound: AudioRedaction['sound']): AudioRedaction {
   return { redactAudio: (plan) => jobs.run('redact-audio', plan), sound }
-}
-
-async function listIds({ reader, thorough }: Workspace['threads'], asked: ExportSource): Promise<string[]> {
-  if ('ids' in asked) return asked.ids
-  if ('view' in asked) return await reader.listIds(asked)
-  return await thorough.listIds({ ...asked, now: Date.now() })
-}
-
-/** Emits every so often until it is ended: an export that takes a moment shows nothing. */
-async function reportProgress(
-  { clock }: Offhook,
-  progress: Emitter<LibraryTaskProgress | null>,
-  { done, total, ended }: { done: () => number; total: number; ended: AbortSignal },
-): Promise<void> {
-  for (;;) {
-    // Rejects when the export has ended.
-    await clock.sleep(progressEveryMs, ended).catch(() => undefined)
-    if (ended.aborted) return progress.emit(null)
-    progress.emit({ task: 'export', done: done(), total })
-  }
 }

@@ -44,6 +44,8 @@ export function storageMethods(
     'desktop.erase': method(z.null(), async () => {
       if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)
       const left = await session.eraseAll().then(() => null, expectFilesLeft)
+      // A keychain that does not answer has none, or refused before.
+      await offhook.signingKey.forget().catch(() => undefined)
       await eraseOutside()
       settingsChanges.emit(book.settings())
       if (left) throw left

@@ -65,6 +65,7 @@ export function createCallFilesShell(
     print: createPrinter(),
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,
+    evidenceWords: () => texts().evidence,
     locale,
     region: () => app.getLocaleCountryCode(),
   }

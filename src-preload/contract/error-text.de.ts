@@ -111,6 +111,9 @@ export const errorText: typeof en.errorText = {
   'keychain-unavailable':
     'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen. Der Schlüssel wurde weder gespeichert noch entfernt. ' +
     'Entsperren Sie den Schlüsselbund, und versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
+  'no-signing-key':
+    'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen, der den Schlüssel für Beweismittel enthält. Es ' +
+    'wurde nichts exportiert. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.',
   'other-account':
     'Dieser Schlüssel gehört zu einem anderen Konto. Nichts wurde geändert. Um auch jenes Konto zu verwenden, fügen Sie es hinzu.',
   'no-account': 'Dieses Konto ist nicht mehr auf diesem Computer.',

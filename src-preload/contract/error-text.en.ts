@@ -122,6 +122,9 @@ export const errorText = {
   'keychain-unavailable':
     'Offhook couldn’t access the system’s keychain. The key was neither stored nor removed. ' +
     'Unlock the keychain and try again, or use the key for this session only.',
+  'no-signing-key':
+    'Offhook couldn’t access the system’s keychain, which stores the key that signs evidence. Nothing was exported. ' +
+    'Unlock the keychain and try again.',
   'other-account':
     'This key belongs to another account. Nothing was changed. To use that account too, add it.',
   'no-account': 'This account is no longer on this computer.',

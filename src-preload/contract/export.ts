@@ -67,3 +67,17 @@ export type ExportOutcome =
   | { saved: number; skipped: number; withoutWords: number; unreached: number; isCancelled: boolean }
   /** The person chose no file or folder. */
   | { saved: null }
+
+/** How calls are exported as evidence. */
+export const evidenceChoice = z.object({
+  /** What the person added, apart from the service's words. */
+  withAdditions: z.boolean(),
+  /** A request (RFC 3161) that a time-stamping authority can sign. */
+  withTimeStampRequest: z.boolean(),
+})
+export type EvidenceChoice = z.infer<typeof evidenceChoice>
+
+/** Unless it was saved, nothing is left on the disk. `closed`: its account was closed. */
+export type EvidenceOutcome =
+  | { state: 'saved'; calls: number; withoutAudio: number; withoutTranscript: number }
+  | { state: 'no-folder' | 'cancelled' | 'closed' }

@@ -12,6 +12,7 @@ export const commonText: Translated<typeof en.commonText> = {
   someone: 'Sprecher',
   save: 'Speichern',
   cancel: 'Abbrechen',
+  copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Konnte nicht kopiert werden.',
 }

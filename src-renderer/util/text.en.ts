@@ -8,6 +8,7 @@ export const commonText = {
   someone: 'Speaker',
   save: 'Save',
   cancel: 'Cancel',
+  copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Couldn’t copy.',
 }

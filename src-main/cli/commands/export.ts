@@ -13,7 +13,14 @@ import { createSrtFetch } from '../../export/service-srt.ts'
 import type { ExportContext } from '../../export/types.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
-import { CommandError, UsageError, type Command, type CommandContext, type Outcome } from '../command.ts'
+import {
+  CommandError,
+  UsageError,
+  type Command,
+  type CommandContext,
+  type Given,
+  type Outcome,
+} from '../command.ts'
 import { getRecording } from './show.ts'
 
 export const exportCalls: Command = {
@@ -40,9 +47,7 @@ export const exportCalls: Command = {
     if (options['one-file'] && !getTogether(options.format as ExportFormatId)) {
       throw new UsageError(`--one-file is for ${exportFormatIds.filter(getTogether).join(', ')}.`)
     }
-    if (!options.out) throw new UsageError('export needs --out DIR.')
-    const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
-    if (ways.filter(Boolean).length !== 1) throw new UsageError('export needs ids, --query Q or --all.')
+    checkChoice('export', { options, positionals })
   },
   needs: (options) => (options['service-srt'] ? 'service' : 'library'),
   async run(context: CommandContext): Promise<Outcome> {
@@ -124,7 +129,14 @@ function describeOutcome(saved: string[], { skipped, withoutWords }: Exported): 
   return lines.join('\n')
 }
 
-async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
+/** Of calls and of a folder. @throws UsageError */
+export function checkChoice(command: string, { options, positionals }: Given): void {
+  if (!options.out) throw new UsageError(`${command} needs --out DIR.`)
+  const ways = [positionals.length > 0, options.query !== undefined, options.all === true]
+  if (ways.filter(Boolean).length !== 1) throw new UsageError(`${command} needs ids, --query Q or --all.`)
+}
+
+export async function chooseIds({ options, positionals, workspace }: CommandContext): Promise<string[]> {
   const { reader, thorough } = workspace.threads
   if (options.all) return await reader.listIds({ view: 'all' })
   if (typeof options.query === 'string') {

@@ -91,6 +91,7 @@ export const de: ShellText = {
     exportTitle: (format) => `Als ${format} exportieren`,
     exportFolderTitle: (format) => `Als ${format} in einen Ordner exportieren`,
     exportButton: 'Exportieren',
+    evidenceTitle: 'Ordner für die Beweismittel wählen',
     backupTitle: 'Ordner für Backup wählen',
     backupButton: 'Hier speichern',
     restoreTitle: 'Backup wählen',
@@ -112,7 +113,7 @@ export const de: ShellText = {
     callConfirm: 'Anrufen',
     eraseAll: 'Alles auf diesem Gerät löschen?',
     eraseAllDetail:
-      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und API-Schlüssel werden von diesem Gerät gelöscht. Das kann ' +
+      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und Schlüssel werden von diesem Gerät gelöscht. Das kann ' +
       'nicht rückgängig gemacht werden.\n\nAnrufe beim Dienst, Backups, exportierte Dateien und Bibliotheken auf ' +
       'getrennten Laufwerken sind nicht betroffen.',
     eraseAllConfirm: 'Alles löschen',
@@ -189,5 +190,63 @@ export const de: ShellText = {
     pageOf: 'Seite {page} von {pages}',
     newerCalls: 'Neuere Anrufe',
     olderCalls: 'Ältere Anrufe',
+  },
+
+  evidence: {
+    title: 'Beweismittel',
+    made: (version, at) => `Exportiert aus Offhook ${version}, ${at}.`,
+    contents: 'Inhalt',
+    folders: {
+      audio: 'audio/: die Aufnahmen, Byte für Byte wie vom Dienst heruntergeladen.',
+      transcripts:
+        'transcripts/: die Wörter und Angaben zu jedem Anruf, wie der Dienst sie geschrieben hat, als JSON.',
+      additions:
+        'additions/: was die Person mit dem Konto ergänzt hat: Korrekturen, Notizen, Lesezeichen, Tags und Namen. Die ' +
+        'Dateien oben enthalten nichts davon. Dieser Ordner fehlt, wenn nichts ergänzt oder er ausgelassen wurde.',
+      manifest:
+        'manifest.json nennt alle Anrufe in ihrer Reihenfolge, mit Größe und SHA-256 jeder Datei, und welche Dateien ' +
+        'warum fehlen.',
+    },
+    check: 'So prüfen Sie',
+    tools:
+      'Sie benötigen ein Terminal mit sha256sum und OpenSSL 3. Folgen Sie einer Anleitung, der Sie vertrauen: Wer diesen ' +
+      'Ordner geändert hat, kann auch diese geändert haben. Führen Sie die Befehle in diesem Ordner aus. Verwenden Sie ' +
+      'auf macOS „shasum -a 256“ statt „sha256sum“.',
+    steps: {
+      key:
+        'Fragen Sie auf anderem Weg, etwa am Telefon, nach dem Fingerabdruck des Schlüssels, mit dem signiert wurde. Er ' +
+        'muss bis auf Leerzeichen gleich der Ausgabe dieses Befehls sein:',
+      signatures:
+        'Prüfen Sie beide Signaturen. Jeder Befehl muss „Signature Verified Successfully“ ausgeben:',
+      files: 'Prüfen Sie alle Dateien. Jede Zeile muss mit „OK“ enden:',
+      others: 'Prüfen Sie, dass keine Datei hinzugefügt wurde. Beide Befehle müssen dieselbe Zahl ausgeben:',
+    },
+    timeStamp: 'Zeitstempel',
+    timeStampRequest:
+      'Die Signatur zeigt nicht, wann dieser Ordner entstanden ist. Ein Zeitstempeldienst kann bestätigen, dass das ' +
+      'Manifest zu einem Zeitpunkt vorlag. Dieser Befehl sendet ihm nur den Hashwert des Manifests. Ersetzen Sie ' +
+      'AUTHORITY durch seine Adresse:',
+    timeStampCheck:
+      'Bewahren Sie die Antwort bei diesem Ordner auf, aber nicht darin. Um sie zu prüfen, speichern Sie die Zertifikate ' +
+      'des Zeitstempeldienstes als „authority.pem“ neben diesem Ordner:',
+    meaning: 'Was das zeigt',
+    proves:
+      'Sind alle Prüfungen erfolgreich, wurde dieser Ordner mit diesem Schlüssel signiert, und seitdem wurde darin ' +
+      'nichts geändert, entfernt, hinzugefügt oder umgeordnet.',
+    doesNotProve:
+      'Es zeigt nicht, wann der Ordner entstanden ist, wer gesprochen hat und ob der Dienst die Anrufe richtig ' +
+      'aufgenommen und transkribiert hat.',
+    pageWarning: 'Diese Seite zeigt nur, was das Manifest enthält. Sie prüft selbst nichts.',
+    calls: 'Anrufe',
+    audio: 'Audio',
+    transcript: 'Transkript',
+    additions: 'Ergänzungen',
+    missing: {
+      'not-on-this-computer': 'Fehlt: nicht auf dem Computer, von dem exportiert wurde',
+      unavailable: 'Fehlt: beim Dienst nicht verfügbar',
+      changed: 'Fehlt: die Datei wurde nach dem Herunterladen geändert',
+    },
+    none: 'Keine',
+    hashOf: 'SHA-256 von',
   },
 }

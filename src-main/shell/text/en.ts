@@ -93,6 +93,7 @@ export const en = {
     exportTitle: (format: string) => `Export as ${format}`,
     exportFolderTitle: (format: string) => `Export as ${format} to a folder`,
     exportButton: 'Export',
+    evidenceTitle: 'Choose folder for the evidence',
     backupTitle: 'Choose backup folder',
     backupButton: 'Back up here',
     restoreTitle: 'Choose backup',
@@ -115,7 +116,7 @@ export const en = {
     callConfirm: 'Call',
     eraseAll: 'Erase everything on this computer?',
     eraseAllDetail:
-      'All calls, audio, notes, contacts, settings and API keys are deleted from this computer. This can’t be undone.\n\n' +
+      'All calls, audio, notes, contacts, settings and keys are deleted from this computer. This can’t be undone.\n\n' +
       'Calls on the service, backups, exported files and libraries on disconnected drives are not affected.',
     eraseAllConfirm: 'Erase everything',
     removeAccount: (name: string) => `Remove ${name} from this computer?`,
@@ -193,6 +194,62 @@ export const en = {
     pageOf: 'Page {page} of {pages}',
     newerCalls: 'Newer calls',
     olderCalls: 'Older calls',
+  },
+
+  /** In the README and on the page of an evidence bundle. */
+  evidence: {
+    title: 'Evidence',
+    made: (version: string, at: string) => `Exported from Offhook ${version} at ${at}.`,
+    contents: 'Contents',
+    folders: {
+      audio: 'audio/: the recordings, byte for byte as they were downloaded from the service.',
+      transcripts: 'transcripts/: the words and details of each call as the service wrote them, as JSON.',
+      additions:
+        'additions/: what the owner of the account added: corrections, notes, bookmarks, tags and names. The files ' +
+        'above do not contain these. This folder is missing if nothing was added or it was left out.',
+      manifest:
+        'manifest.json lists all calls in order, with the size and SHA-256 of each file, and says which files are ' +
+        'missing and why.',
+    },
+    check: 'How to check',
+    tools:
+      'You need a terminal with sha256sum and OpenSSL 3. Follow instructions that you trust: somebody who changed this ' +
+      'folder may have changed these too. Run the commands in this folder. On macOS, use “shasum -a 256” instead of ' +
+      '“sha256sum”.',
+    steps: {
+      key:
+        'Ask the sender for the fingerprint of their key in another way, such as by phone. It must be the same as the ' +
+        'output of this command, apart from spaces:',
+      signatures: 'Check both signatures. Each command must print “Signature Verified Successfully”:',
+      files: 'Check all files. Each line must end with “OK”:',
+      others: 'Check that no file was added. Both commands must print the same number:',
+    },
+    timeStamp: 'Time stamp',
+    timeStampRequest:
+      'The signature does not show when this folder was made. A time-stamping authority can confirm that the manifest ' +
+      'existed at a certain time. This command sends it the manifest’s hash only. Replace AUTHORITY with its address:',
+    timeStampCheck:
+      'Keep the answer with this folder, but not in it. To check it, save the authority’s certificates as ' +
+      '“authority.pem” beside this folder:',
+    meaning: 'What this shows',
+    proves:
+      'If all checks succeed, this folder was signed with the sender’s key, and nothing in it was changed, removed, added ' +
+      'or reordered since.',
+    doesNotProve:
+      'It does not show when the folder was made, who was speaking, or that the service recorded and transcribed the ' +
+      'calls correctly.',
+    pageWarning: 'This page only lists what the manifest contains. It does not check anything itself.',
+    calls: 'Calls',
+    audio: 'Audio',
+    transcript: 'Transcript',
+    additions: 'Additions',
+    missing: {
+      'not-on-this-computer': 'Missing: not on the sender’s computer',
+      unavailable: 'Missing: not available from the service',
+      changed: 'Missing: the file was changed after it was downloaded',
+    },
+    none: 'None',
+    hashOf: 'SHA-256 of',
   },
 }
 

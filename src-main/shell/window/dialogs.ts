@@ -24,6 +24,10 @@ export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDial
       const { exportFolderTitle, exportButton } = texts().dialogs
       return chooseFolder(window, exportFolderTitle(extension.toUpperCase()), exportButton)
     },
+    chooseEvidenceFolder() {
+      const { evidenceTitle, exportButton } = texts().dialogs
+      return chooseFolder(window, evidenceTitle, exportButton)
+    },
   }
 }
 

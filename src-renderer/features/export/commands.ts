@@ -1,9 +1,10 @@
-/** The command that opens the export dialog. */
+/** The commands that open the export dialogs. */
 import { type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { EvidenceState } from './evidence.svelte.ts'
 import type { ExportState } from './export.svelte.ts'
 import { exportCommandsText } from './text.ts'
 
-export function exportCommands(exporting: ExportState): CommandSet {
+export function exportCommands(exporting: ExportState, evidence: EvidenceState): CommandSet {
   return withTexts(exportCommandsText, {
     'export.open': {
       group: 'list',
@@ -11,6 +12,13 @@ export function exportCommands(exporting: ExportState): CommandSet {
       where: 'window',
       menu: 'file',
       run: () => exporting.open(),
+    },
+    'export.evidence': {
+      group: 'list',
+      keys: [],
+      where: 'window',
+      menu: 'file',
+      run: () => evidence.open(),
     },
   })
 }

@@ -84,10 +84,42 @@ export const exportNoticesText: Translated<typeof en.exportNoticesText> = {
   show: 'Im Ordner anzeigen',
 }
 
+function counted(count: number, one: string, many: string): string {
+  return `${numberOf(count)} ${count === 1 ? one : many}`
+}
+
+export const evidenceText: Translated<typeof en.evidenceText> = {
+  title: 'Beweismittel exportieren',
+  intro:
+    'Speichert Audio und Transkripte im Original in einem Ordner, signiert mit einem Schlüssel dieses Computers. ' +
+    'Empfänger können prüfen, dass nichts geändert wurde.',
+  additions: 'Mit Korrekturen, Notizen und Tags',
+  additionsText: 'In eigenen Dateien. Die ursprünglichen Wörter bleiben, wie sie sind.',
+  timeStamp: 'Mit Zeitstempel-Anfrage',
+  timeStampText: 'Ein Zeitstempeldienst kann sie signieren und so bestätigen, wann der Export vorlag.',
+  fingerprint: 'Fingerabdruck des Schlüssels',
+  fingerprintText:
+    'Nennen Sie Empfängern diesen Fingerabdruck am Telefon oder persönlich, damit sie die Signatur prüfen können.',
+  loading: 'Der Schlüsselbund wird geöffnet …',
+  nothing: 'Es gibt keine Anrufe zum Exportieren.',
+}
+
+export const evidenceNoticesText: Translated<typeof en.evidenceNoticesText> = {
+  saved: (count) => `Beweismittel zu ${counted(count, 'Anruf', 'Anrufen')} exportiert.`,
+  withoutAudio: (count) => `${counted(count, 'Anruf', 'Anrufe')} ohne Audio.`,
+  withoutTranscript: (count) => `${counted(count, 'Anruf', 'Anrufe')} ohne Transkript.`,
+  cancelled: 'Export abgebrochen. Nichts wurde gespeichert.',
+  closed: 'Export beendet, weil das Konto geschlossen wurde. Nichts wurde gespeichert.',
+}
+
 export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.open': {
     title: 'Exportieren …',
     words:
       'speichern txt md markdown vtt csv json word docx pdf html webseite website teilen weitergeben dateien',
+  },
+  'export.evidence': {
+    title: 'Beweismittel exportieren …',
+    words: 'beweis gericht anwalt signieren signatur hash prüfsumme original',
   },
 }

@@ -84,9 +84,36 @@ export const exportNoticesText = {
   show: 'Show in folder',
 }
 
+export const evidenceText = {
+  title: 'Export evidence',
+  intro:
+    'Saves the original audio and transcripts to a folder, signed with a key of this computer. Recipients can check ' +
+    'that nothing was changed.',
+  additions: 'Include corrections, notes and tags',
+  additionsText: 'In separate files. The original words stay as they are.',
+  timeStamp: 'Include a time-stamp request',
+  timeStampText: 'Have a time-stamping authority sign it to confirm when the export existed.',
+  fingerprint: 'Key fingerprint',
+  fingerprintText: 'Tell recipients this fingerprint by phone or in person, so they can check the signature.',
+  loading: 'Opening the keychain…',
+  nothing: 'There are no calls to export.',
+}
+
+export const evidenceNoticesText = {
+  saved: (count: number) => `Exported evidence for ${calls(count)}.`,
+  withoutAudio: (count: number) => `${calls(count)} without audio.`,
+  withoutTranscript: (count: number) => `${calls(count)} without a transcript.`,
+  cancelled: 'Export cancelled. Nothing was saved.',
+  closed: 'Export stopped because its account was closed. Nothing was saved.',
+}
+
 export const exportCommandsText = {
   'export.open': {
     title: 'Export…',
     words: 'save txt md markdown vtt csv json word docx pdf html web page website share hand over files',
+  },
+  'export.evidence': {
+    title: 'Export evidence…',
+    words: 'proof court legal sign signature hash checksum verify original',
   },
 }

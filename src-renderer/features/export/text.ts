@@ -2,7 +2,11 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { exportDialogText, exportNoticesText, exportText, exportCommandsText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const {
+  evidenceNoticesText,
+  evidenceText,
+  exportCommandsText,
+  exportDialogText,
+  exportNoticesText,
+  exportText,
+} = choose(en, import.meta.glob('./text.*.ts', { eager: true }))

@@ -120,6 +120,7 @@ export const settingRows = {
     privacy: [general.privacy, general.privacyText, words.privacyWords],
     storage: [privacy.stored, privacy.storedText(''), joinValues(privacy.kinds), words.storage],
     keys: [privacy.keys, privacy.keysText(0), words.keys],
+    signingKey: [privacy.signingKey, joinValues(privacy.signingKeyTexts), words.signingKey],
     erase: [privacy.erase, privacy.eraseText, words.erase],
   }),
   ...buildRows('diagnostics', {

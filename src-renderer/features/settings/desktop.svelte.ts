@@ -2,10 +2,14 @@
 import type { DesktopState as Abilities, StorageReport } from '../../../src-preload/contract/desktop.ts'
 import { type Client, messageOf } from '../../client.ts'
 
+/** The key that signs evidence. `none`: not made yet; `unavailable`: the keychain does not answer. */
+export type SigningKey = { fingerprint: string } | 'none' | 'unavailable'
+
 export class DesktopState {
   readonly #client: Client
   #abilities = $state.raw<Abilities | null>(null)
   #storage = $state.raw<StorageReport | null>(null)
+  #signingKey = $state.raw<SigningKey | null>(null)
   #failure = $state<string | null>(null)
 
   constructor(client: Client) {
@@ -20,6 +24,11 @@ export class DesktopState {
   /** Null until it was counted. */
   get storage(): StorageReport | null {
     return this.#storage
+  }
+
+  /** Null until the keychain was asked. */
+  get signingKey(): SigningKey | null {
+    return this.#signingKey
   }
 
   /** Why the last question was not answered. */
@@ -40,6 +49,15 @@ export class DesktopState {
     await this.#attempt(async () => {
       this.#storage = await this.#client.call('desktop.storage', null)
     })
+  }
+
+  async findSigningKey(): Promise<void> {
+    try {
+      const { fingerprint } = await this.#client.call('evidence.fingerprint', { make: false })
+      this.#signingKey = fingerprint === null ? 'none' : { fingerprint }
+    } catch {
+      this.#signingKey = 'unavailable'
+    }
   }
 
   async setLaunchAtLogin(on: boolean): Promise<void> {

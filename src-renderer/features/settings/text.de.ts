@@ -103,9 +103,14 @@ export const settingsText: Translated<typeof en.settingsText> = {
         return 'Keiner gespeichert. Schlüssel werden nur im Schlüsselbund des Systems gespeichert.'
       return `${numberOf(count)} im Schlüsselbund des Systems gespeichert.`
     },
+    signingKey: 'Fingerabdruck für Beweismittel',
+    signingKeyTexts: {
+      none: 'Wird mit dem ersten Export von Beweismitteln erstellt.',
+      unavailable: 'Der Schlüsselbund des Systems antwortet nicht.',
+    },
     erase: 'Alles löschen',
     eraseText:
-      'Alle Konten mit Anrufen, Audio, Notizen und API-Schlüsseln sowie alle Einstellungen, Protokolle und Zwischenspeicher auf diesem Gerät.',
+      'Alle Konten mit Anrufen, Audio, Notizen und Schlüsseln sowie alle Einstellungen, Protokolle und Zwischenspeicher auf diesem Gerät.',
     eraseButton: 'Alles löschen …',
   },
   diagnostics: {
@@ -160,6 +165,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     privacyWords: 'Telemetrie Statistik Tracking',
     storage: 'Speicher Speicherplatz Dateien Größe Daten Cache',
     keys: 'Schlüsselbund Passwort Geheimnis',
+    signingKey: 'signatur signieren öffentlich beweis schlüssel',
     erase: 'entfernen zurücksetzen leeren deinstallieren',
     version: 'über Aktualisierung Update',
     releases: 'Änderungen Versionen Aktualisierung Changelog',

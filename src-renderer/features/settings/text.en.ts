@@ -100,9 +100,14 @@ export const settingsText = {
       if (count === 0) return 'None stored. Keys are only stored in the system keychain.'
       return `${numberOf(count)} stored in the system keychain.`
     },
+    signingKey: 'Evidence key fingerprint',
+    signingKeyTexts: {
+      none: 'Created with your first evidence export.',
+      unavailable: 'The system keychain isn’t responding.',
+    },
     erase: 'Erase everything',
     eraseText:
-      'All accounts with their calls, audio, notes and API keys, and all settings, logs and caches on this computer.',
+      'All accounts with their calls, audio, notes and keys, and all settings, logs and caches on this computer.',
     eraseButton: 'Erase everything…',
   },
   diagnostics: {
@@ -157,6 +162,7 @@ export const settingsText = {
     privacyWords: 'telemetry statistics tracking data protection',
     storage: 'storage disk space files size data cache',
     keys: 'keychain password secret token',
+    signingKey: 'signature sign public proof',
     erase: 'delete remove reset wipe uninstall clear',
     version: 'about update release number',
     releases: 'changelog release notes changes version update',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { createBackupPath } from '../../../src-main/backup/backup-folder.ts'
+import { createDatedPath } from '../../../src-main/backup/dated-folder.ts'
 import { makeBackup, type BackupPlan } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
@@ -212,14 +212,14 @@ describe('a backup onto a disk that is too small', () => {
   })
 })
 
-describe('createBackupPath', () => {
+describe('createDatedPath', () => {
   it('uses the local time as the name and never an existing folder', () => {
     const to = makeTempFolder()
     const at = new Date(2026, 10, 21, 4, 5)
-    expect(createBackupPath(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05'))
+    expect(createDatedPath(to, 'Offhook backup', at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05'))
     mkdirSync(join(to, 'Offhook backup 2026-11-21 04.05'))
     mkdirSync(join(to, 'Offhook backup 2026-11-21 04.05 (2).partial'))
-    expect(createBackupPath(to, at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05 (3)'))
+    expect(createDatedPath(to, 'Offhook backup', at)).toBe(join(to, 'Offhook backup 2026-11-21 04.05 (3)'))
   })
 })
 

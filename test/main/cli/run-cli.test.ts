@@ -10,6 +10,7 @@ import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts
 import { connectCli, runWith } from '../../support/engine/command-line.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('command line', () => {
@@ -85,6 +86,27 @@ describe('command line', () => {
     await cli('export', '--query', 'status:completed with:1', '--out', join(out, 'found'))
     expect(found).toBeGreaterThan(0)
     expect(readdirSync(join(out, 'found'))).toHaveLength(found)
+  })
+
+  it('exports calls as evidence, signed with the key in the keychain', async () => {
+    const { json, cli, env } = await connectCli()
+    await json('sync')
+    const out = makeTempFolder()
+    const keychain = createMemoryKeyStore()
+    const args = ['export-evidence', '--all', '--out', out, '--time-stamp-request']
+    const first = await runWith(env, args, undefined, keychain)
+    expect([first.code, first.err]).toEqual([0, ''])
+    expect(first.out).toMatch(/^4 calls in .+\nKey fingerprint: ([0-9a-f]{4} ?){16}\n$/)
+    const second = JSON.parse((await runWith(env, [...args, '--json'], undefined, keychain)).out)
+    expect(second).toMatchObject({ calls: 4, withoutAudio: 0, withoutTranscript: 0 })
+    expect(first.out).toContain(second.fingerprint)
+    expect(readdirSync(out)).toHaveLength(2)
+    expect(readdirSync(second.folder)).toContain('manifest.tsq')
+    expect(checkBundle(second.folder)).toMatchObject({ signaturesAreValid: true, filesAreIntact: true })
+    const manifest = JSON.parse(readFileSync(join(second.folder, 'manifest.json'), 'utf8'))
+    expect(manifest).toMatchObject({ appVersion: '1.2.3', service: env.OFFHOOK_BASE_URL })
+    const none = await cli('export-evidence', '--query', 'nobody-said-this', '--out', out)
+    expect([none.code, none.err]).toEqual([1, 'There are no calls to export.\n'])
   })
 
   it('exports every format, with or without corrections and notes, and reports calls without words', async () => {
@@ -262,6 +284,8 @@ describe('command line', () => {
     [['export', '--all']],
     [['export', '--all', '--query', 'word', '--out', 'here']],
     [['export', '--all', '--out', 'here', '--format', 'doc']],
+    [['export-evidence', '--all']],
+    [['export-evidence', '--out', 'here']],
     [['call', '--yes']],
     [['call', '+14155550172']],
     [['status', 'please']],

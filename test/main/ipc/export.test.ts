@@ -6,6 +6,7 @@ import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
 import { type CallFilesShell, exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
@@ -31,6 +32,7 @@ async function openDesktop() {
   const dialogs: SaveDialogs = {
     chooseFile: async (name) => (isCancelled ? null : (suggested.push(name), join(saves, 'one.srt'))),
     chooseFolder: async () => (isCancelled ? null : saves),
+    chooseEvidenceFolder: async () => (isCancelled ? null : saves),
   }
   const progress = new Emitter<LibraryTaskProgress | null>()
   const shell: CallFilesShell = {
@@ -44,6 +46,7 @@ async function openDesktop() {
     printToPdf: exportContext.printToPdf,
     region: () => 'IE',
     exportWords: () => exportContext.words,
+    evidenceWords: () => en.evidence,
     locale: () => 'en-IE',
   }
   const handlers = {

@@ -76,6 +76,13 @@ describe('storageMethods', () => {
     expect(offhook.session.list()).toEqual([])
   })
 
+  it('erase the key that signs evidence', async () => {
+    const { handlers, offhook } = await composeWithAccount(createMemoryKeyStore())
+    await offhook.signingKey.get()
+    await handlers['desktop.erase'].run(null)
+    expect(await offhook.signingKey.find()).toBeNull()
+  })
+
   it('erase nothing before the person agrees', async () => {
     const consent = createConsent(false)
     const { handlers, erasedOutside, offhook } = await composeWithAccount(

@@ -49,6 +49,7 @@ export async function runWith(
     audioFetch: pinnedFetch,
     programs: threadPrograms,
     speechFolder,
+    version: '1.2.3',
     keychain,
     out: (text) => (out += text),
     err: (text) => {

@@ -89,6 +89,8 @@ function defaultHandlers(): Handlers {
     'app.diagnostics': () => ({ text: 'Offhook 0.1.0 on linux' }),
     'app.show-log': () => null,
     'app.show-menu': () => null,
+    'evidence.fingerprint': () => ({ fingerprint: null }),
+    'evidence.save': () => ({ state: 'no-folder' }),
     'export.drag': () => null,
     'export.show-in-folder': () => null,
     'export.print': () => ({ printed: true }),

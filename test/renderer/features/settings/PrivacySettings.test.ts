@@ -23,6 +23,20 @@ describe('PrivacySettings', () => {
     expect(screen.getByText('2 stored in the system keychain.')).toBeTruthy()
   })
 
+  it.each([
+    ['the fingerprint of the key that signs evidence', () => ({ fingerprint: 'ab12 cd34' }), 'ab12 cd34'],
+    ['that there is no key yet', () => ({ fingerprint: null }), 'Created with your first evidence export.'],
+    [
+      'that there is no keychain',
+      () => Promise.reject(new Error('no')),
+      'The system keychain isn’t responding.',
+    ],
+  ])('shows %s', async (_what, answer, text) => {
+    const { client } = await renderView(Settings, { 'evidence.fingerprint': answer })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(client.callsTo('evidence.fingerprint')).toEqual([{ make: false }])
+  })
+
   it('starts erasing everything in the main process, and says why it failed', async () => {
     const { app, client, user } = await renderView(Settings, {
       'desktop.erase': () => {

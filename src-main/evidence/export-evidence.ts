@@ -1,0 +1,148 @@
+/**
+ * Exports calls as an evidence bundle: a folder with their files untouched, a signed manifest, and how to check it with
+ * standard tools. Works on local data; makes no requests.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDatedPath } from '../backup/dated-folder.ts'
+import { inParts } from '../util/in-parts.ts'
+import { privateFolder } from '../util/private-mode.ts'
+import { BundleFolder, sumsName, type BundleFile } from './bundle-folder.ts'
+import { manifestName, publicKeyName, signatureName, timeStampName } from './check-commands.ts'
+import { bundleCall, type EvidenceEntry } from './entry.ts'
+import { renderPageEnd, renderPageEntry, renderPageHead } from './page.ts'
+import { renderReadme, type BundleFacts } from './readme.ts'
+import { createTimeStampRequest } from './time-stamp-request.ts'
+import type { EvidenceKey, EvidenceOrigin, EvidenceSource, EvidenceWords } from './types.ts'
+
+/** Raised when programs that read an older manifest would misread a newer one. */
+const formatVersion = 1
+const nonceBytes = 16
+/** Recordings read at once. */
+const readAtOnce = 100
+
+export interface EvidenceOptions {
+  ids: readonly string[]
+  /** The bundle becomes a new folder in it. */
+  to: string
+  /** The account's folder; audio paths are relative to it. */
+  libraryFolder: string
+  reader: EvidenceSource
+  key: EvidenceKey
+  origin: EvidenceOrigin
+  /** With corrections, notes, bookmarks, tags and names, apart from the service's words. */
+  withAdditions: boolean
+  withTimeStampRequest: boolean
+  words: EvidenceWords
+  /** BCP 47, of the words. */
+  locale: string
+  /** Milliseconds since the epoch. */
+  now: () => number
+  signal: AbortSignal
+  /** After each call. */
+  onCall?: (done: number) => void
+}
+
+export interface ExportedEvidence {
+  /** Absolute. */
+  folder: string
+  fingerprint: string
+  calls: number
+  withoutAudio: number
+  withoutTranscript: number
+}
+
+/**
+ * The folder gets its name when it is complete; until then it is hidden.
+ *
+ * @throws the file system's error, or the signal's reason: nothing is left then.
+ */
+export async function exportEvidence(options: EvidenceOptions): Promise<ExportedEvidence> {
+  const { to, key, signal } = options
+  await mkdir(to, { recursive: true, mode: privateFolder })
+  const hidden = join(to, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
+  const folder = await BundleFolder.create(hidden, signal)
+  try {
+    const facts = {
+      appVersion: options.origin.appVersion,
+      createdAt: new Date(options.now()).toISOString(),
+      withTimeStampRequest: options.withTimeStampRequest,
+    }
+    const counts = await writeContents(folder, facts, options)
+    await folder.seal(signatureName(sumsName), key.sign)
+    signal.throwIfAborted()
+    // Whoever pulled the drive out finds no folder that looks complete.
+    await stat(join(hidden, sumsName))
+    const path = createDatedPath(to, 'Offhook evidence', new Date(options.now()))
+    await rename(hidden, path)
+    return { folder: path, fingerprint: key.fingerprint, ...counts }
+  } catch (error) {
+    await folder.discard().catch(() => undefined)
+    throw error
+  }
+}
+
+type Counts = Pick<ExportedEvidence, 'calls' | 'withoutAudio' | 'withoutTranscript'>
+
+async function writeContents(
+  folder: BundleFolder,
+  facts: BundleFacts,
+  options: EvidenceOptions,
+): Promise<Counts> {
+  const { key, words, withTimeStampRequest } = options
+  const manifest = await folder.begin(manifestName)
+  const page = await folder.begin('index.html')
+  await manifest.write(renderManifestHead(facts, options))
+  await page.write(renderPageHead(words, facts, options.locale))
+  const counts = await writeCalls(folder, { manifest, page }, options)
+  await manifest.write(`\n],"entryCount":${counts.calls}}\n`)
+  const written = await folder.finish(manifest)
+  await page.write(renderPageEnd(words, written))
+  await folder.finish(page)
+  await folder.write(signatureName(manifestName), key.sign(await folder.read(manifestName)))
+  await folder.write(publicKeyName, key.publicPem)
+  if (withTimeStampRequest) {
+    await folder.write(timeStampName, createTimeStampRequest(written.sha256, randomBytes(nonceBytes)))
+  }
+  await folder.write('README.txt', renderReadme(words, facts))
+  return counts
+}
+
+/** One entry on each line: the manifest of many calls is never in memory as a whole before it is signed. */
+function renderManifestHead(
+  { appVersion, createdAt }: BundleFacts,
+  { key, origin }: EvidenceOptions,
+): string {
+  const head = {
+    ...{ format: 'offhook-evidence', formatVersion, appVersion, createdAt },
+    ...{ service: origin.service, account: origin.account },
+    publicKey: { algorithm: 'Ed25519', sha256: key.fingerprint.replaceAll(' ', '') },
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[`
+}
+
+async function writeCalls(
+  folder: BundleFolder,
+  { manifest, page }: { manifest: BundleFile; page: BundleFile },
+  { ids, libraryFolder, reader, withAdditions, words, signal, onCall }: EvidenceOptions,
+): Promise<Counts> {
+  const counts: Counts = { calls: 0, withoutAudio: 0, withoutTranscript: 0 }
+  const digits = Math.max(4, String(ids.length).length)
+  let done = 0
+  for (const part of inParts(ids, readAtOnce)) {
+    const recordings = await reader.findRecordings({ ids: part })
+    for (const recording of recordings) {
+      signal.throwIfAborted()
+      const number = (counts.calls += 1)
+      const input = { recording, number, digits, libraryFolder, reader, withAdditions }
+      const entry: EvidenceEntry = await bundleCall(folder, input)
+      if (typeof entry.audio === 'string') counts.withoutAudio += 1
+      if (typeof entry.transcript === 'string') counts.withoutTranscript += 1
+      await manifest.write(`${number === 1 ? '' : ','}\n${JSON.stringify(entry)}`)
+      await page.write(renderPageEntry(words, entry))
+      onCall?.((done += 1))
+    }
+  }
+  return counts
+}

@@ -1,0 +1,92 @@
+/** Runs exports of several calls in the background: which calls, their progress, and cancelling them. */
+import { z } from 'zod'
+import type { ExportSource } from '../../src-preload/contract/export.ts'
+import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
+import type { Offhook } from '../compose.ts'
+import type { Emitter } from '../util/emitter.ts'
+import type { Workspace } from '../workspace.ts'
+import { recordingIds, recordingView } from './recordings.ts'
+import { query } from './search.ts'
+
+/** Fast enough to see progress. */
+const progressEveryMs = 200
+
+export const exportSource = z.union([
+  z.strictObject({ ids: recordingIds.min(1) }),
+  z.strictObject({ view: recordingView }),
+  z.strictObject({ query }),
+])
+
+export interface ExportTask {
+  /** Aborted when the person cancels. */
+  signal: AbortSignal
+  /** True once it was cancelled, or its library is being closed. */
+  isStopped(): boolean
+  /** @param path what was saved; null for nothing. */
+  onCall(done: number, path: string | null): void
+}
+
+export class ExportTasks {
+  readonly #offhook: Offhook
+  readonly #progress: Emitter<LibraryTaskProgress | null>
+  readonly #running = new Set<AbortController>()
+  /** The file or folder that was saved last. */
+  lastSaved: string | null = null
+
+  constructor(offhook: Offhook, progress: Emitter<LibraryTaskProgress | null>) {
+    this.#offhook = offhook
+    this.#progress = progress
+  }
+
+  /** Reports the progress of an export as a task of the library. */
+  async run<T>(workspace: Workspace, total: number, work: (task: ExportTask) => Promise<T>): Promise<T> {
+    const [offhook, stop, ended] = [this.#offhook, new AbortController(), new AbortController()]
+    const { signal } = stop
+    let done = 0
+    this.#running.add(stop)
+    const report = { done: () => done, total, ended: ended.signal }
+    const reported = reportProgress(offhook, this.#progress, report)
+    try {
+      return await work({
+        signal,
+        isStopped: () => signal.aborted || offhook.session.workspace() !== workspace,
+        onCall: (count, path) => {
+          done = count
+          this.lastSaved = path ?? this.lastSaved
+        },
+      })
+    } finally {
+      this.#running.delete(stop)
+      ended.abort()
+      await reported
+    }
+  }
+
+  /** Cancels all that run. */
+  cancel(): void {
+    for (const stop of this.#running) stop.abort()
+  }
+}
+
+export async function listIds(
+  { reader, thorough }: Workspace['threads'],
+  asked: ExportSource,
+): Promise<string[]> {
+  if ('ids' in asked) return asked.ids
+  if ('view' in asked) return await reader.listIds(asked)
+  return await thorough.listIds({ ...asked, now: Date.now() })
+}
+
+/** Emits every so often until it is ended: an export that takes a moment shows nothing. */
+async function reportProgress(
+  { clock }: Offhook,
+  progress: Emitter<LibraryTaskProgress | null>,
+  { done, total, ended }: { done: () => number; total: number; ended: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    // Rejects when the export has ended.
+    await clock.sleep(progressEveryMs, ended).catch(() => undefined)
+    if (ended.aborted) return progress.emit(null)
+    progress.emit({ task: 'export', done: done(), total })
+  }
+}

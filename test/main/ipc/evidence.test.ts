@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
+import type { Offhook } from '../../../src-main/compose.ts'
+import { CredentialsError } from '../../../src-main/credentials/types.ts'
+import { evidenceMethods } from '../../../src-main/ipc/evidence.ts'
+import { ExportTasks } from '../../../src-main/ipc/export-tasks.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
+import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { checkBundle } from '../../support/files/check-bundle.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+
+/** Progress is told at every turn of the event loop. */
+const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }
+const choice = { withAdditions: true, withTimeStampRequest: false }
+const all = { source: { view: 'all' as const }, choice }
+
+async function openDesktop(changes: Partial<Offhook> = {}) {
+  const { offhook, service } = await connectOffhook()
+  const composed = { ...offhook, clock: hurried, ...changes }
+  const saves = makeTempFolder()
+  const progress = new Emitter<LibraryTaskProgress | null>()
+  const tasks = new ExportTasks(composed, progress)
+  let asked = 0
+  const state = { folder: saves as string | null }
+  const dialogs = { chooseEvidenceFolder: async () => ((asked += 1), state.folder) }
+  const shell = { evidenceWords: () => en.evidence, locale: () => 'en-IE' }
+  const handlers = evidenceMethods(composed, { dialogs, shell }, tasks)
+  return { offhook, service, handlers, saves, progress, tasks, state, asked: () => asked }
+}
+
+describe('evidenceMethods', () => {
+  it('save a signed folder, remember it to be shown, and report progress', async () => {
+    const { handlers, saves, progress, tasks, service } = await openDesktop()
+    const told: (LibraryTaskProgress | null)[] = []
+    progress.listen((each) => told.push(each))
+    expect(await handlers['evidence.fingerprint'].run({ make: false })).toEqual({ fingerprint: null })
+    const { fingerprint } = await handlers['evidence.fingerprint'].run({ make: true })
+    expect(await handlers['evidence.save'].run(all)).toEqual({
+      ...{ state: 'saved', calls: 4, withoutAudio: 0, withoutTranscript: 0 },
+    })
+    expect(told.at(-1)).toBeNull()
+    const [name] = readdirSync(saves)
+    expect(tasks.lastSaved).toBe(join(saves, name!))
+    expect(checkBundle(tasks.lastSaved!)).toEqual({
+      ...{ signaturesAreValid: true, filesAreIntact: true, hasNoOtherFiles: true },
+      fingerprint: fingerprint!.replaceAll(' ', ''),
+    })
+    expect(JSON.stringify(told)).not.toContain(service.apiKey)
+  })
+
+  it('save nothing when no folder is chosen, or when it is cancelled', async () => {
+    const { handlers, saves, progress, tasks, state } = await openDesktop()
+    state.folder = null
+    expect(await handlers['evidence.save'].run(all)).toEqual({ state: 'no-folder' })
+    state.folder = saves
+    progress.listen(() => tasks.cancel())
+    expect(await handlers['evidence.save'].run(all)).toEqual({ state: 'cancelled' })
+    expect(readdirSync(saves)).toEqual([])
+    expect(tasks.lastSaved).toBeNull()
+  })
+
+  it('save nothing when the account is closed meanwhile', async () => {
+    const { handlers, saves, progress, offhook } = await openDesktop()
+    progress.listen((told) => void (told && offhook.close()))
+    expect(await handlers['evidence.save'].run(all)).toEqual({ state: 'closed' })
+    expect(readdirSync(saves)).toEqual([])
+  })
+
+  it('ask for no folder without a keychain', async () => {
+    const refuse = () => Promise.reject(new CredentialsError({ code: 'no-signing-key' }))
+    const { handlers, asked } = await openDesktop({
+      signingKey: { find: refuse, get: refuse, forget: refuse },
+    })
+    await expect(handlers['evidence.save'].run(all)).rejects.toMatchObject({ code: 'no-signing-key' })
+    expect(asked()).toBe(0)
+  })
+})

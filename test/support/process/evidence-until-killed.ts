@@ -1,0 +1,25 @@
+/**
+ * A program that exports all calls of a library (its first argument) as evidence into a folder (its second), and writes
+ * a line after each call, until it is killed.
+ */
+import { writeSync } from 'node:fs'
+import { createSigningKeyStore } from '../../../src-main/credentials/signing-key.ts'
+import { exportEvidence } from '../../../src-main/evidence/export-evidence.ts'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
+import { asRemote } from '../engine/as-remote.ts'
+import { createMemoryKeyStore } from '../engine/memory-key-store.ts'
+
+const [library, to] = process.argv.slice(2) as [string, string]
+const reader = createLibraryReader(openForReading(library, { mapped: false }))
+const key = await createSigningKeyStore(createMemoryKeyStore(), to).get()
+for (;;) {
+  await exportEvidence({
+    ...{ ids: reader.listIds({ view: 'all' }), to, key, libraryFolder: library, reader: asRemote(reader) },
+    origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: null },
+    ...{ withAdditions: true, withTimeStampRequest: true, words: en.evidence, locale: 'en' },
+    ...{ now: () => Date.now(), signal: new AbortController().signal },
+    onCall: () => void writeSync(1, 'call\n'),
+  })
+}
