@@ -25,6 +25,7 @@ import { CommandError, UsageError, type Command, type Given, type Outcome } from
 import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
+import { clip } from './commands/clip.ts'
 import { exportCalls } from './commands/export.ts'
 import { list } from './commands/list.ts'
 import { restore } from './commands/restore.ts'
@@ -43,6 +44,7 @@ const commands: Record<string, Command> = {
   search,
   show,
   export: exportCalls,
+  clip,
   call,
   account,
   verify,

@@ -1,21 +1,28 @@
 /**
- * Gives files of calls to other programs (drag and drop) and pages of calls to the printer.
+ * Gives files of calls to other programs (drag and drop, clipboard) and pages of calls to the printer.
  *
- * Dragged files stay until Offhook quits, or until the next start after a crash: the target may read them
- * long after the drop, as a mail program does when it sends them.
+ * Their files stay until Offhook quits, or until the next start after a crash: the target may read them
+ * long after the drop or paste, as a mail program does when it sends them.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, nativeImage, shell, type BrowserWindow } from 'electron'
+import { pathToFileURL } from 'node:url'
+import { app, clipboard, ClipboardItem, nativeImage, shell, type BrowserWindow } from 'electron'
 import type { CallFilesShell } from '../ipc/export.ts'
 import { createPdfPrinter, createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
-import { privateFolder } from '../util/private-mode.ts'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 /** Drag image; a larger one would hide the drop target. */
 const iconPixels = 48
+
+/** What file managers read from the clipboard. On Windows it is a number, which Electron cannot write. */
+const fileFormats: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'text/uri-list',
+  darwin: 'public.file-url',
+}
 
 export function createCallFilesShell(
   window: BrowserWindow,
@@ -36,6 +43,13 @@ export function createCallFilesShell(
       // Still open in the target program: the next start removes it.
     }
   })
+  /** Private, and empty. */
+  const makeFolder = async () => {
+    const folder = join(dragged, randomUUID())
+    await cleared
+    await mkdir(folder, { recursive: true, mode: privateFolder })
+    return folder
+  }
   return {
     async beginDrag() {
       const { webContents } = window
@@ -45,14 +59,10 @@ export function createCallFilesShell(
       }
       webContents.on('input-event', watch)
       const end = () => void (window.isDestroyed() || webContents.off('input-event', watch))
-      const folder = join(dragged, randomUUID())
-      try {
-        await cleared
-        await mkdir(folder, { recursive: true, mode: privateFolder })
-      } catch (error) {
+      const folder = await makeFolder().catch((error: unknown) => {
         end()
         throw error
-      }
+      })
       const start = (files: string[]) => {
         if (!isHeld) return
         const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
@@ -60,6 +70,17 @@ export function createCallFilesShell(
         webContents.startDrag({ file: files[0]!, files, icon })
       }
       return { folder, start, end }
+    },
+    async copy(text, file) {
+      const format = fileFormats[process.platform]
+      const items: Record<string, string | Blob> = { 'text/plain': text }
+      if (file && format) {
+        const path = join(await makeFolder(), file.name)
+        await writeFile(path, file.content, { mode: privateFile })
+        items[`electron application/osclipboard;format="${format}"`] = new Blob([pathToFileURL(path).href])
+      }
+      await clipboard.write([new ClipboardItem(items)])
+      return Object.keys(items).length > 1
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     print: createPrinter(),

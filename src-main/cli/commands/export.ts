@@ -55,7 +55,7 @@ export const exportCalls: Command = {
   },
 }
 
-async function refusePdf(): Promise<never> {
+export async function refusePdf(): Promise<never> {
   throw new CommandError('Only the installed app can export PDF files.')
 }
 
