@@ -9,14 +9,14 @@ type CallPart = ExportedCall & Required<Pick<ExportedCall, 'part'>>
 
 /** One line for each turn, then the source. */
 export function formatQuote(call: CallPart, texts: Texts): string {
-  const lines = listLines(call, texts).map(({ who, said }) => `${who}: ${said}`)
+  const lines = listQuotes(call, texts).map(({ who, said }) => `${who}: ${said}`)
   const source = `— ${describeSource(call, texts)}`
   return lines.length === 0 ? source : `${lines.join('\n')}\n\n${source}`
 }
 
 /** A block quote; its source opens the call there. */
 export function toMarkdownQuote(call: CallPart, texts: Texts): string {
-  const lines = listLines(call, texts).map(
+  const lines = listQuotes(call, texts).map(
     ({ who, said }) => `> **${escapeMarkdown(who)}:** ${escapeMarkdown(said)}`,
   )
   const source = linkMarkdown(describeSource(call, texts), linkToCall(call.id, call.part.from))
@@ -36,7 +36,7 @@ function describeSource(call: CallPart, { words, locale }: Texts): string {
   return `${parts.filter((each) => each !== null).join(', ')} (${formatRange(part)})`
 }
 
-function listLines(call: CallPart, { words }: Texts): { who: string; said: string }[] {
+function listQuotes(call: CallPart, { words }: Texts): { who: string; said: string }[] {
   const them = nameCounterpart(call)
   return call.turns.map(({ speaker, text }) => ({
     who: cleanText(nameSpeaker(speaker, them, words)),

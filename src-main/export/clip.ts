@@ -147,7 +147,9 @@ function shiftTurns(turns: readonly ExportedTurn[], seconds: number): ExportedTu
 }
 
 function explainNoWords({ turns }: ExportedCall): ClipWithoutWords {
-  const isTimed = turns.some(({ start, words }) => start !== null || words.some((word) => word.start !== null))
+  const isTimed = turns.some(
+    ({ start, words }) => start !== null || words.some((word) => word.start !== null),
+  )
   return isTimed ? 'no-words' : 'no-times'
 }
 

@@ -2,7 +2,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { clipFormats, type ClipPart, type ClipPreview, shortestClip } from '../../src-preload/contract/clip.ts'
+import {
+  clipFormats,
+  type ClipPart,
+  type ClipPreview,
+  shortestClip,
+} from '../../src-preload/contract/clip.ts'
 import type { Offhook } from '../compose.ts'
 import { type Clip, type ClipFile, readClip, toClipText, writeClip } from '../export/clip.ts'
 import { findAudioFile } from '../model/audio-file.ts'

@@ -11,11 +11,7 @@ import type { CutAudio } from './types.ts'
  * @param span seconds; what is beyond the end of the file is left out.
  * @throws AudioError `unreadable`
  */
-export async function cutAudio(
-  bytes: Uint8Array,
-  type: StoredAudio['type'],
-  span: Span,
-): Promise<CutAudio> {
+export async function cutAudio(bytes: Uint8Array, type: StoredAudio['type'], span: Span): Promise<CutAudio> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const readAt: ReadAt = async (at, length) => file.subarray(at, at + length)
   const cut = await (type === 'audio/wav' ? cutWav : cutMp3)(file, readAt, span)

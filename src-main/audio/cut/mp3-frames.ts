@@ -16,8 +16,7 @@ export interface PlacedFrame extends Mp3Frame {
 /** ISO 11172-3, 2.4.1.7, and 13818-3, 2.4.1.7: the side information begins with the number of borrowed bytes. */
 export function measureMainData(file: Buffer, at: number, { sideBytes, samples }: Mp3Frame) {
   const sideAt = at + (file[at + 1]! & 1 ? 4 : 6)
-  const borrowedBytes =
-    samples === 1_152 ? (file.readUInt16BE(sideAt) >> 7) : file.readUInt8(sideAt)
+  const borrowedBytes = samples === 1_152 ? file.readUInt16BE(sideAt) >> 7 : file.readUInt8(sideAt)
   return { mainAt: sideAt + sideBytes, borrowedBytes }
 }
 

@@ -60,7 +60,8 @@ function readFormat({ options }: Given): ClipFormat {
 
 function readSpan({ options }: Given): Span {
   const [from, to] = [options.from, options.to].map((text) => parseClock(text as string | undefined))
-  if (from === null || to === null) throw new UsageError('clip needs --from and --to, such as 12:31 or 751.5.')
+  if (from === null || to === null)
+    throw new UsageError('clip needs --from and --to, such as 12:31 or 751.5.')
   if (to! - from! < shortestClip) {
     throw new UsageError(`--to must be at least ${shortestClip} seconds after --from.`)
   }

@@ -30,7 +30,15 @@ function play(bytes: Uint8Array): Float32Array {
 
 function probe(bytes: Uint8Array): Record<string, string> {
   const entries = 'stream=codec_name,sample_rate,channels:format=format_name,duration'
-  const found = execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'json', write(bytes)])
+  const found = execFileSync('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    entries,
+    '-of',
+    'json',
+    write(bytes),
+  ])
   const { streams, format } = JSON.parse(found.toString()) as {
     streams: Record<string, string>[]
     format: Record<string, string>
@@ -66,7 +74,9 @@ async function expectSameSound(bytes: Buffer, type: Type): Promise<void> {
     const [from, to] = [Math.round(span.from * rate) * count, Math.round(span.to * rate) * count]
     const played = play(cut)
     expect(played.length).toBe(to - from)
-    expect(largestDifference(played, whole.subarray(from, to))).toBeLessThan(type === 'audio/wav' ? 1e-9 : 1e-4)
+    expect(largestDifference(played, whole.subarray(from, to))).toBeLessThan(
+      type === 'audio/wav' ? 1e-9 : 1e-4,
+    )
   }
   const { bytes: last } = await cutAudio(bytes, type, parts.at(-1)!)
   expect(probe(last)).toMatchObject({ codec_name, sample_rate, channels })
@@ -122,10 +132,15 @@ describe('cutAudio of a WAV', () => {
   })
 
   it.each([
-    ['of an encoding that it does not know', () => encode('sound.wav', '-c:a', 'adpcm_ima_wav', '-ar', '8000')],
+    [
+      'of an encoding that it does not know',
+      () => encode('sound.wav', '-c:a', 'adpcm_ima_wav', '-ar', '8000'),
+    ],
     ['without sound', () => Buffer.from('RIFF....WAVE')],
   ])('refuses a file %s', async (_, make) => {
-    await expect(cutAudio(make(), 'audio/wav', { from: 0, to: 1 })).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(cutAudio(make(), 'audio/wav', { from: 0, to: 1 })).rejects.toMatchObject({
+      code: 'unreadable',
+    })
   })
 })
 
@@ -168,7 +183,17 @@ describe('cutAudio of an MP3', () => {
   })
 
   it('leaves tags out, and passes over damage', async () => {
-    const sound = encode('sound.mp3', '-c:a', 'libmp3lame', '-ar', '44100', '-b:a', '64k', '-id3v2_version', '0')
+    const sound = encode(
+      'sound.mp3',
+      '-c:a',
+      'libmp3lame',
+      '-ar',
+      '44100',
+      '-b:a',
+      '64k',
+      '-id3v2_version',
+      '0',
+    )
     const middle = Math.floor(sound.length / 2)
     const damaged = Buffer.concat([
       id3Of(5_000),
