@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, clipboard, ClipboardItem, nativeImage, shell, type BrowserWindow } from 'electron'
+import electron, { app, clipboard, nativeImage, shell, type BrowserWindow } from 'electron'
 import type { CallFilesShell } from '../ipc/export.ts'
 import { createPdfPrinter, createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
@@ -19,10 +19,7 @@ import { privateFile, privateFolder } from '../util/private-mode.ts'
 const iconPixels = 48
 
 /** What file managers read from the clipboard. On Windows it is a number, which Electron cannot write. */
-const fileFormats: Partial<Record<NodeJS.Platform, string>> = {
-  linux: 'text/uri-list',
-  darwin: 'public.file-url',
-}
+const fileFormat = { linux: 'text/uri-list', darwin: 'public.file-url' }[process.platform as string]
 
 export function createCallFilesShell(
   window: BrowserWindow,
@@ -72,20 +69,32 @@ export function createCallFilesShell(
       return { folder, start, end }
     },
     async copy(text, file) {
-      const format = fileFormats[process.platform]
-      const items: Record<string, string | Blob> = { 'text/plain': text }
-      if (file && format) {
-        const path = join(await makeFolder(), file.name)
-        await writeFile(path, file.content, { mode: privateFile })
-        items[`electron application/osclipboard;format="${format}"`] = new Blob([pathToFileURL(path).href])
+      const path = file && fileFormat ? join(await makeFolder(), file.name) : null
+      if (path !== null) {
+        await writeFile(path, file!.content, { mode: privateFile })
+        if (await copyWithFile(text, path)) return true
       }
-      await clipboard.write([new ClipboardItem(items)])
-      return Object.keys(items).length > 1
+      await clipboard.writeText(text)
+      return false
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     print: createPrinter(),
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,
     locale,
+  }
+}
+
+/** False where the clipboard does not take both: older versions of Electron have no items. */
+async function copyWithFile(text: string, path: string): Promise<boolean> {
+  try {
+    const item = new electron.ClipboardItem({
+      'text/plain': text,
+      [`electron application/osclipboard;format="${fileFormat}"`]: new Blob([pathToFileURL(path).href]),
+    })
+    await clipboard.write([item])
+    return true
+  } catch {
+    return false
   }
 }
