@@ -7,7 +7,7 @@ export function clipCommands(clip: ClipState): CommandSet {
   return withTexts(clipCommandsText, {
     'clip.open': {
       group: 'reader',
-      keys: ['Shift+E'],
+      keys: ['Q'],
       where: 'call',
       menu: 'call',
       when: () => clip.canOpen,
