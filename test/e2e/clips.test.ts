@@ -92,7 +92,7 @@ test('selected words become a clip: copied with their audio, and saved as MP3 an
   expect((await app.evaluate(({ clipboard }) => clipboard.readText())).trim()).toBe(quote.trim())
   // By its shortcut: the words are still selected.
   await selectTurn(page, 2)
-  await page.keyboard.press('q')
+  await page.keyboard.press('Shift+Q')
   const mp3 = join(home, 'clip.mp3')
   await saveClip(app, page, 'Audio', mp3)
   const { codec, seconds } = probe(mp3)
@@ -106,7 +106,7 @@ test('selected words become a clip: copied with their audio, and saved as MP3 an
   expect(placeOf(part, decode(fileURLToPath(original)))).toBeGreaterThan(0)
 
   await selectTurn(page, 2)
-  await page.keyboard.press('q')
+  await page.keyboard.press('Shift+Q')
   const html = join(home, 'clip.html')
   await saveClip(app, page, 'Web page', html)
   const content = readFileSync(html, 'utf8')

@@ -97,7 +97,8 @@ const crcTable = Uint16Array.from({ length: 256 }, (_, index) => {
 })
 
 /** CRC-16/ARC. */
-function updateCrc(crc: number, bytes: Buffer): number {
+function updateCrc(before: number, bytes: Buffer): number {
+  let crc = before
   for (const byte of bytes) crc = (crc >> 8) ^ crcTable[(crc ^ byte) & 0xff]!
   return crc
 }

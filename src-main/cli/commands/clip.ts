@@ -72,6 +72,7 @@ function readSpan({ options }: Given): Span {
 function parseClock(text = ''): number | null {
   const parts = /^(?:(?:(\d+):)?([0-5]?\d):)?(\d+(?:\.\d+)?)$/.exec(text)
   if (!parts) return null
-  const [hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0))
-  return parts[2] !== undefined && seconds! >= 60 ? null : hours! * 3_600 + minutes! * 60 + seconds!
+  const [, hours = '0', minutes, seconds] = parts
+  if (minutes !== undefined && Number(seconds) >= 60) return null
+  return Number(hours) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds)
 }

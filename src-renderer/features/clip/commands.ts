@@ -7,7 +7,7 @@ export function clipCommands(clip: ClipState): CommandSet {
   return withTexts(clipCommandsText, {
     'clip.open': {
       group: 'reader',
-      keys: ['Q'],
+      keys: ['Shift+Q'],
       where: 'call',
       menu: 'call',
       when: () => clip.canOpen,
