@@ -114,7 +114,7 @@ test('selected words become a clip: copied with their audio, and saved as MP3 an
   expect(content.match(/<li class="turn/g)).toHaveLength(1)
 })
 
-test('a part chosen on the waveform of a WAV is saved with the exact samples, and dragged out', async ({
+test('a part chosen on the waveform of a WAV is saved as a WAV, and dragged out', async ({
   home,
   launch,
 }) => {
