@@ -24,7 +24,11 @@ export const folders = {
   search: { may: [], why: 'Search can always be rebuilt: nothing depends on it, and it depends on nothing.' },
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
   credentials: { may: [], why: 'The only reader of the key trusts nobody else with it.' },
-  export: { may: [], types: ['library'], why: 'A format is a function of a recording and its transcript.' },
+  export: {
+    may: ['audio'],
+    types: ['library'],
+    why: 'A format is a function of a recording, its transcript and its audio.',
+  },
   evidence: {
     may: ['backup', 'export'],
     types: ['library'],

@@ -12,6 +12,7 @@ import { BulkActions } from './features/calls/bulk-actions.svelte.ts'
 import { CallActions } from './features/calls/call-actions.ts'
 import { getCallerName } from './features/calls/call-words.ts'
 import { CallsState } from './features/calls/calls.svelte.ts'
+import { ClipState } from './features/clip/clip.svelte.ts'
 import { ConversationState } from './features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import { listExportScopes } from './export-scopes.ts'
@@ -33,6 +34,7 @@ import { TrashState } from './features/trash/trash.svelte.ts'
 import { createLibraryClient } from './library-client.ts'
 import { ListAndReader } from './list-and-reader.ts'
 import { createPaletteSource } from './palette-source.ts'
+import { findSelectedPart } from './selected-part.ts'
 import { describeSurroundings, windowCommands } from './window-commands.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
@@ -48,6 +50,7 @@ export class LibrarySession implements LibraryParts {
   readonly callActions: CallActions
   readonly exporting: ExportState
   readonly evidence: EvidenceState
+  readonly clip: ClipState
   readonly search: SearchState
   readonly searchBox: SearchBoxState
   readonly saved: SavedSearchesState
@@ -108,6 +111,7 @@ export class LibrarySession implements LibraryParts {
     const listScopes = () => listExportScopes(window, this)
     this.exporting = new ExportState({ ...exports, settings: window.settings, listScopes })
     this.evidence = new EvidenceState({ ...exports, copy, listScopes })
+    this.clip = new ClipState({ client, notices, findSelected: () => findSelectedPart(reader, player) })
     this.palette = createPaletteSource({ window, library: this, client })
     window.commands.offer(() => windowCommands(window, this), describeSurroundings(window, this))
     this.#offs = this.#listen()

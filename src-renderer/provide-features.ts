@@ -8,6 +8,7 @@ import { provideAccounts } from './features/account/accounts.svelte.ts'
 import { provideSession } from './app/session.svelte.ts'
 import { provideCallActions } from './features/calls/call-actions.ts'
 import { provideCalls } from './features/calls/calls.svelte.ts'
+import { provideClip } from './features/clip/clip.svelte.ts'
 import { provideConversation } from './features/conversation/conversation.svelte.ts'
 import { provideCorrections } from './features/corrections/corrections.svelte.ts'
 import { provideDialer } from './features/dialer/dialer.svelte.ts'
@@ -55,6 +56,7 @@ export function provideLibraryParts(library: LibraryParts): void {
   provideCalls(library.calls)
   provideCallActions(library.callActions)
   provideCallScreen(library.callScreen)
+  provideClip(library.clip)
   provideConversation(library.conversation)
   provideCorrections(library.corrections)
   provideAdditions(library.additions)

@@ -7,6 +7,7 @@ import type { Selection } from './components/rows/selection.svelte.ts'
 import type { SelectableRows } from './components/rows/selectable-rows.svelte.ts'
 import { accountCommands } from './features/account/commands.ts'
 import { callsCommands } from './features/calls/commands.ts'
+import { clipCommands } from './features/clip/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
 import { exportCommands } from './features/export/commands.ts'
 import { helpCommands } from './features/help/commands.ts'
@@ -38,6 +39,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
     ...exportCommands(exporting, evidence),
+    ...clipCommands(library.clip),
     ...readinessCommands(readiness),
     ...trashCommands(library.trash),
     ...searchCommands({ navigation, undo, search, saved, results }),

@@ -8,6 +8,7 @@ import type { AccountsState } from './features/account/accounts.svelte.ts'
 import type { SessionState } from './app/session.svelte.ts'
 import type { CallActions } from './features/calls/call-actions.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
+import type { ClipState } from './features/clip/clip.svelte.ts'
 import type { ConversationState } from './features/conversation/conversation.svelte.ts'
 import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
@@ -51,6 +52,7 @@ export interface LibraryParts {
   readonly account: AccountState
   readonly callActions: CallActions
   readonly calls: CallsState
+  readonly clip: ClipState
   readonly conversation: ConversationState
   readonly corrections: CorrectionsState
   readonly additions: AdditionsState

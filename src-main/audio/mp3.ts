@@ -25,28 +25,45 @@ const bitrates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 /** Hz by the header's index, for MPEG 1; halved for 2, quartered for 2.5. */
 const sampleRates = [44_100, 48_000, 32_000]
 
-interface Frame {
+export interface Mp3Frame {
   lengthBytes: number
   samples: number
   sampleRate: number
   bitrate: number
-  /** Bytes between the header and the place of a Xing header. */
+  /** Bytes of side information, after the header and maybe a checksum. */
   sideBytes: number
 }
+
+/** Where frames begin. */
+export interface Mp3Sound {
+  at: number
+  frame: Mp3Frame
+  /** The start of the first frame. */
+  head: Buffer
+}
+
+/** As many bytes as a Xing header and LAME's extension of it may need. */
+const headBytes = 200
 
 /** @returns null when there is no MP3 sound. */
 export async function readMp3(readAt: ReadAt, size: number): Promise<Inspection | null> {
   const read = createBlockReader(readAt)
-  const first = await findFirstFrame(read, await skipTags(readAt), size)
-  if (!first) return null
-  const { at, frame } = first
-  const announced = readXing(await read(at, 192), frame)
+  const sound = await findMp3Sound(read, size)
+  if (!sound) return null
+  const { at, frame, head } = sound
+  const announced = readXing(head, frame)
   if (!announced) return { seconds: await measureFrames(read, at, size), cutShort: false }
   const seconds = (announced.frames * frame.samples) / frame.sampleRate
   // A frame or two of difference comes from whether writers count this header and the last frame.
   const missing = announced.bytes === null ? 0 : announced.bytes - (size - at)
   if (missing <= 2 * frame.lengthBytes || announced.bytes === null) return { seconds, cutShort: false }
   return { seconds: (seconds * (size - at)) / announced.bytes, cutShort: true }
+}
+
+/** @returns as `readMp3`. */
+export async function findMp3Sound(readAt: ReadAt, size: number): Promise<Mp3Sound | null> {
+  const first = await findFirstFrame(readAt, await skipTags(readAt), size)
+  return first && { ...first, head: await readAt(first.at, headBytes) }
 }
 
 /** Where the sound may begin. ID3v2 (id3.org, 2.4.0 section 3.1): 28 bits of length in 4 bytes, maybe a footer. */
@@ -65,7 +82,7 @@ async function findFirstFrame(
   read: ReadAt,
   from: number,
   size: number,
-): Promise<{ at: number; frame: Frame } | null> {
+): Promise<{ at: number; frame: Mp3Frame } | null> {
   for (let at = from; at < Math.min(size, from + mostPaddingBytes); at++) {
     const frame = readFrame(await read(at, 4))
     if (frame && (await isConvincing(read, at, size))) return { at, frame }
@@ -99,7 +116,8 @@ async function measureFrames(read: ReadAt, from: number, size: number): Promise<
   return at === from ? 0 : (seconds * (size - from)) / (at - from)
 }
 
-function readFrame(header: Buffer): Frame | null {
+/** @param header at least 4 bytes */
+export function readFrame(header: Buffer): Mp3Frame | null {
   const [sync = 0, kind = 0, rates = 0, mode = 0] = header
   const layer3 = (kind & 0b0110) === 0b0010
   if (header.length < 4 || sync !== 0xff || kind >> 5 !== 0b111 || !layer3) return null
@@ -122,17 +140,22 @@ function readFrame(header: Buffer): Frame | null {
 }
 
 /** The first frame may hold no sound but what an encoder knew at the end: how many frames and bytes follow. */
-function readXing(frame: Buffer, { sideBytes }: Frame): { frames: number; bytes: number | null } | null {
+function readXing(head: Buffer, frame: Mp3Frame): { frames: number; bytes: number | null } | null {
+  const at = findXing(head, frame)
+  if (at === null) return null
+  const flags = head.readUInt32BE(at + 4)
+  const frames = flags & 1 ? head.readUInt32BE(at + 8) : 0
+  if (frames === 0) return null
+  return { frames, bytes: flags & 2 ? head.readUInt32BE(at + 12) || null : null }
+}
+
+/** Where the name of a Xing or Info header begins; null without one. */
+export function findXing(head: Buffer, { sideBytes }: Mp3Frame): number | null {
   // The two bytes of a checksum may stand before the side information.
-  for (const at of [4 + sideBytes, 6 + sideBytes]) {
-    const name = frame.toString('latin1', at, at + 4)
-    if ((name !== 'Xing' && name !== 'Info') || frame.length < at + 16) continue
-    const flags = frame.readUInt32BE(at + 4)
-    const frames = flags & 1 ? frame.readUInt32BE(at + 8) : 0
-    if (frames === 0) return null
-    return { frames, bytes: flags & 2 ? frame.readUInt32BE(at + 12) || null : null }
-  }
-  return null
+  const found = [4 + sideBytes, 6 + sideBytes].find((at) =>
+    ['Xing', 'Info'].includes(head.toString('latin1', at, at + 4)),
+  )
+  return found === undefined || head.length < found + 16 ? null : found
 }
 
 /** Reads small pieces that mostly follow one another from blocks of the file. */

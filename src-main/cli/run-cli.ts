@@ -25,6 +25,7 @@ import { CommandError, UsageError, type Command, type Given, type Outcome } from
 import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
+import { clip } from './commands/clip.ts'
 import { exportCalls } from './commands/export.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { list } from './commands/list.ts'
@@ -45,6 +46,7 @@ const commands: Record<string, Command> = {
   show,
   export: exportCalls,
   'export-evidence': exportEvidenceCommand,
+  clip,
   call,
   account,
   verify,

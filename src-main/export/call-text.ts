@@ -1,4 +1,5 @@
 /** Texts that several export formats share: clean lines, speakers' names, times. Pure. */
+import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
 import type { ExportedCall, ExportedTurn, ExportWords } from './types.ts'
@@ -51,9 +52,9 @@ export function titleCall(call: ExportedCall, words: ExportWords, locale: string
   return [nameCounterpart(call) ?? words.them, ...when].join(', ')
 }
 
-/** When, which way, how long, and the number where there is a name too: what is known of them. */
+/** When, which way, how long or which part, and the number where there is a name too: what is known of them. */
 export function listFacts(
-  { createdAtMs, direction, duration, person, number }: ExportedCall,
+  { createdAtMs, direction, duration, part, person, number }: ExportedCall,
   words: ExportWords,
   locale: string,
 ): string[] {
@@ -61,7 +62,7 @@ export function listFacts(
   const facts = [
     createdAtMs === null ? null : date.format(createdAtMs),
     direction === 'inbound' ? words.inbound : direction === 'outbound' ? words.outbound : null,
-    duration === null ? null : formatClock(duration),
+    part ? formatRange(part) : duration === null ? null : formatClock(duration),
     person && number,
   ]
   return facts.filter((fact) => fact !== null)
@@ -82,4 +83,9 @@ export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+/** "0:37–0:52". */
+export function formatRange({ from, to }: Span): string {
+  return `${formatClock(from)}–${formatClock(to)}`
 }

@@ -51,9 +51,8 @@ export function renderCallPage(
     '<main>',
     renderNotes(call, timeOf, words),
     renderBookmarks(call, timeOf, words),
-    `<section aria-labelledby="transcript"><h2 id="transcript">${escapeHtml(words.transcript)}</h2><ol id="turns">`,
-    ...call.turns.map((turn) => renderTurn(turn, call, timeOf, words)),
-    '</ol></section></main>',
+    renderTranscript(call, timeOf, words),
+    '</main>',
     `<section class="player" aria-labelledby="audio"><h2 id="audio">${escapeHtml(words.audio)}</h2>`,
     audio === null
       ? ''
@@ -158,6 +157,16 @@ function renderList(id: string, title: string, items: string[]): string {
   if (items.length === 0) return ''
   const heading = `<h2 id="${id}">${escapeHtml(title)}</h2>`
   return `<section aria-labelledby="${id}">${heading}<ul>\n${items.join('\n')}\n</ul></section>`
+}
+
+/** A part of a call may have no words. */
+function renderTranscript(call: ExportedCall, timeOf: RenderTime, words: ExportWords): string {
+  if (call.turns.length === 0) return ''
+  return [
+    `<section aria-labelledby="transcript"><h2 id="transcript">${escapeHtml(words.transcript)}</h2><ol id="turns">`,
+    ...call.turns.map((turn) => renderTurn(turn, call, timeOf, words)),
+    '</ol></section>',
+  ].join('\n')
 }
 
 function renderTurn(

@@ -16,7 +16,7 @@ import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
 export function toMarkdown(call: ExportedCall, { words, locale }: ExportContext): string {
   const them = nameCounterpart(call)
   const link = (timestamp: number | null, label: string) =>
-    `[${escapeMarkdown(label)}](${linkToCall(call.id, timestamp).replace(/[()]/g, encodeParenthesis)})`
+    linkMarkdown(label, linkToCall(call.id, timestamp))
   const formatTurn = ({ speaker, start, text }: ExportedTurn) => {
     const time = start === null ? '' : `${link(start, formatClock(start))} `
     return `${time}**${escapeMarkdown(nameSpeaker(speaker, them, words))}:** ${escapeMarkdown(text)}`
@@ -70,13 +70,17 @@ function quoteYaml(text: string): string {
 }
 
 /** One line of text without markup: also none of Obsidian's tags, GitHub's formulas and tables. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return (
     cleanText(text)
       .replace(/[\\`*_[\]<>&#$~|=^]/g, '\\$&')
       // The mark of a list item or a line.
       .replace(/^(\d*)([-+.)])(?=[-\s]|$)/, '$1\\$2')
   )
+}
+
+export function linkMarkdown(label: string, url: string): string {
+  return `[${escapeMarkdown(label)}](${url.replace(/[()]/g, encodeParenthesis)})`
 }
 
 function encodeParenthesis(character: string): string {

@@ -1,4 +1,5 @@
 /** What an export format declares, and the call that its writer gets. */
+import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Bookmark, Note } from '../../src-preload/contract/personal.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
@@ -24,6 +25,8 @@ export interface ExportTogether {
 export interface ExportedCall extends ServiceRecording {
   /** Milliseconds since the epoch; null when unknown. */
   createdAtMs: number | null
+  /** Seconds; left out for the whole call. */
+  part?: Span
   /** The other party's name; null without one. */
   person: string | null
   /** Their formatted number; null if unknown. */
@@ -106,6 +109,8 @@ export interface ExportWords {
   contents: string
   audio: string
   noAudio: string
+  /** With `{text}`. */
+  quote: string
   /** A sentence about the keys of a page with audio. */
   keys: string
   /** With `{time}`. */

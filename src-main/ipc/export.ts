@@ -59,6 +59,8 @@ export interface CallFilesShell extends EvidenceShell {
   /** Call when the person begins to drag. */
   beginDrag(): Promise<Drag>
   showInFolder(path: string): void
+  /** Copies text, and a file where the system's clipboard takes one beside it; whether it did. */
+  copy(text: string, file: { name: string; content: string | Uint8Array } | null): Promise<boolean>
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']

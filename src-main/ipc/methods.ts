@@ -8,6 +8,7 @@ import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
 import { callFileMethods } from './call-files.ts'
+import { clipMethods } from './clip.ts'
 import type { Consent } from './consent.ts'
 import { correctionMethods } from './corrections.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
@@ -53,6 +54,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
     ...callFileMethods(offhook, { dialogs, shell }),
+    ...clipMethods(offhook, { dialogs, shell }),
     ...correctionMethods(offhook, parts.correctionProgress),
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),

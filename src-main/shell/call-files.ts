@@ -1,21 +1,25 @@
 /**
- * Gives files of calls to other programs (drag and drop) and pages of calls to the printer.
+ * Gives files of calls to other programs (drag and drop, clipboard) and pages of calls to the printer.
  *
- * Dragged files stay until Offhook quits, or until the next start after a crash: the target may read them
- * long after the drop, as a mail program does when it sends them.
+ * Their files stay until Offhook quits, or until the next start after a crash: the target may read them
+ * long after the drop or paste, as a mail program does when it sends them.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, nativeImage, shell, type BrowserWindow } from 'electron'
+import { pathToFileURL } from 'node:url'
+import electron, { app, clipboard, nativeImage, shell, type BrowserWindow } from 'electron'
 import type { CallFilesShell } from '../ipc/export.ts'
 import { createPdfPrinter, createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
-import { privateFolder } from '../util/private-mode.ts'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 /** Drag image; a larger one would hide the drop target. */
 const iconPixels = 48
+
+/** What file managers read from the clipboard. On Windows it is a number, which Electron cannot write. */
+const fileFormat = { linux: 'text/uri-list', darwin: 'public.file-url' }[process.platform as string]
 
 export function createCallFilesShell(
   window: BrowserWindow,
@@ -36,6 +40,13 @@ export function createCallFilesShell(
       // Still open in the target program: the next start removes it.
     }
   })
+  /** Private, and empty. */
+  const makeFolder = async () => {
+    const folder = join(dragged, randomUUID())
+    await cleared
+    await mkdir(folder, { recursive: true, mode: privateFolder })
+    return folder
+  }
   return {
     async beginDrag() {
       const { webContents } = window
@@ -45,14 +56,10 @@ export function createCallFilesShell(
       }
       webContents.on('input-event', watch)
       const end = () => void (window.isDestroyed() || webContents.off('input-event', watch))
-      const folder = join(dragged, randomUUID())
-      try {
-        await cleared
-        await mkdir(folder, { recursive: true, mode: privateFolder })
-      } catch (error) {
+      const folder = await makeFolder().catch((error: unknown) => {
         end()
         throw error
-      }
+      })
       const start = (files: string[]) => {
         if (!isHeld) return
         const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
@@ -61,6 +68,15 @@ export function createCallFilesShell(
       }
       return { folder, start, end }
     },
+    async copy(text, file) {
+      const path = file && fileFormat ? join(await makeFolder(), file.name) : null
+      if (path !== null) {
+        await writeFile(path, file!.content, { mode: privateFile })
+        if (await copyWithFile(text, path)) return true
+      }
+      await clipboard.writeText(text)
+      return false
+    },
     showInFolder: (path) => shell.showItemInFolder(path),
     print: createPrinter(),
     printToPdf: createPdfPrinter({ offscreen: false }),
@@ -68,5 +84,19 @@ export function createCallFilesShell(
     evidenceWords: () => texts().evidence,
     locale,
     region: () => app.getLocaleCountryCode(),
+  }
+}
+
+/** False where the clipboard does not take both: older versions of Electron have no items. */
+async function copyWithFile(text: string, path: string): Promise<boolean> {
+  try {
+    const item = new electron.ClipboardItem({
+      'text/plain': text,
+      [`electron application/osclipboard;format="${fileFormat}"`]: new Blob([pathToFileURL(path).href]),
+    })
+    await clipboard.write([item])
+    return true
+  } catch {
+    return false
   }
 }

@@ -134,6 +134,8 @@ export const errorText: typeof en.errorText = {
   'nothing-to-drag': 'Es gibt noch keine heruntergeladenen Dateien zum Ziehen.',
   'too-many-to-drag': 'Sie können bis zu 100 Anrufe auf einmal ziehen. Der Export hat keine Grenze.',
   'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',
+  'clip-past-end': 'Das Audio dieses Anrufs endet vor diesem Teil.',
+  'clip-without-words': 'Dieser Teil des Anrufs hat keine Wörter zum Speichern.',
   'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',
   'pdf-failed':
     'Die PDF-Datei konnte nicht erstellt werden. Versuchen Sie es noch einmal oder exportieren Sie ein anderes Format.',

@@ -51,13 +51,13 @@ export const exportCalls: Command = {
   },
   needs: (options) => (options['service-srt'] ? 'service' : 'library'),
   async run(context: CommandContext): Promise<Outcome> {
-    const { options, workspace, offhook, printToPdf = refusePdf } = context
+    const { options, offhook } = context
     const folder = resolve(options.out as string)
     const format = options.format as ExportFormatId
     await mkdir(folder, { recursive: true })
     const saved: string[] = []
     const calls: CallsToExport = {
-      ...(await describeCalls(context, printToPdf)),
+      ...(await describeCalls(context)),
       onCall: (_done, path) => path === null || saved.push(path),
     }
     const together = options['one-file'] ? getTogether(format) : undefined
@@ -71,32 +71,38 @@ export const exportCalls: Command = {
 }
 
 /** Which calls, and how they are written. */
-async function describeCalls(
-  context: CommandContext,
-  printToPdf: ExportContext['printToPdf'],
-): Promise<CallsToExport> {
-  const { options, workspace, offhook } = context
+async function describeCalls(command: CommandContext): Promise<CallsToExport> {
+  const { options, workspace, offhook } = command
+  return {
+    ...{ ids: await chooseIds(command), reader: workspace.threads.reader },
+    formatNumber: (raw) => formatNumber(raw, offhook.region()),
+    choice: {
+      isCorrected: options.uncorrected !== true,
+      withNotes: options['no-notes'] !== true,
+      isRedacted: options.unredacted !== true,
+    },
+    context: describeContext(command),
+  }
+}
+
+/** What writers may use; without options, the usual. */
+export function describeContext({
+  options,
+  workspace,
+  printToPdf = refusePdf,
+}: CommandContext): ExportContext {
   const { reader } = workspace.threads
   const isRedacted = options.unredacted !== true
   const redactAudio: RedactAudio = (plan) => workspace.jobs.run('redact-audio', plan)
   const sound = options.beep ? 'beep' : 'silence'
   return {
-    ...{ ids: await chooseIds(context), reader },
-    formatNumber: (raw) => formatNumber(raw, offhook.region()),
-    choice: {
-      isCorrected: options.uncorrected !== true,
-      withNotes: options['no-notes'] !== true,
-      isRedacted,
-    },
-    context: {
-      words: en.export,
-      locale: 'en',
-      paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
-      withNames: options['no-names'] !== true,
-      fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
-      readAudio: createAudioReader(reader, workspace.folder, isRedacted ? { redactAudio, sound } : null),
-      printToPdf,
-    },
+    words: en.export,
+    locale: 'en',
+    paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
+    withNames: options['no-names'] !== true,
+    fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
+    readAudio: createAudioReader(reader, workspace.folder, isRedacted ? { redactAudio, sound } : null),
+    printToPdf,
   }
 }
 

@@ -171,6 +171,7 @@ export const de: ShellText = {
     contents: 'Inhalt',
     audio: 'Audio',
     noAudio: 'Ohne Audio.',
+    quote: '„{text}“',
     keys: 'Klicken Sie auf ein Wort, um es zu hören. Die Leertaste startet und pausiert, die Pfeiltasten nach links und rechts springen 5 Sekunden.',
     playFrom: 'Ab {time} abspielen',
     find: 'In diesem Anruf suchen',

@@ -176,6 +176,7 @@ export const en = {
     contents: 'Contents',
     audio: 'Audio',
     noAudio: 'Audio not included.',
+    quote: '“{text}”',
     keys: 'Click a word to hear it. Space plays and pauses, left and right arrow keys skip 5 seconds.',
     playFrom: 'Play from {time}',
     find: 'Find in this call',

@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { exportFormatIds } from '../../../src-main/export/formats.ts'
+import { inspectAudio } from '../../../src-main/audio/inspect.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { connectCli, runWith } from '../../support/engine/command-line.ts'
-import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { composeOffhook, speechFolder } from '../../support/engine/compose-offhook.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -107,6 +108,48 @@ describe('command line', () => {
     expect(manifest).toMatchObject({ appVersion: '1.2.3', service: env.OFFHOOK_BASE_URL })
     const none = await cli('export-evidence', '--query', 'nobody-said-this', '--out', out)
     expect([none.code, none.err]).toEqual([1, 'There are no calls to export.\n'])
+  })
+
+  it('saves a part of a call as audio, page and quote', async () => {
+    const { json, cli } = await connectCli({ recordings: 8, speechFolder })
+    await json('sync')
+    const list: { id: string; audioPath: string }[] = (await json('list')).value
+    const out = makeTempFolder()
+    for (const extension of ['wav', 'mp3']) {
+      const { id } = list.find(({ audioPath }) => audioPath.endsWith(extension))!
+      const clip = (name: string, to = '5.5') =>
+        json('clip', id, '--from', '0:02', '--to', to, '--out', join(out, name))
+      const file = join(out, `clip.${extension}`)
+      expect(await clip(`clip.${extension}`)).toMatchObject({
+        code: 0,
+        value: { saved: file, from: 2, to: 5.5 },
+      })
+      expect(
+        (await inspectAudio(file, extension === 'wav' ? 'audio/wav' : 'audio/mpeg')).seconds,
+      ).toBeCloseTo(3.5, 0)
+      const other = extension === 'wav' ? 'mp3' : 'wav'
+      const refused = await clip(`other.${other}`)
+      expect([refused.code, refused.value.error.message]).toEqual([
+        1,
+        `The audio of this call is ${extension.toUpperCase()}. Use a file name that ends in .${extension}.`,
+      ])
+      await clip('clip.html')
+      expect(readFileSync(join(out, 'clip.html'), 'utf8')).toContain('<audio controls')
+      await clip('clip.md', '0:30')
+      expect(readFileSync(join(out, 'clip.md'), 'utf8')).toMatch(/^> \*\*.+:\*\* “.+”$/m)
+      const past = await cli(
+        'clip',
+        id,
+        '--from',
+        '99:00:00',
+        '--to',
+        '99:00:01',
+        '--out',
+        join(out, 'past.wav'),
+      )
+      expect([past.code, past.err]).toEqual([1, 'The audio of this call ends before this part.\n'])
+    }
+    expect(readdirSync(out).toSorted()).toEqual(['clip.html', 'clip.md', 'clip.mp3', 'clip.wav'])
   })
 
   it('exports every format, with or without corrections and notes, and reports calls without words', async () => {
@@ -286,6 +329,11 @@ describe('command line', () => {
     [['export', '--all', '--out', 'here', '--format', 'doc']],
     [['export-evidence', '--all']],
     [['export-evidence', '--out', 'here']],
+    [['clip', 'one', '--from', '0:01', '--to', '0:02']],
+    [['clip', 'one', '--from', '0:01', '--to', '0:02', '--out', 'here.ogg']],
+    [['clip', 'one', '--from', '0:02', '--to', '0:01', '--out', 'here.mp3']],
+    [['clip', 'one', '--from', '1:60', '--to', '3:00', '--out', 'here.mp3']],
+    [['clip', '--from', '0:01', '--to', '0:02', '--out', 'here.mp3']],
     [['call', '--yes']],
     [['call', '+14155550172']],
     [['status', 'please']],
@@ -369,7 +417,18 @@ describe('command line', () => {
   it('prints its usage', async () => {
     const { code, out } = await runWith({}, ['--help'])
     expect(code).toBe(0)
-    for (const name of ['sync', 'status', 'list', 'search', 'show', 'export', 'call', 'account', 'verify']) {
+    for (const name of [
+      'sync',
+      'status',
+      'list',
+      'search',
+      'show',
+      'export',
+      'clip',
+      'call',
+      'account',
+      'verify',
+    ]) {
       expect(out).toContain(`  ${name} `)
     }
   })

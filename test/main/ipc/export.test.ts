@@ -42,6 +42,7 @@ async function openDesktop() {
       end: () => void (ended += 1),
     }),
     showInFolder: (path) => void shown.push(path),
+    copy: async () => false,
     print: async (html) => printed.push(html) > 0,
     printToPdf: exportContext.printToPdf,
     region: () => 'IE',

@@ -4,12 +4,15 @@ import Copy from '@lucide/svelte/icons/copy'
 import NotebookPen from '@lucide/svelte/icons/notebook-pen'
 import PhoneIcon from '@lucide/svelte/icons/phone'
 import Play from '@lucide/svelte/icons/play'
+import Scissors from '@lucide/svelte/icons/scissors'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
 import { formatDuration } from '../../../util/format.ts'
 import { useApp } from '../../../app/context.ts'
 import type { NavigationState } from '../../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../../app/notices.svelte.ts'
+import { type ClipState, useClip } from '../../clip/clip.svelte.ts'
+import { clipText } from '../../clip/text.ts'
 import { type CorrectionsState, useCorrections } from '../../corrections/corrections.svelte.ts'
 import { type AdditionsState, useAdditions } from '../../notes/additions.svelte.ts'
 import { type Listening, useListening } from '../../player/listening.ts'
@@ -18,6 +21,7 @@ import { type SearchState, useSearch } from '../../search/search.svelte.ts'
 import type { CopyForm } from '../../reader/copy-text.ts'
 import { type ReaderState, useReader } from '../../reader/reader.svelte.ts'
 import { type TranscriptViewState, useTranscriptView } from '../../reader/transcript-view.svelte.ts'
+import { endOfWords, spanOfWords, startOfWords, tailSeconds } from '../../reader/word-times.ts'
 import type { WordRange } from '../../reader/selected-words.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
 import { transcriptText } from '../text.ts'
@@ -40,6 +44,7 @@ export interface WordTools {
   listening: Listening
   additions: AdditionsState
   corrections: CorrectionsState
+  clip: ClipState
   search: SearchState
 }
 
@@ -55,6 +60,7 @@ export function useWordTools(): WordTools {
     listening: useListening(),
     additions: useAdditions(),
     corrections: useCorrections(),
+    clip: useClip(),
     search: useSearch(),
   }
 }
@@ -65,9 +71,6 @@ export interface Meant {
   /** The person selected them; otherwise they are the word or the turn that was pointed at. */
   isSelected: boolean
 }
-
-/** Services cut words close: without this the last one would be heard in part. Seconds. */
-const tailSeconds = 0.15
 
 /** More words are never said again in the same way, and no number is as long. */
 const mostSearched = 12
@@ -98,11 +101,12 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
       icon: Copy,
       run: () => copy(tools, range, tools.transcriptView.copyForm),
     },
+    clipping(tools, range),
     {
       id: 'note',
       label: text.note,
       icon: NotebookPen,
-      run: () => void tools.additions.startNote({ timestamp: getStart(tools, range) }),
+      run: () => void tools.additions.startNote({ timestamp: startOfWords(reader.transcript!, range) }),
     },
     {
       id: 'correct',
@@ -150,14 +154,26 @@ function numberIn(said: string): string | null {
 
 function playing(tools: WordTools, { range, isSelected }: Meant): WordAction | null {
   const { reader, listening, player } = tools
-  const from = getStart(tools, range)
+  const from = startOfWords(reader.transcript!, range)
   if (from === null || (reader.opened?.audioUrl ?? null) === null) return null
   const run = () => {
     void listening.goTo(from, { play: true })
-    const to = getEnd(tools, range)
+    const to = endOfWords(reader.transcript!, range)
     if (isSelected && to !== null) player.rules.setRange(from, to + tailSeconds)
   }
   return { id: 'play', label: isSelected ? text.playSelection : text.playHere, icon: Play, run }
+}
+
+/** Words without times have no part of the audio. */
+function clipping({ reader, clip }: WordTools, range: WordRange): WordAction | null {
+  const span = spanOfWords(reader.transcript!, range)
+  if (span === null) return null
+  return {
+    id: 'clip',
+    label: clipText.open,
+    icon: Scissors,
+    run: () => clip.open({ id: reader.opened!.recording.id, ...span }),
+  }
 }
 
 function playingPause(tools: WordTools, { pause }: Block): WordAction | null {
@@ -168,21 +184,4 @@ function playingPause(tools: WordTools, { pause }: Block): WordAction | null {
     icon: Play,
     run: () => void tools.listening.goTo(pause.from, { play: true }),
   }
-}
-
-/** Seconds; when the first of the words that has a time begins. */
-function getStart({ reader }: WordTools, { first, last }: WordRange): number | null {
-  for (let word = first; word <= last; word += 1) {
-    const start = reader.transcript?.starts[word] ?? null
-    if (start !== null) return start
-  }
-  return null
-}
-
-function getEnd({ reader }: WordTools, { first, last }: WordRange): number | null {
-  for (let word = last; word >= first; word -= 1) {
-    const end = reader.transcript?.ends[word] ?? null
-    if (end !== null) return end
-  }
-  return null
 }

@@ -1,0 +1,20 @@
+/** Cuts a part out of an audio file without decoding it: to the sample, in the file's own encoding. */
+import type { Span } from '../../../src-preload/contract/conversation.ts'
+import type { StoredAudio } from '../../model/audio.ts'
+import { AudioError } from '../audio-error.ts'
+import type { ReadAt } from '../inspection.ts'
+import { cutMp3 } from './cut-mp3.ts'
+import { cutWav } from './cut-wav.ts'
+import type { CutAudio } from './types.ts'
+
+/**
+ * @param span seconds; what is beyond the end of the file is left out.
+ * @throws AudioError `unreadable`
+ */
+export async function cutAudio(bytes: Uint8Array, type: StoredAudio['type'], span: Span): Promise<CutAudio> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const readAt: ReadAt = async (at, length) => file.subarray(at, at + length)
+  const cut = await (type === 'audio/wav' ? cutWav : cutMp3)(file, readAt, span)
+  if (!cut) throw new AudioError('unreadable')
+  return cut
+}

@@ -1,0 +1,92 @@
+/**
+ * Cuts a part out of an MP3 file: its frames are copied as they are. Players begin and end at the exact sample, because a
+ * new header tells them how much to leave out.
+ *
+ * A frame needs what came before it: bytes of its own in earlier frames (the bit reservoir), and the sound of the two frames
+ * before it. So the part begins with one silent frame that holds those bytes, and two frames that are left out when it plays.
+ */
+import type { Span } from '../../../src-preload/contract/conversation.ts'
+import type { ReadAt } from '../inspection.ts'
+import { findMp3Sound, findXing, type Mp3Frame, type Mp3Sound, readFrame } from '../mp3.ts'
+import {
+  decoderDelay,
+  measureMainData,
+  type PlacedFrame,
+  writeReservoirFrame,
+  writeXingFrame,
+} from './mp3-frames.ts'
+import type { CutAudio } from './types.ts'
+
+/** The transform of a frame overlaps with the one before, and the filter reaches a little further. */
+const leadFrames = 2
+
+/** @returns null when there is no MP3 sound. */
+export async function cutMp3(file: Buffer, readAt: ReadAt, { from, to }: Span): Promise<CutAudio | null> {
+  const sound = await findMp3Sound(readAt, file.length)
+  if (!sound) return null
+  const { samples, sampleRate } = sound.frame
+  const gaps = readGaps(sound)
+  const frames = listFrames(file, gaps.isHeader ? sound.at + sound.frame.lengthBytes : sound.at, sound.frame)
+  const end = frames.length * samples - gaps.after
+  const sampleAt = (seconds: number) =>
+    Math.max(gaps.before, Math.min(end, gaps.before + Math.round(seconds * sampleRate)))
+  const [first, last] = [sampleAt(from), sampleAt(to)]
+  const span = { from: (first - gaps.before) / sampleRate, to: (last - gaps.before) / sampleRate }
+  if (last <= first) return { bytes: Buffer.alloc(0), span: { from: span.to, to: span.to } }
+  const lead = Math.max(0, Math.floor(first / samples) - leadFrames)
+  const kept = frames.slice(lead, Math.ceil(last / samples))
+  const parts = [
+    writeReservoirFrame(file, frames.slice(0, lead), kept[0]!),
+    ...kept.map(({ at, lengthBytes }) => file.subarray(at, at + lengthBytes)),
+  ]
+  const skipped = samples + first - lead * samples
+  const header = writeXingFrame(parts, {
+    before: skipped,
+    after: parts.length * samples - skipped - (last - first),
+  })
+  return { bytes: Buffer.concat([header, ...parts]), span }
+}
+
+/** The frames of the same rate, one after the other; what is damaged between them is passed over. */
+function listFrames(file: Buffer, from: number, like: Mp3Frame): PlacedFrame[] {
+  const frames: PlacedFrame[] = []
+  const frameAt = (at: number) => {
+    const frame = file[at] === 0xff ? readFrame(file.subarray(at, at + 4)) : null
+    return frame?.sampleRate === like.sampleRate && frame.samples === like.samples ? frame : null
+  }
+  let isLost = false
+  for (let at = from; at < file.length;) {
+    const frame = frameAt(at)
+    const next = at + (frame?.lengthBytes ?? 1)
+    // Bytes that look like a frame are one where another follows.
+    if (!frame || next > file.length || (isLost && next < file.length && !frameAt(next))) {
+      isLost = true
+      at += 1
+      continue
+    }
+    isLost = false
+    frames.push({ ...frame, at, ...measureMainData(file, at, frame) })
+    at = next
+  }
+  return frames
+}
+
+/** Samples that players leave out at the beginning and at the end, as the encoder wrote them (LAME's tag, revision 1). */
+function readGaps({ head, frame }: Mp3Sound): { isHeader: boolean; before: number; after: number } {
+  const xing = findXing(head, frame)
+  // Fraunhofer's header, which tells no gaps.
+  if (xing === null) return { isHeader: head.toString('latin1', 36, 40) === 'VBRI', before: 0, after: 0 }
+  const flags = head.readUInt32BE(xing + 4)
+  const fields = [4, 4, 100, 4].reduce((sum, bytes, bit) => sum + (flags & (1 << bit) ? bytes : 0), 0)
+  const tag = xing + 8 + fields
+  const encoder = head.toString('latin1', tag, tag + 4)
+  if (!['LAME', 'Lavf', 'Lavc'].includes(encoder) || head.length < tag + 24) {
+    return { isHeader: true, before: 0, after: 0 }
+  }
+  const gaps = head.readUIntBE(tag + 21, 3)
+  return {
+    isHeader: true,
+    before: (gaps >> 12) + decoderDelay,
+    after: Math.max(0, (gaps & 0xfff) - decoderDelay),
+  }
+}

@@ -1,0 +1,175 @@
+/** Builds a clip of a call: what was said in a part of it, and its audio. Makes no requests. */
+import type { ClipFormat, ClipWithoutWords } from '../../src-preload/contract/clip.ts'
+import type { Span } from '../../src-preload/contract/conversation.ts'
+import { AudioError } from '../audio/audio-error.ts'
+import { cutAudio } from '../audio/cut/cut-audio.ts'
+import { counterpartNumber, mapServiceFields } from '../model/recording.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import { suggestBaseName } from './export-transcripts.ts'
+import { formatClock } from './call-text.ts'
+import { formatQuote, toMarkdownQuote } from './clip-text.ts'
+import { toHtml } from './html.ts'
+import { createCallReader, type NumberFormat } from './read-call.ts'
+import { chooseSource, type CallSource } from './redacted-source.ts'
+import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
+
+/** Node reads no larger file at once; telephones need 18 hours for it. */
+const maxAudioBytes = 2 ** 31 - 1
+/** Times cross borders as decimals. Seconds. */
+const rounding = 0.001
+
+type NoAudio = 'audio-not-here' | 'audio-unreadable' | 'clip-past-end'
+type ClipErrorCode = NoAudio | 'clip-without-words'
+
+export class ClipError extends Error {
+  readonly code: ClipErrorCode
+
+  constructor(code: ClipErrorCode) {
+    super(`clip: ${code}`)
+    this.name = 'ClipError'
+    this.code = code
+  }
+}
+
+export interface Clip {
+  /** Without anything that is outside the part or that the person added. `part` is where the audio is, if there is any. */
+  call: ExportedCall & { part: Span }
+  withoutWords: ClipWithoutWords | null
+  /** Or why there is none. */
+  audio: ExportedAudio | NoAudio
+  /** "2026-11-20 14.06 Niamh Gallagher 0.37-0.52", without an extension. */
+  baseName: string
+}
+
+export interface ClipOptions {
+  recording: StoredRecording
+  span: Span
+  reader: CallSource
+  formatNumber: NumberFormat
+  /** Left out where only the text is wanted. */
+  readAudio?: ExportContext['readAudio']
+}
+
+/** @throws the file system's error. */
+export async function readClip(options: ClipOptions): Promise<Clip> {
+  const { span, formatNumber, readAudio } = options
+  const choice = { isCorrected: true, withNotes: false, isRedacted: true }
+  const reader = chooseSource(options.reader, choice)
+  const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
+  const found = await createCallReader(reader, { formatNumber, choice })(recording)
+  const whole = typeof found === 'string' ? null : found
+  const turns = whole ? selectTurns(whole.turns, span) : []
+  const { audio, part } = await readPart(recording.id, span, readAudio)
+  const names = whole && { person: whole.person, number: whole.number }
+  const call = { ...describeCall(recording, formatNumber), ...names, turns, part }
+  return {
+    call: { ...call, duration: part.to - part.from },
+    withoutWords: turns.length > 0 ? null : typeof found === 'string' ? found : explainNoWords(found),
+    audio,
+    baseName: `${suggestBaseName(recording, formatNumber)} ${nameRange(part)}`,
+  }
+}
+
+export interface ClipFile {
+  name: string
+  extension: string
+  content: string | Uint8Array
+}
+
+/** @throws ClipError when the clip lacks what the format needs. */
+export async function writeClip(clip: Clip, format: ClipFormat, context: ExportContext): Promise<ClipFile> {
+  const { audio, call, baseName } = clip
+  const file = (extension: string, content: ClipFile['content']): ClipFile => ({
+    name: `${baseName}.${extension}`,
+    extension,
+    content,
+  })
+  switch (format) {
+    case 'audio':
+      if (typeof audio === 'string') throw new ClipError(audio)
+      return file(audio.mimeType === 'audio/wav' ? 'wav' : 'mp3', audio.bytes)
+    case 'html': {
+      if (typeof audio === 'string' && clip.withoutWords !== null) throw new ClipError(audio)
+      const own = typeof audio === 'string' ? null : audio
+      // Its times are those of its audio; without audio they lead to the call.
+      const page = own ? { ...call, turns: shiftTurns(call.turns, -call.part.from) } : call
+      return file('html', await toHtml(page, { ...context, readAudio: async () => own }))
+    }
+    case 'md':
+      if (clip.withoutWords !== null) throw new ClipError('clip-without-words')
+      return file('md', toMarkdownQuote(call, context))
+  }
+}
+
+/** What was said, and its source, as it is copied. */
+export function toClipText({ call }: Pick<Clip, 'call'>, context: Pick<ExportContext, 'words' | 'locale'>) {
+  return formatQuote(call, context)
+}
+
+/** Where the audio ends before the part, the part is as long as the audio. */
+async function readPart(
+  id: string,
+  span: Span,
+  readAudio: ClipOptions['readAudio'],
+): Promise<{ audio: Clip['audio']; part: Span }> {
+  const found = (await readAudio?.(id, maxAudioBytes)) ?? null
+  if (!found) return { audio: 'audio-not-here', part: span }
+  try {
+    const cut = await cutAudio(found.bytes, found.mimeType, span)
+    if (cut.span.to <= cut.span.from) return { audio: 'clip-past-end', part: span }
+    return { audio: { ...found, bytes: cut.bytes }, part: cut.span }
+  } catch (error) {
+    if (error instanceof AudioError) return { audio: 'audio-unreadable', part: span }
+    throw error
+  }
+}
+
+/** The words that begin in the part. One without a time is where the one before it is. */
+function selectTurns(turns: readonly ExportedTurn[], { from, to }: Span): ExportedTurn[] {
+  return turns.flatMap((turn) => {
+    let at = turn.start
+    const words = turn.words.filter(({ start }) => {
+      at = start ?? at
+      return at !== null && at >= from - rounding && at < to - rounding
+    })
+    if (words.length === 0) return []
+    const start = words.find((word) => word.start !== null)?.start ?? turn.start
+    const end = turn.end === null ? null : Math.min(turn.end, to)
+    return [{ speaker: turn.speaker, start, end, text: words.map(({ text }) => text).join(' '), words }]
+  })
+}
+
+function shiftTurns(turns: readonly ExportedTurn[], seconds: number): ExportedTurn[] {
+  const shift = (at: number | null) => (at === null ? null : Math.max(0, at + seconds))
+  return turns.map((turn) => ({
+    ...turn,
+    start: shift(turn.start),
+    end: shift(turn.end),
+    words: turn.words.map((word) => ({ ...word, start: shift(word.start) })),
+  }))
+}
+
+function explainNoWords({ turns }: ExportedCall): ClipWithoutWords {
+  const isTimed = turns.some(
+    ({ start, words }) => start !== null || words.some((word) => word.start !== null),
+  )
+  return isTimed ? 'no-words' : 'no-times'
+}
+
+function nameRange({ from, to }: Span): string {
+  return [from, to].map((seconds) => formatClock(seconds).replaceAll(':', '.')).join('-')
+}
+
+/** A call without words, and without what the person added. */
+function describeCall(recording: StoredRecording, formatNumber: NumberFormat): ExportedCall {
+  const raw = counterpartNumber(recording)
+  return {
+    id: recording.id,
+    createdAtMs: recording.createdAtMs,
+    ...mapServiceFields((field) => recording[field]),
+    person: recording.person?.name ?? null,
+    number: raw && formatNumber(raw),
+    transcript: { text: '', wordCount: 0, words: [] },
+    ...{ tags: [], turns: [], corrections: [], notes: [], bookmarks: [] },
+  }
+}

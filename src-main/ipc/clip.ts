@@ -1,0 +1,94 @@
+/** Methods for a clip of a call: preview, copy, save and drag it. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import {
+  clipFormats,
+  type ClipPart,
+  type ClipPreview,
+  shortestClip,
+} from '../../src-preload/contract/clip.ts'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
+import type { Offhook } from '../compose.ts'
+import { type Clip, type ClipFile, readClip, toClipText, writeClip } from '../export/clip.ts'
+import { findAudioFile } from '../model/audio-file.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { privateFile } from '../util/private-mode.ts'
+import { describeWriting, type ExportParts } from './export.ts'
+import { getWorkspace, method } from './method.ts'
+import { recordingId, RecordingNotFoundError } from './recordings.ts'
+
+const seconds = z.number().min(0)
+const part = z.strictObject({ id: recordingId, from: seconds, to: seconds }).refine(isLongEnough)
+const partAs = z
+  .strictObject({ id: recordingId, from: seconds, to: seconds, format: z.enum(clipFormats) })
+  .refine(isLongEnough)
+
+/** Sums of decimals are a little off. */
+function isLongEnough({ from, to }: Pick<ClipPart, 'from' | 'to'>): boolean {
+  return to - from > shortestClip - 0.001
+}
+
+export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportParts, 'dialogs' | 'shell'>) {
+  let lastSaved: string | null = null
+  const read = async ({ id, from, to }: ClipPart, { withAudio }: { withAudio: boolean }) => {
+    const workspace = getWorkspace(offhook)
+    const { reader } = workspace.threads
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    if (!recording) throw new RecordingNotFoundError()
+    const { formatNumber, context } = describeWriting(offhook, shell, workspace, defaultExportChoice)
+    const readAudio = withAudio ? context.readAudio : undefined
+    const clip = await readClip({ recording, span: { from, to }, reader, formatNumber, readAudio })
+    const file = recording.audioState === 'present' ? recording.audioPath : null
+    const hasAudio = (await findAudioFile(workspace.folder, file)) !== null
+    return { clip, context, hasAudio }
+  }
+  return {
+    'clip.preview': method(part, async (asked): Promise<ClipPreview> => {
+      const { clip, context, hasAudio } = await read(asked, { withAudio: false })
+      return { text: toClipText(clip, context), withoutWords: clip.withoutWords, hasAudio }
+    }),
+    /** Copies the text, and the audio as a file where the system's clipboard takes one. */
+    'clip.copy': method(part, async (asked): Promise<{ withAudio: boolean }> => {
+      const { clip, context } = await read(asked, { withAudio: true })
+      const audio = hasSound(clip) ? await writeClip(clip, 'audio', context) : null
+      return { withAudio: await shell.copy(toClipText(clip, context), audio) }
+    }),
+    /** Asks for a file; false when the person chose none. */
+    'clip.save': method(partAs, async ({ format, ...asked }): Promise<{ saved: boolean }> => {
+      const { clip, context } = await read(asked, { withAudio: format !== 'md' })
+      const { name, extension, content } = await writeClip(clip, format, context)
+      const path = await dialogs.chooseFile(name, extension)
+      if (path === null) return { saved: false }
+      await writeFileAtomically(path, content)
+      lastSaved = path
+      return { saved: true }
+    }),
+    /** Shows the clip that was saved last in the system's file browser. */
+    'clip.show-saved': method(z.null(), () => {
+      if (lastSaved !== null) shell.showInFolder(lastSaved)
+    }),
+    /** Drags the audio out of the window; without audio, the text. */
+    'clip.drag': method(part, async (asked) => {
+      const drag = await shell.beginDrag()
+      try {
+        const { clip, context } = await read(asked, { withAudio: true })
+        const file = await writeClip(clip, hasSound(clip) ? 'audio' : 'md', context)
+        drag.start([await writeInto(drag.folder, file)])
+      } finally {
+        drag.end()
+      }
+    }),
+  }
+}
+
+function hasSound({ audio }: Clip): boolean {
+  return typeof audio !== 'string'
+}
+
+/** @returns the file's path. */
+async function writeInto(folder: string, { name, content }: ClipFile): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content, { mode: privateFile, flag: 'wx' })
+  return path
+}

@@ -1,0 +1,27 @@
+/** The English texts of clips. */
+export const clipText = {
+  open: 'Create clip…',
+  title: 'Create clip',
+  range: (from: string, to: string) => `${from} to ${to}`,
+  text: 'Text',
+  withoutWords: {
+    'no-transcript': 'This call has no transcript. The clip contains only audio.',
+    'no-words': 'There are no words in this part. The clip contains only audio.',
+    'no-times': 'The words of this call have no times. The clip contains only audio.',
+  },
+  withoutAudio: 'The audio isn’t on this computer. The clip contains only text.',
+  empty: 'There are no words in this part, and the audio isn’t on this computer.',
+  drag: 'Drag to another app',
+  format: 'Format',
+  formats: { audio: 'Audio', html: 'Web page', md: 'Markdown' },
+  copy: 'Copy',
+  copied: 'Copied text.',
+  copiedWithAudio: 'Copied text and audio.',
+  save: 'Save…',
+  saved: 'Clip saved.',
+  show: 'Show in folder',
+}
+
+export const clipCommandsText = {
+  'clip.open': { title: 'Create clip from selection', words: 'quote cut audio share export mp3 wav' },
+}

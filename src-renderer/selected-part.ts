@@ -1,0 +1,14 @@
+/** The part of the opened call that a person selected: its words, or on the waveform. */
+import type { ClipPart } from '../src-preload/contract/clip.ts'
+import type { PlayerState } from './features/player/player.svelte.ts'
+import type { ReaderState } from './features/reader/reader.svelte.ts'
+import { spanOfWords } from './features/reader/word-times.ts'
+
+/** Words come first: they are selected for less long. */
+export function findSelectedPart(reader: ReaderState, player: PlayerState): ClipPart | null {
+  const { id, transcript, selection } = reader
+  if (id === null) return null
+  const words = transcript && selection.range && spanOfWords(transcript, selection.range)
+  const span = words ?? (player.recording?.id === id ? player.rules.range : null)
+  return span && { id, ...span }
+}
