@@ -5,7 +5,7 @@
 
 /** What the window's and the command line's side call. */
 const useCases = [
-  ...['accounts', 'audio', 'backup', 'credentials', 'dialer', 'export', 'library', 'people'],
+  ...['accounts', 'audio', 'backup', 'credentials', 'dialer', 'export', 'export-folder', 'library', 'people'],
   ...['remote-search', 'saved-searches', 'search', 'service', 'sync'],
 ]
 
@@ -25,6 +25,11 @@ export const folders = {
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
   credentials: { may: [], why: 'The only reader of the key trusts nobody else with it.' },
   export: { may: [], types: ['library'], why: 'A format is a function of a recording and its transcript.' },
+  'export-folder': {
+    may: ['export'],
+    types: ['library'],
+    why: 'The folder holds what the library and the formats that it is given say.',
+  },
   'sample-service': { may: [], why: 'The far side shares no code with the near side that it checks.' },
   sync: { may: ['service', 'library', 'audio'], why: 'Sync brings these three together.' },
   dialer: {

@@ -2,11 +2,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { LibraryReader } from '../library/types.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import { counterpartNumber, mapServiceFields } from '../model/recording.ts'
+import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { listTurns } from './call-text.ts'
-import type { ExportContext, ExportedCall } from './types.ts'
+import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
 
 /** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -29,17 +29,31 @@ export type MissingWords = 'no-transcript' | 'no-words'
 export type ReadCall = (recording: StoredRecording) => Promise<ExportedCall | MissingWords>
 
 /** Returns a function for any number of calls: it reads the tags' names once. */
-export function createCallReader(
-  reader: CallSource,
-  { formatNumber, choice }: { formatNumber: NumberFormat; choice: ExportChoice },
-): ReadCall {
-  let tags: ReturnType<CallSource['listTags']> | undefined
+export function createCallReader(reader: CallSource, how: ReadingChoice): ReadCall {
+  const readWhole = createWholeCallReader(reader, how)
   return async (recording) => {
     const { id } = recording
-    const transcript = await reader.findTranscript({ id, isCorrected: choice.isCorrected })
+    const transcript = await reader.findTranscript({ id, isCorrected: how.choice.isCorrected })
     if (!transcript) return 'no-transcript'
     const turns = listTurns(transcript)
-    if (turns.length === 0) return 'no-words'
+    return turns.length === 0 ? 'no-words' : await readWhole(recording, transcript, turns)
+  }
+}
+
+export interface ReadingChoice {
+  formatNumber: NumberFormat
+  choice: ExportChoice
+}
+
+/** The same for calls with or without words. */
+export function createWholeCallReader(reader: CallSource, { formatNumber, choice }: ReadingChoice) {
+  let tags: ReturnType<CallSource['listTags']> | undefined
+  return async (
+    recording: StoredRecording,
+    transcript: ServiceTranscript,
+    turns: ExportedTurn[],
+  ): Promise<ExportedCall> => {
+    const { id } = recording
     const [{ tagIds, notes, bookmarks }, corrections, allTags] = await Promise.all([
       reader.findAdditions({ id }),
       reader.listCorrections({ id }),

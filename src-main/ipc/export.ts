@@ -45,6 +45,7 @@ export interface CallFilesShell {
   /** Call when the person begins to drag. */
   beginDrag(): Promise<Drag>
   showInFolder(path: string): void
+  openFolder(path: string): Promise<void>
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']

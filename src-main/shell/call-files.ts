@@ -62,6 +62,7 @@ export function createCallFilesShell(
       return { folder, start, end }
     },
     showInFolder: (path) => shell.showItemInFolder(path),
+    openFolder: async (path) => void (await shell.openPath(path)),
     print: createPrinter(),
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,

@@ -15,6 +15,7 @@ import { eraseForGood } from './0007-erase-for-good.ts'
 import { markCutOffAudio } from './0008-mark-cut-off-audio.ts'
 import { nameKeyValues } from './0009-name-key-values.ts'
 import { addDonePromises } from './0010-add-done-promises.ts'
+import { addExportedNotes } from './0011-add-exported-notes.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-mark-cut-off-audio', run: markCutOffAudio },
   { name: '0009-name-key-values', run: nameKeyValues },
   { name: '0010-add-done-promises', run: addDonePromises },
+  { name: '0011-add-exported-notes', run: addExportedNotes },
 ]
 
 /**
@@ -50,6 +52,7 @@ export const schemaHashes: readonly string[] = [
   '2a78fc009b33a4eb3ca662a6c8fbcf0debc6def4d8aed8642df0757e05446181',
   '493a699733bb778e5a4d54884c46c454680929e71c14bab7ebd24a7b1d5b9001',
   'a0a44a654cb01982e70ef82e05d6f8cb8c616f5167f4aef492f9037e36495b32',
+  'c7d54ef5640a7b77f35ce5abfe2a954d9d05488df3dd9abef38b27a9210e77e8',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

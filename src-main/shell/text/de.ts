@@ -91,6 +91,8 @@ export const de: ShellText = {
     exportTitle: (format) => `Als ${format} exportieren`,
     exportFolderTitle: (format) => `Als ${format} in einen Ordner exportieren`,
     exportButton: 'Exportieren',
+    keepFolderTitle: 'Exportordner wählen',
+    keepFolderButton: 'Diesen Ordner verwenden',
     backupTitle: 'Ordner für Backup wählen',
     backupButton: 'Hier speichern',
     restoreTitle: 'Backup wählen',
@@ -175,5 +177,13 @@ export const de: ShellText = {
     nextMatch: 'Nächster Treffer',
     matchCount: '{match} von {count}',
     noMatches: 'Keine Treffer',
+  },
+
+  exportFolder: {
+    audioFolder: 'Audio',
+    peopleFolder: 'Personen',
+    calls: 'Anrufe',
+    noTranscript: 'Kein Transkript verfügbar.',
+    deleted: 'Das wurde in Offhook gelöscht.',
   },
 }

@@ -93,6 +93,8 @@ export const en = {
     exportTitle: (format: string) => `Export as ${format}`,
     exportFolderTitle: (format: string) => `Export as ${format} to a folder`,
     exportButton: 'Export',
+    keepFolderTitle: 'Choose export folder',
+    keepFolderButton: 'Use this folder',
     backupTitle: 'Choose backup folder',
     backupButton: 'Back up here',
     restoreTitle: 'Choose backup',
@@ -180,6 +182,15 @@ export const en = {
     nextMatch: 'Next match',
     matchCount: '{match} of {count}',
     noMatches: 'No matches',
+  },
+
+  /** In the notes of the export folder. */
+  exportFolder: {
+    audioFolder: 'Audio',
+    peopleFolder: 'People',
+    calls: 'Calls',
+    noTranscript: 'No transcript available.',
+    deleted: 'This was deleted in Offhook.',
   },
 }
 

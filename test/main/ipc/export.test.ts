@@ -40,6 +40,7 @@ async function openDesktop() {
       end: () => void (ended += 1),
     }),
     showInFolder: (path) => void shown.push(path),
+    openFolder: async () => undefined,
     print: async (html) => printed.push(html) > 0,
     printToPdf: exportContext.printToPdf,
     exportWords: () => exportContext.words,
