@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
-import { isAbsolute, relative, sep } from 'node:path'
 import { z } from 'zod'
 import {
   defaultExportFolderChoice,
@@ -26,7 +25,7 @@ import type { Remote } from '../workers/rpc.ts'
 import { runRound, type Problems } from './folder-round.ts'
 import type { NoteTexts } from './note-content.ts'
 import { NoteIndex } from './note-index.ts'
-import { ExportFolderError, markFolder, Place } from './place.ts'
+import { ExportFolderError, isWithin, markFolder, Place } from './place.ts'
 
 export interface ExportFolder {
   /** Announced a few times a second at most. */
@@ -148,7 +147,8 @@ class FolderKeeper implements ExportFolder {
     await this.#load()
     if (this.#stored === null) return
     await this.#save({ ...this.#stored, choice: { ...this.#stored.choice, ...choice } })
-    this.#restart()
+    // A name is for later notes only.
+    if (Object.keys(choice).some((name) => name !== 'namePattern')) this.#restart()
   }
 
   async writeAgain(): Promise<void> {
@@ -268,10 +268,6 @@ function atRest(phase: ExportFolderState['phase']): Shown {
 /** The library's own folder holds files that are not for other programs. */
 async function requireApart(folder: string, libraryFolder: string): Promise<void> {
   const [chosen, library] = await Promise.all([realpath(folder), realpath(libraryFolder)])
-  const isWithin = (inner: string, outer: string) => {
-    const way = relative(outer, inner)
-    return way.split(sep)[0] !== '..' && !isAbsolute(way)
-  }
   if (isWithin(chosen, library) || isWithin(library, chosen)) throw new ExportFolderError('inside-library')
 }
 

@@ -7,7 +7,7 @@
  */
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { ExportFolderChoice } from '../../src-preload/contract/export-folder.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { suggestBaseName } from '../export/export-transcripts.ts'
@@ -60,10 +60,10 @@ interface Wanted {
   folder: string
   baseName: string
   describe(path: string | null): NoteContent
-  audio: Pick<ExportedNote, 'audioPath' | 'audioHash'>
+  audio: Pick<ExportedNote, 'copyPath' | 'copyHash'>
 }
 
-const noAudio = { audioPath: '', audioHash: '' }
+const noAudio = { copyPath: '', copyHash: '' }
 /** Calls of a person, read at once. */
 const pageLength = 500
 
@@ -95,7 +95,7 @@ export class NoteWriter {
     const baseName = suggestBaseName(recording, formatNumber, choice.namePattern)
     const audio = await this.#copyAudio(recording, baseName, known)
     const describe = (path: string | null) =>
-      describeCall(call, audio.audioPath, path === null ? String : createLinkFrom(path), texts)
+      describeCall(call, audio.copyPath, path === null ? String : createLinkFrom(path), texts)
     return await this.#save({ key, id, version, folder: '', baseName, describe, audio }, known)
   }
 
@@ -212,9 +212,9 @@ export class NoteWriter {
   /** What the person wrote stays; without that, the file goes. */
   async #removeNote(known: ExportedNote): Promise<boolean> {
     const { place, index, texts } = this.#options
-    const audio = known.audioPath === '' ? null : await place.look(known.audioPath)
-    if (audio && (await hashFile(join(place.root, known.audioPath))) === known.audioHash) {
-      await place.remove(known.audioPath, audio)
+    const audio = known.copyPath === '' ? null : await place.look(known.copyPath)
+    if (audio && (await hashFile(place.resolve(known.copyPath))) === known.copyHash) {
+      await place.remove(known.copyPath, audio)
     }
     const found = await this.#find(known.noteId, known)
     if (!found) return false
@@ -231,9 +231,9 @@ export class NoteWriter {
   async #copyAudio(recording: StoredRecording, baseName: string, known: ExportedNote | null) {
     const { place, choice, libraryFolder, texts } = this.#options
     const { audioState, audioPath, audioSha256, audioBytes } = recording
-    const before = known ? { audioPath: known.audioPath, audioHash: known.audioHash } : noAudio
+    const before = known ? { copyPath: known.copyPath, copyHash: known.copyHash } : noAudio
     if (!choice.withAudio || audioState !== 'present' || audioSha256 === null) return before
-    if (before.audioHash === audioSha256) return before
+    if (before.copyHash === audioSha256) return before
     const source = await findAudioFile(libraryFolder, audioPath)
     if (source === null) return before
     const folder = sanitizeFileName(texts.folderWords.audioFolder)
@@ -244,11 +244,11 @@ export class NoteWriter {
       if (!present) await place.copyIn(source, path, audioBytes)
       else if (
         present.size !== BigInt(audioBytes ?? 0) ||
-        (await hashFile(join(place.root, path))) !== audioSha256
+        (await hashFile(place.resolve(path))) !== audioSha256
       ) {
         continue
       }
-      return { audioPath: path, audioHash: audioSha256 }
+      return { copyPath: path, copyHash: audioSha256 }
     }
   }
 

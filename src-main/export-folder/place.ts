@@ -104,15 +104,22 @@ export class Place {
     if ((await readMarker(this.root)) !== this.#id) throw new ExportFolderError('export-folder-gone')
   }
 
+  /** Absolute. A restored library may hold any path. @throws NoteError for one that leads out of the folder. */
+  resolve(path: string): string {
+    const resolved = join(this.root, path)
+    if (!isWithin(this.root, resolved)) throw new NoteError('write')
+    return resolved
+  }
+
   /** Null where there is no plain file. */
   async look(path: string): Promise<Seen | null> {
-    const found = await lstat(join(this.root, path), { bigint: true }).catch(() => null)
+    const found = await lstat(this.resolve(path), { bigint: true }).catch(() => null)
     return found?.isFile() ? found : null
   }
 
   /** @throws NoteError */
   async readNote(path: string): Promise<{ text: string; seen: Seen }> {
-    const file = await openPlain(join(this.root, path))
+    const file = await openPlain(this.resolve(path))
     try {
       const seen = await file.stat({ bigint: true })
       if (!seen.isFile()) throw new NoteError('write')
@@ -161,7 +168,7 @@ export class Place {
     await this.requireThere()
     await this.#requireInside(path)
     if (!isSame(await this.look(path), seen)) throw new NoteError('busy')
-    await rm(join(this.root, path))
+    await rm(this.resolve(path))
   }
 
   async #replace(path: string, seen: Seen | null, writeTemporary: () => Promise<void>): Promise<void> {
@@ -172,7 +179,7 @@ export class Place {
       await rm(this.#temporary, { force: true })
       await writeTemporary()
       // Right before it is replaced, so that an edit is not lost.
-      const target = join(this.root, path)
+      const target = this.resolve(path)
       const now = await lstat(target, { bigint: true }).catch(() => null)
       if (seen === null ? now !== null : !isSame(now, seen)) throw new NoteError('busy')
       await this.requireThere()
@@ -194,11 +201,15 @@ export class Place {
 
   /** @throws NoteError when a link leads out of the folder. */
   async #requireInside(path: string): Promise<void> {
-    const real = await realpath(join(this.root, dirname(path)))
     // Not compared as text: a system that ignores case may know the folder by another name.
-    const way = relative(this.root, real)
-    if (way.split(sep)[0] === '..' || isAbsolute(way)) throw new NoteError('write')
+    if (!isWithin(this.root, await realpath(dirname(this.resolve(path))))) throw new NoteError('write')
   }
+}
+
+/** @param folder absolute, as is `path` */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
 function isSame(now: Seen | null, seen: Seen): boolean {

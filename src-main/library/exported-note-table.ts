@@ -15,9 +15,9 @@ export interface ExportedNote {
   /** As written into the front matter. */
   tags: string[]
   /** Of the copied audio, like `path`; empty for none. */
-  audioPath: string
+  copyPath: string
   /** SHA-256 of the copied audio. */
-  audioHash: string
+  copyHash: string
 }
 
 export interface ExportedNoteTable {
@@ -34,7 +34,7 @@ export interface ExportedNoteTable {
 type Row = Omit<ExportedNote, 'tags'> & { tags: string }
 
 export function openExportedNoteTable(db: Database.Database): ExportedNoteTable {
-  const columns = 'key, noteId, path, version, hash, tags, audioPath, audioHash'
+  const columns = 'key, noteId, path, version, hash, tags, copyPath, copyHash'
   const find = db.prepare<[string], Row>(`SELECT ${columns} FROM exportedNote WHERE key = ?`)
   const version = db.prepare<[string], string>('SELECT version FROM exportedNote WHERE key = ?').pluck()
   const orphans = db.prepare<[string], Row>(
@@ -44,13 +44,13 @@ export function openExportedNoteTable(db: Database.Database): ExportedNoteTable 
   )
   const save = db.prepare<[Row]>(
     `INSERT INTO exportedNote (${columns})
-     VALUES (@key, @noteId, @path, @version, @hash, @tags, @audioPath, @audioHash)
+     VALUES (@key, @noteId, @path, @version, @hash, @tags, @copyPath, @copyHash)
      ON CONFLICT (key) DO UPDATE SET noteId = excluded.noteId, path = excluded.path,
        version = excluded.version, hash = excluded.hash, tags = excluded.tags,
-       audioPath = excluded.audioPath, audioHash = excluded.audioHash`,
+       copyPath = excluded.copyPath, copyHash = excluded.copyHash`,
   )
   const outdateAll = db.prepare(
-    "UPDATE exportedNote SET version = '', path = '', audioPath = '', audioHash = ''",
+    "UPDATE exportedNote SET version = '', path = '', copyPath = '', copyHash = ''",
   )
   const removeAll = db.prepare('DELETE FROM exportedNote')
   const toNote = (row: Row): ExportedNote => ({ ...row, tags: readTags(row.tags) })

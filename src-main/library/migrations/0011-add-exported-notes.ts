@@ -15,8 +15,8 @@ CREATE TABLE exportedNote (
   version TEXT NOT NULL,
   hash TEXT NOT NULL,
   tags TEXT NOT NULL,
-  audioPath TEXT NOT NULL,
-  audioHash TEXT NOT NULL
+  copyPath TEXT NOT NULL,
+  copyHash TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `)
 }

@@ -52,7 +52,7 @@ export const schemaHashes: readonly string[] = [
   '2a78fc009b33a4eb3ca662a6c8fbcf0debc6def4d8aed8642df0757e05446181',
   '493a699733bb778e5a4d54884c46c454680929e71c14bab7ebd24a7b1d5b9001',
   'a0a44a654cb01982e70ef82e05d6f8cb8c616f5167f4aef492f9037e36495b32',
-  'c7d54ef5640a7b77f35ce5abfe2a954d9d05488df3dd9abef38b27a9210e77e8',
+  '027b8d9a2d896ce319728843876724509b01e8942644ff87e2a18be0f4224344',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

@@ -158,7 +158,7 @@ describe('an export folder', () => {
       [third!.path]: 'front-matter',
     })
     writeFileSync(first!.path, whole)
-    await exportFolder.change({})
+    await exportFolder.change({ isOn: true })
     await settle(engine)
     expect(readFileSync(first!.path, 'utf8')).toContain('New.')
     expect((await exportFolder.state()).problemCount).toBe(2)
