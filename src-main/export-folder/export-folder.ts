@@ -4,7 +4,7 @@
  * run loses nothing.
  */
 import { randomUUID } from 'node:crypto'
-import { realpath } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { z } from 'zod'
 import {
   defaultExportFolderChoice,
@@ -63,6 +63,7 @@ export interface ExportFolderOptions {
 const stored = z.object({
   folder: z.string(),
   folderId: z.string(),
+  /** Of the program that wrote last. */
   temporaryName: z.string().regex(/^\.offhook-[0-9a-f]{8}\.tmp$/),
   choice: exportFolderChoice,
   lastWrittenAt: z.number().nullable(),
@@ -91,6 +92,8 @@ class FolderKeeper implements ExportFolder {
   readonly #rounds: ReturnType<typeof createRounds>
   readonly #stopListening: () => void
   #loading: Promise<void> | null = null
+  /** Of this program: another one with the same library, or a copy of it, may write too. */
+  readonly #temporaryName = `.offhook-${randomUUID().slice(0, 8)}.tmp`
   #stored: Stored | null = null
   #texts: (() => NoteTexts) | null = null
   #index = new NoteIndex()
@@ -136,7 +139,7 @@ class FolderKeeper implements ExportFolder {
     await this.#save({
       folder,
       folderId,
-      temporaryName: before?.temporaryName ?? `.offhook-${randomUUID().slice(0, 8)}.tmp`,
+      temporaryName: this.#temporaryName,
       choice: { ...(before?.choice ?? defaultExportFolderChoice), isOn: true },
       lastWrittenAt: before?.folderId === folderId ? before.lastWrittenAt : null,
     })
@@ -215,7 +218,12 @@ class FolderKeeper implements ExportFolder {
     isStopped: () => boolean,
   ): Promise<boolean> {
     const { reader, writer, libraryFolder, formatNumber, region, clock } = this.#options
-    const place = await Place.open({ folder, id, temporaryName })
+    const place = await Place.open({ folder, id, temporaryName: this.#temporaryName })
+    if (temporaryName !== this.#temporaryName) {
+      // What a killed program left.
+      await rm(place.resolve(temporaryName), { force: true })
+      await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
+    }
     const index = this.#index
     await index.refresh(place, isStopped)
     return await runRound({
@@ -274,6 +282,7 @@ async function requireApart(folder: string, libraryFolder: string): Promise<void
 function toCode(error: unknown): PlainErrorCode {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'not-writable'
-  if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE', 'EHOSTDOWN'].includes(code)) return 'export-folder-gone'
+  if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE', 'EHOSTDOWN'].includes(code))
+    return 'export-folder-gone'
   return readDiskTrouble(error) ?? (isPlainErrorCode(code) ? code : 'internal')
 }

@@ -72,7 +72,14 @@ export function describePerson(
     ...(listed.length > 0 ? [`## ${escapeMarkdown(folderWords.calls)}`, listed.join('\n')] : []),
   ]
   const body = blocks.filter((block) => block !== '').join('\n\n')
-  return { id, properties: [['name', name], ['numbers', numbers]], body }
+  return {
+    id,
+    properties: [
+      ['name', name],
+      ['numbers', numbers],
+    ],
+    body,
+  }
 }
 
 /** The same on two computers, whose libraries number people differently. */

@@ -123,7 +123,7 @@ function readYaml(
   const { contents: properties } = document
   if (document.errors.length > 0 || !isMap(properties)) return null
   try {
-    return { properties, values: document.toJS() }
+    return { properties, values: document.toJS() as Record<string, unknown> }
   } catch {
     // Aliases that multiply.
     return null

@@ -133,7 +133,7 @@ export class NoteWriter {
   }
 
   async #save(wanted: Wanted, known: ExportedNote | null): Promise<boolean> {
-    const { place, writer } = this.#options
+    const { writer } = this.#options
     const { key, id, version, describe, audio } = wanted
     const content = describe(null)
     const tags = content.properties.flatMap(([name, value]) =>
@@ -157,7 +157,8 @@ export class NoteWriter {
       await save(await this.#create(wanted))
       return true
     }
-    const isChanged = known !== null && known.hash !== hashed && (await this.#rewrite(found, describe, known.tags))
+    const isChanged =
+      known !== null && known.hash !== hashed && (await this.#rewrite(found, describe, known.tags))
     await save(found.path)
     return isChanged
   }

@@ -4,7 +4,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
-import { access, copyFile, lstat, mkdir, open, readFile, realpath, rename, rm, type FileHandle } from 'node:fs/promises'
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  type FileHandle,
+} from 'node:fs/promises'
 import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
@@ -71,7 +82,7 @@ export interface PlaceOptions {
   folder: string
   /** From its marker. */
   id: string
-  /** Of this library's temporary file: there is one at a time, and a killed program's is found again. */
+  /** Of the one temporary file that this program has at a time. */
   temporaryName: string
 }
 
@@ -95,7 +106,6 @@ export class Place {
     const place = new Place(root, options)
     await place.requireThere()
     await access(root, constants.W_OK)
-    await rm(place.#temporary, { force: true })
     return place
   }
 
@@ -218,8 +228,8 @@ function isSame(now: Seen | null, seen: Seen): boolean {
 
 /** Follows no link. @throws NoteError */
 export async function openPlain(path: string): Promise<FileHandle> {
-  // Windows has neither flag. It asks for a special right before it makes links, and a pipe is no file there.
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  // Windows has neither of the last two, which then count as 0. There, links need a special right and pipes are no files.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   return await open(path, flags).catch((error: unknown) => {
     throw new NoteError('write', error)
   })

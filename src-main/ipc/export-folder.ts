@@ -27,7 +27,9 @@ export function exportFolderMethods(
       const folder = await dialogs.chooseExportFolder()
       return await after(folder === null ? Promise.resolve() : getFolder().choose(folder))
     }),
-    'export.change-folder': method(exportFolderChoice.partial(), (choice) => after(getFolder().change(choice))),
+    'export.change-folder': method(exportFolderChoice.partial(), (choice) =>
+      after(getFolder().change(choice)),
+    ),
     /** Looks at all notes; those that the person deleted are written again. */
     'export.write-folder-again': method(z.null(), () => after(getFolder().writeAgain())),
     'export.show-folder': method(z.null(), async () => {

@@ -22,7 +22,11 @@ export interface ExportQueries {
 
 export function openExportQueries(db: Database.Database, recordings: RecordingQueries): ExportQueries {
   const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
-  const [exported, transcripts, tags] = [openExportedNoteTable(db), openTranscriptTable(db), openTagTables(db)]
+  const [exported, transcripts, tags] = [
+    openExportedNoteTable(db),
+    openTranscriptTable(db),
+    openTagTables(db),
+  ]
   const hashVersion = (recording: StoredRecording, tagNames: ReadonlyMap<number, string>, salt: string) => {
     const key = recordings.findKey(recording.id)!
     const { id, person, tagIds, audioState, audioSha256 } = recording

@@ -10,10 +10,7 @@ import type { ShellText } from '../text/en.ts'
 type Texts = () => ShellText
 
 /** The system's file dialogs; they start in Documents, where people look for exports. */
-export function createSaveDialogs(
-  window: BrowserWindow,
-  texts: Texts,
-): SaveDialogs & ExportFolderDialogs {
+export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs & ExportFolderDialogs {
   return {
     async chooseFile(suggestedName, extension) {
       const format = extension.toUpperCase()

@@ -125,7 +125,9 @@ describe('an export folder', () => {
   it('writes only files whose content changed', async () => {
     const { engine, writer, folder, id, pathOf, exportFolder } = await startFolder()
     const times = () =>
-      Object.fromEntries(Object.keys(readNotes(folder)).map((path) => [path, statSync(join(folder, path)).mtimeMs]))
+      Object.fromEntries(
+        Object.keys(readNotes(folder)).map((path) => [path, statSync(join(folder, path)).mtimeMs]),
+      )
     const before = times()
     const path = pathOf(id)
     await writer.saveNote({ id: null, recordingId: id, timestamp: null, text: 'New.', at: 1 })
@@ -134,12 +136,17 @@ describe('an export folder', () => {
     await exportFolder.writeAgain()
     await settle(engine)
     const after = times()
-    expect(Object.keys(after).filter((each) => after[each] !== before[each])).toEqual([path.slice(folder.length + 1)])
+    expect(Object.keys(after).filter((each) => after[each] !== before[each])).toEqual([
+      path.slice(folder.length + 1),
+    ])
   })
 
   it('leaves broken notes alone and reports them, until they are mended', async () => {
     const { engine, writer, reader, folder, exportFolder, pathOf } = await startFolder()
-    const [first, second, third] = (await reader.listIds({ view: 'all' })).map((id) => ({ id, path: pathOf(id) }))
+    const [first, second, third] = (await reader.listIds({ view: 'all' })).map((id) => ({
+      id,
+      path: pathOf(id),
+    }))
     const whole = readFileSync(first!.path, 'utf8')
     writeFileSync(first!.path, whole.replace('<!-- offhook:end -->', ''))
     writeFileSync(second!.path, readFileSync(second!.path, 'utf8').replace('people:', 'people: "'))
@@ -166,7 +173,10 @@ describe('an export folder', () => {
 
   it('keeps the notes of deleted calls, or removes those without words of the person', async () => {
     const { engine, writer, reader, folder, exportFolder, pathOf } = await startFolder()
-    const [kept, removed, mine] = (await reader.listIds({ view: 'all' })).map((id) => ({ id, path: pathOf(id) }))
+    const [kept, removed, mine] = (await reader.listIds({ view: 'all' })).map((id) => ({
+      id,
+      path: pathOf(id),
+    }))
     await writer.deleteRecordings({ ids: [kept!.id], at: engine.clock.now() })
     await settle(engine)
     expect(existsSync(kept!.path)).toBe(true)
@@ -178,7 +188,9 @@ describe('an export folder', () => {
     expect(existsSync(kept!.path)).toBe(false)
     expect(existsSync(removed!.path)).toBe(false)
     const left = readFileSync(mine!.path, 'utf8')
-    expect(left).toContain(`<!-- offhook:begin -->\n\n${en.exportFolder.deleted}\n\n<!-- offhook:end -->\n\nMine.`)
+    expect(left).toContain(
+      `<!-- offhook:begin -->\n\n${en.exportFolder.deleted}\n\n<!-- offhook:end -->\n\nMine.`,
+    )
 
     await writer.restoreRecordings({ ids: [removed!.id, mine!.id] })
     await settle(engine)
@@ -196,7 +208,9 @@ describe('an export folder', () => {
     expect(copies).toHaveLength(4)
     const [, link] = /\[Audio\]\(([^)]+)\)/.exec(readFileSync(pathOf(id), 'utf8'))!
     const copy = join(folder, decodeURIComponent(link!))
-    expect(readFileSync(copy).equals(readFileSync(join(engine.workspace().folder, recording!.audioPath!)))).toBe(true)
+    expect(
+      readFileSync(copy).equals(readFileSync(join(engine.workspace().folder, recording!.audioPath!))),
+    ).toBe(true)
     await writer.deleteRecordings({ ids: [id], at: engine.clock.now() })
     await settle(engine)
     expect(existsSync(copy)).toBe(false)
@@ -207,7 +221,12 @@ describe('an export folder', () => {
     const { engine, writer, exportFolder, folder, id, reader, pathOf } = await startFolder()
     const [recording] = await reader.findRecordings({ ids: [id] })
     const number = recording!.direction === 'outbound' ? recording!.toNumber! : recording!.fromNumber!
-    const person = { id: null, name: 'Anna Weber', numbers: [number], note: 'Likes tea.\n<!-- offhook:end -->' }
+    const person = {
+      id: null,
+      name: 'Anna Weber',
+      numbers: [number],
+      note: 'Likes tea.\n<!-- offhook:end -->',
+    }
     const { id: personId } = await writer.savePerson(person)
     await exportFolder.change({ withPeople: true })
     await settle(engine)
@@ -282,17 +301,21 @@ describe('an export folder', () => {
   })
 
   it('continues after a restart with what changed meanwhile', async () => {
-    const { engine, writer, exportFolder, id, pathOf } = await startFolder()
+    const { engine, writer, exportFolder, folder, id, pathOf } = await startFolder()
     await exportFolder.change({ isOn: false })
     await writer.saveNote({ id: null, recordingId: id, timestamp: null, text: 'New.', at: 1 })
     await engine.pass(10_000)
     expect((await exportFolder.state()).phase).toBe('off')
     expect(readFileSync(pathOf(id), 'utf8')).not.toContain('New.')
     await exportFolder.change({ isOn: true })
+    const { json } = (await engine.workspace().threads.reader.findValue({ name: 'export-folder' }))!
+    writeFileSync(join(folder, JSON.parse(json).temporaryName as string), 'half')
+    writeFileSync(join(folder, '.offhook-11111111.tmp'), 'another computer’s')
     await engine.restart()
     engine.workspace().exportFolder.start(texts)
     await settle(engine)
     expect(readFileSync(pathOf(id), 'utf8')).toContain('New.')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual(['.offhook-11111111.tmp'])
   })
 })
 
@@ -318,7 +341,13 @@ describe('an export folder that two computers use', () => {
     await settle(engine, second)
     expect(readFileSync(pathOf(id), 'utf8')).toContain('First.')
 
-    await second.threads.writer.saveNote({ id: null, recordingId: id, timestamp: null, text: 'Second.', at: 1 })
+    await second.threads.writer.saveNote({
+      id: null,
+      recordingId: id,
+      timestamp: null,
+      text: 'Second.',
+      at: 1,
+    })
     await settle(engine, second)
     await settle(engine)
     const written = statSync(pathOf(id)).mtimeMs

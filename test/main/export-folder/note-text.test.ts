@@ -145,5 +145,8 @@ describe('readNoteId', () => {
 })
 
 function swapMarkers(text: string): string {
-  return text.replace('offhook:begin', 'x').replace('offhook:end', 'offhook:begin').replace('<!-- x', '<!-- offhook:end')
+  return text
+    .replace('offhook:begin', 'x')
+    .replace('offhook:end', 'offhook:begin')
+    .replace('<!-- x', '<!-- offhook:end')
 }

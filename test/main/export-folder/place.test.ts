@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { markFolder, Place } from '../../../src-main/export-folder/place.ts'
@@ -34,23 +43,18 @@ describe('the place of an export folder', () => {
     expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('theirs')
   })
 
-  it.skipIf(process.platform === 'win32')('keeps the mode of a note, and makes new ones private', async () => {
-    const { folder, place } = await openPlace()
-    writeFileSync(join(folder, 'a.md'), 'before')
-    chmodSync(join(folder, 'a.md'), 0o640)
-    await place.write('a.md', 'after', (await place.readNote('a.md')).seen)
-    await place.write('b.md', 'new', null)
-    expect(statSync(join(folder, 'a.md')).mode & 0o777).toBe(0o640)
-    expect(statSync(join(folder, 'b.md')).mode & 0o777).toBe(0o600)
-  })
-
-  it('removes what a killed program left, and nothing else', async () => {
-    const { folder, open } = await openPlace()
-    writeFileSync(join(folder, temporaryName), 'half')
-    writeFileSync(join(folder, '.offhook-11111111.tmp'), 'another computer’s')
-    await open()
-    expect(readdirSync(folder).toSorted()).toEqual(['.offhook', '.offhook-11111111.tmp'])
-  })
+  it.skipIf(process.platform === 'win32')(
+    'keeps the mode of a note, and makes new ones private',
+    async () => {
+      const { folder, place } = await openPlace()
+      writeFileSync(join(folder, 'a.md'), 'before')
+      chmodSync(join(folder, 'a.md'), 0o640)
+      await place.write('a.md', 'after', (await place.readNote('a.md')).seen)
+      await place.write('b.md', 'new', null)
+      expect(statSync(join(folder, 'a.md')).mode & 0o777).toBe(0o640)
+      expect(statSync(join(folder, 'b.md')).mode & 0o777).toBe(0o600)
+    },
+  )
 
   it('writes to no other folder in its place', async () => {
     const { folder, id, place } = await openPlace()

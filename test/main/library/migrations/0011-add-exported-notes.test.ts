@@ -33,7 +33,9 @@ describe('0011-add-exported-notes', () => {
     expect(reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'one' })).toEqual([])
     expect(reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'two' })).toHaveLength(1)
     expect(reader.findExportedNote({ key: 'call:rec-1' })).toEqual(saved)
-    expect(reader.listOrphanedNotes({ settledVersion: 'settled' }).map(({ key }) => key)).toEqual(['person:7'])
+    expect(reader.listOrphanedNotes({ settledVersion: 'settled' }).map(({ key }) => key)).toEqual([
+      'person:7',
+    ])
     expect(reader.listOrphanedNotes({ settledVersion: 'old' })).toEqual([])
   })
 })

@@ -21,7 +21,10 @@ describe('ExportFolderSettings', () => {
     await user.click(choose)
     expect(await screen.findByText('/home/mara/vault')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: 'Copy audio' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'When you delete a call' }), 'Remove the note')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'When you delete a call' }),
+      'Remove the note',
+    )
     await user.type(screen.getByRole('textbox', { name: 'File names' }), '!')
     expect(client.callsTo('export.change-folder')).toEqual([
       { withAudio: true },
@@ -36,14 +39,20 @@ describe('ExportFolderSettings', () => {
     client.emit('export.folder-changed', { ...chosen, phase: 'writing', done: 30, total: 120 })
     const progress = await screen.findByRole('progressbar', { name: /^Writing notes/ })
     expect(progress.getAttribute('aria-valuetext')).toBe('30 of 120')
-    client.emit('export.folder-changed', { ...chosen, phase: 'paused', error: { code: 'export-folder-gone' } })
+    client.emit('export.folder-changed', {
+      ...chosen,
+      phase: 'paused',
+      error: { code: 'export-folder-gone' },
+    })
     expect(await screen.findByText(/^The export folder isn’t there\. Is its drive connected\?/)).toBeTruthy()
   })
 
   it('lists the notes that were left unchanged, with what to do', async () => {
     const problems = [{ path: 'Clients/Anna.md', problem: 'markers' as const }]
     await show({ 'export.folder': () => ({ ...chosen, problemCount: 21, problems }) })
-    const list = (await screen.findByText('21 notes were left unchanged.', { exact: false })).closest('[role]')!
+    const list = (await screen.findByText('21 notes were left unchanged.', { exact: false })).closest(
+      '[role]',
+    )!
     expect(within(list as HTMLElement).getByText(/Anna\.md/)).toBeTruthy()
     expect(list.textContent).toContain('Restore it, or delete the note.')
     expect(list.textContent).toContain('and 20 more')
