@@ -77,8 +77,10 @@ const valueName = 'export-folder'
 const settleMs = 2_000
 /** The same during a first sync. */
 const fillingUpSettleMs = 30_000
-/** Until a folder that is gone, a full disk or a file in use is looked at again. */
+/** Until a folder that is gone or a full disk is looked at again. */
 const retryMs = 15_000
+/** The same for a file that is in use or read-only. */
+const problemRetryMs = 60_000
 const announceEveryMs = 200
 const shownProblems = 20
 
@@ -238,7 +240,10 @@ class FolderKeeper implements ExportFolder {
       await this.#save({ ...this.#stored, lastWrittenAt: this.#options.clock.now() })
     }
     this.#show(atRest(this.#dirty !== 'all' && this.#dirty.size === 0 ? 'up-to-date' : 'checking'))
-    if ([...this.#problems.values()].some(({ problem }) => problem === 'busy')) this.#request(retryMs)
+    const mayPass = [...this.#problems.values()].some(
+      ({ problem }) => problem === 'busy' || problem === 'write',
+    )
+    if (mayPass) this.#request(problemRetryMs)
   }
 
   #pause(error: unknown): void {

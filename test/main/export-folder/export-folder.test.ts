@@ -92,13 +92,17 @@ describe('an export folder', () => {
     )
     const number = recording!.direction === 'outbound' ? recording!.toNumber! : recording!.fromNumber!
     await writer.savePerson({ id: null, name: 'Anna (Weber)', numbers: [number] })
-    await writer.saveNote({ id: null, recordingId: id, timestamp: 1, text: 'Ask again.', at: 1 })
+    const text = 'Ask again.\n<!-- offhook:end -->\n<!-- unclosed'
+    await writer.saveNote({ id: null, recordingId: id, timestamp: 1, text, at: 1 })
+    await settle(engine)
+    await writer.saveCorrection({ recordingId: id, first: 0, count: 1, replacement: 'Xylophone', at: 1 })
     const tag = await writer.saveTag({ id: null, name: 'urgent', color: 'red' })
     await writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 1 })
     await settle(engine)
     const note = readFileSync(path, 'utf8')
     expect(frontOf(note)).toMatchObject({ people: ['Anna (Weber)'], tags: ['urgent', 'mine'], rating: 5 })
     expect(note).toContain('Ask again.')
+    expect(note).toContain('Xylophone')
     expect(note).toMatch(/\nMy own words\.\n$/)
     expect(Object.keys(readNotes(folder))).toHaveLength(4)
   })
