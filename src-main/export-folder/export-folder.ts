@@ -248,9 +248,11 @@ class FolderKeeper implements ExportFolder {
 
   #pause(error: unknown): void {
     const code = toCode(error)
+    this.#request(retryMs)
+    // Said once, however often it is tried again.
+    if (this.#shown.error?.code === code) return
     this.#options.log.warn('export folder paused', { code })
     this.#show({ ...atRest('paused'), error: { code } })
-    this.#request(retryMs)
   }
 
   #show(shown: Shown): void {

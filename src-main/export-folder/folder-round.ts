@@ -44,7 +44,6 @@ export async function runRound(options: RoundOptions): Promise<boolean> {
   let isChanged = false
   for (const [index, { key, run }] of jobs.entries()) {
     if (isStopped()) break
-    onProgress(index, jobs.length)
     try {
       isChanged = (await run()) || isChanged
       problems.delete(key)
@@ -52,6 +51,7 @@ export async function runRound(options: RoundOptions): Promise<boolean> {
       const problem = await toProblem(error, options)
       problems.set(key, { path: await findPath(key, options), problem })
     }
+    onProgress(index + 1, jobs.length)
     await clock.sleep(breathMs)
   }
   return isChanged

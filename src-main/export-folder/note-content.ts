@@ -24,7 +24,7 @@ export interface NoteTexts extends Pick<ExportContext, 'words' | 'locale'> {
   folderWords: ExportFolderWords
 }
 
-/** Links to a file of the export folder. `null`: the link for comparing contents, which no move of a file changes. */
+/** Makes a link to a file of the export folder. */
 type LinkTo = (path: string) => string
 
 export const callKeys = ['people', 'from', 'to', 'date', 'duration', 'direction', 'tags']
