@@ -147,7 +147,7 @@ export class LibrarySession implements LibraryParts {
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.#window.client.on('export.folder-changed', ({ error }) => {
         // Announced once; the settings go on showing it.
-        if (error) this.#window.notices.say(sayError(error))
+        if (error) this.#window.notices.refuse(sayError(error))
       }),
     ]
   }
