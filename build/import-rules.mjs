@@ -5,7 +5,18 @@
 
 /** What the window's and the command line's side call. */
 const useCases = [
-  ...['accounts', 'audio', 'backup', 'credentials', 'dialer', 'evidence', 'export', 'library', 'people'],
+  ...[
+    'accounts',
+    'audio',
+    'backup',
+    'credentials',
+    'dialer',
+    'evidence',
+    'export',
+    'export-folder',
+    'library',
+  ],
+  'people',
   ...['remote-search', 'saved-searches', 'search', 'service', 'sync'],
 ]
 
@@ -33,6 +44,11 @@ export const folders = {
     may: ['backup', 'export'],
     types: ['library'],
     why: 'A bundle is copies of files and what is written about them; its key is handed in.',
+  },
+  'export-folder': {
+    may: ['export'],
+    types: ['library'],
+    why: 'The folder holds what the library and the formats that it is given say.',
   },
   'sample-service': { may: [], why: 'The far side shares no code with the near side that it checks.' },
   sync: { may: ['service', 'library', 'audio'], why: 'Sync brings these three together.' },

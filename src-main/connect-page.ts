@@ -77,11 +77,12 @@ function sendEvents(
   libraryProgress.listen((progress) => send('library.progress', progress))
   correctionProgress.listen((progress) => send('corrections.progress', progress))
   offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
-  offhook.session.opened.listen(({ threads, sync, dialer, readiness, savedSearches }) => {
+  offhook.session.opened.listen(({ threads, sync, dialer, readiness, savedSearches, exportFolder }) => {
     threads.changes.listen(({ ids, names }) => {
       if (ids.length > 0) send('recordings.changed', { ids })
       if (names) send('personal.changed', null)
     })
+    exportFolder.changes.listen((state) => send('export.folder-changed', state))
     savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
     sync.changes.listen((status) => send('sync.changed', status))
     dialer.changes.listen((attempt) => send('dialer.changed', attempt))

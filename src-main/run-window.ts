@@ -28,6 +28,7 @@ import { ownCommand } from './shell/own-command.ts'
 import { createAppPresence } from './shell/app-presence.ts'
 import { watchPresses } from './shell/window/presses.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
+import type { ShellText } from './shell/text/en.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray/tray-watcher.ts'
 import { systemClock } from './util/clock.ts'
@@ -173,6 +174,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     windowSide: externalActions.windowSide,
   })
   keepAccountForOffline(offhook)
+  keepExportFolder(offhook, { ...options, texts, listShown })
   serveMedia(offhook)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
@@ -222,6 +224,21 @@ function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAne
     ;({ language } = changed)
     speakAnew()
   })
+}
+
+/** The list is shown first. */
+function keepExportFolder(
+  offhook: Offhook,
+  {
+    texts,
+    locale,
+    listShown,
+  }: Pick<WindowOptions, 'locale'> & { texts: () => ShellText; listShown: Promise<void> },
+): void {
+  const noteTexts = () => ({ words: texts().export, folderWords: texts().exportFolder, locale: locale() })
+  offhook.session.opened.listen(
+    ({ exportFolder }) => void listShown.then(() => exportFolder.start(noteTexts)),
+  )
 }
 
 /** So that it can be shown offline, even if it was never viewed. */

@@ -13,7 +13,9 @@ import type { AudioFetch } from './audio/audio-fetch.ts'
 import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
+import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
 import { recoveryName } from './library/quarantine.ts'
+import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
 import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts'
@@ -42,6 +44,7 @@ export interface Workspace extends OpenWorkspace {
   readiness: Readiness
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
+  exportFolder: ExportFolder
   /** Long jobs that read this library. */
   jobs: TrackedJobs
   waveforms: Waveforms
@@ -143,16 +146,30 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     systemRegion: options.systemRegion,
   })
   const remoteSearch = createRemoteSearch({ service, reader, writer, clock })
+  // More than a minute of requests fetches.
+  const isFillingUp = () => sync.status().transcripts.wanted > 100
+  const libraryChanges = threads.changes
   const savedSearches = createSavedSearches({
     reader,
     writer,
     thorough: threads.thorough,
-    libraryChanges: threads.changes,
-    // More than a minute of requests fetches.
-    isFillingUp: () => sync.status().transcripts.wanted > 100,
+    libraryChanges,
+    isFillingUp,
     clock,
   })
   const jobs = trackJobs(runJob)
+  const exportFolder = createExportFolder({
+    libraryFolder: folder,
+    reader,
+    writer,
+    libraryChanges,
+    formatNumber: (raw) => formatNumber(raw, region()),
+    redaction: { redactAudio: (plan) => jobs.run('redact-audio', plan), sound: 'silence' },
+    region,
+    isFillingUp,
+    clock,
+    log,
+  })
   const conversations = createConversations({ folder, region, locale, jobs })
   const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
   return {
@@ -165,6 +182,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     readiness,
     remoteSearch,
     savedSearches,
+    exportFolder,
     jobs,
     waveforms,
     conversations,
@@ -189,6 +207,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
           erasure.stop(),
           remoteSearch.stop(),
           savedSearches.stop(),
+          exportFolder.stop(),
           waveforms.stop(),
           jobs.stop(),
         ])

@@ -33,6 +33,7 @@ import { TagsState } from './features/tags/tags.svelte.ts'
 import { TrashState } from './features/trash/trash.svelte.ts'
 import { createLibraryClient } from './library-client.ts'
 import { ListAndReader } from './list-and-reader.ts'
+import { sayError } from './util/say-error.ts'
 import { createPaletteSource } from './palette-source.ts'
 import { findSelectedPart } from './selected-part.ts'
 import { describeSurroundings, windowCommands } from './window-commands.ts'
@@ -147,6 +148,10 @@ export class LibrarySession implements LibraryParts {
     return [
       ...parts.map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
+      this.#window.client.on('export.folder-changed', ({ error }) => {
+        // Announced once; the settings go on showing it.
+        if (error) this.#window.notices.refuse(sayError(error))
+      }),
     ]
   }
 

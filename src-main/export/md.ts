@@ -13,7 +13,19 @@ import {
 } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
 
-export function toMarkdown(call: ExportedCall, { words, locale }: ExportContext): string {
+/** A value of the front matter; a date is written as YAML writes dates. */
+export type Property = [key: string, value: string | number | string[] | { date: string }]
+
+export function toMarkdown(call: ExportedCall, context: Pick<ExportContext, 'words' | 'locale'>): string {
+  return `${formatFrontMatter(listProperties(call))}\n\n${formatBody(call, context)}\n`
+}
+
+/** Everything after the front matter. @param remarks blocks below the facts, as Markdown */
+export function formatBody(
+  call: ExportedCall,
+  { words, locale }: Pick<ExportContext, 'words' | 'locale'>,
+  remarks: readonly string[] = [],
+): string {
   const them = nameCounterpart(call)
   const link = (timestamp: number | null, label: string) =>
     linkMarkdown(label, linkToCall(call.id, timestamp))
@@ -31,34 +43,39 @@ export function toMarkdown(call: ExportedCall, { words, locale }: ExportContext)
   const section = (title: string, blocks: string[]) =>
     blocks.length > 0 ? [`## ${escapeMarkdown(title)}`, ...blocks] : []
   const blocks = [
-    formatFrontMatter(call),
     `# ${escapeMarkdown(them ?? words.them)}`,
     listFacts(call, words, locale).map(escapeMarkdown).join(' · '),
+    ...remarks,
     ...section(words.notes, notes),
     ...section(words.bookmarks, bookmarks),
     ...section(words.transcript, call.turns.map(formatTurn)),
   ]
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+  return blocks.filter((block) => block !== '').join('\n\n')
 }
 
 /** Leaves out what is not known. The keys are the same in every language. */
-function formatFrontMatter(call: ExportedCall): string {
+export function listProperties(call: ExportedCall): Property[] {
   const { id, person, fromNumber, toNumber, createdAtMs, duration, direction, tags } = call
-  const lines = [
-    `id: ${quoteYaml(id)}`,
-    `people: ${listYaml(person === null ? [] : [person])}`,
-    fromNumber === null ? '' : `from: ${quoteYaml(fromNumber)}`,
-    toNumber === null ? '' : `to: ${quoteYaml(toNumber)}`,
-    createdAtMs === null ? '' : `date: ${formatIsoDate(createdAtMs)}`,
-    duration === null ? '' : `duration: ${duration}`,
-    `direction: ${quoteYaml(direction)}`,
-    `tags: ${listYaml(tags)}`,
+  return [
+    ['id', id],
+    ['people', person === null ? [] : [person]],
+    ...(fromNumber === null ? [] : [['from', fromNumber] satisfies Property]),
+    ...(toNumber === null ? [] : [['to', toNumber] satisfies Property]),
+    ...(createdAtMs === null ? [] : [['date', { date: formatIsoDate(createdAtMs) }] satisfies Property]),
+    ...(duration === null ? [] : [['duration', duration] satisfies Property]),
+    ['direction', direction],
+    ['tags', tags],
   ]
-  return ['---', ...lines.filter((line) => line !== ''), '---'].join('\n')
 }
 
-function listYaml(texts: string[]): string {
-  return `[${texts.map(quoteYaml).join(', ')}]`
+export function formatFrontMatter(properties: readonly Property[]): string {
+  return ['---', ...properties.map(formatProperty), '---'].join('\n')
+}
+
+export function formatProperty([key, value]: Property): string {
+  if (typeof value === 'number') return `${key}: ${value}`
+  if (Array.isArray(value)) return `${key}: [${value.map(quoteYaml).join(', ')}]`
+  return `${key}: ${typeof value === 'string' ? quoteYaml(value) : value.date}`
 }
 
 /** A double-quoted scalar: YAML reads JSON's strings. Escapes what YAML does not allow or does not show. */

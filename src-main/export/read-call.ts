@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findAudioFile } from '../model/audio-file.ts'
-import { counterpartNumber, mapServiceFields } from '../model/recording.ts'
+import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
-import type { ExportContext, ExportedAudio, ExportedCall } from './types.ts'
+import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
 
 /** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -29,18 +29,33 @@ export type MissingWords = 'no-transcript' | 'no-words'
 export type ReadCall = (recording: StoredRecording) => Promise<ExportedCall | MissingWords>
 
 /** Returns a function for any number of calls: it reads the tags' names once. */
-export function createCallReader(
-  reader: CallSource,
-  { formatNumber, choice }: { formatNumber: NumberFormat; choice: ExportChoice },
-): ReadCall {
-  const source = chooseSource(reader, choice)
-  let tags: ReturnType<CallSource['listTags']> | undefined
+export function createCallReader(reader: CallSource, how: ReadingChoice): ReadCall {
+  const source = chooseSource(reader, how.choice)
+  const readWhole = createWholeCallReader(source, how)
   return async ({ id }) => {
     const [recording] = await source.findRecordings({ ids: [id] })
-    const transcript = await source.findTranscript({ id, isCorrected: choice.isCorrected })
+    const transcript = await source.findTranscript({ id, isCorrected: how.choice.isCorrected })
     if (!recording || !transcript) return 'no-transcript'
     const turns = listTurns(transcript)
-    if (turns.length === 0) return 'no-words'
+    return turns.length === 0 ? 'no-words' : await readWhole(recording, transcript, turns)
+  }
+}
+
+export interface ReadingChoice {
+  formatNumber: NumberFormat
+  choice: ExportChoice
+}
+
+/** The same for calls with or without words. */
+export function createWholeCallReader(reader: CallSource, { formatNumber, choice }: ReadingChoice) {
+  const source = chooseSource(reader, choice)
+  let tags: ReturnType<CallSource['listTags']> | undefined
+  return async (
+    recording: StoredRecording,
+    transcript: ServiceTranscript,
+    turns: ExportedTurn[],
+  ): Promise<ExportedCall> => {
+    const { id } = recording
     const [{ tagIds, notes, bookmarks }, corrections, allTags] = await Promise.all([
       source.findAdditions({ id }),
       source.listCorrections({ id }),

@@ -61,6 +61,7 @@ export interface CallFilesShell extends EvidenceShell {
   showInFolder(path: string): void
   /** Copies text, and a file where the system's clipboard takes one beside it; whether it did. */
   copy(text: string, file: { name: string; content: string | Uint8Array } | null): Promise<boolean>
+  openFolder(path: string): Promise<void>
   /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']

@@ -14,6 +14,7 @@ import { correctionMethods } from './corrections.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
 import { dialerMethods } from './dialer.ts'
 import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
+import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
 import { ledgerMethods } from './ledger.ts'
 import { libraryMethods, type LibraryDialogs } from './library.ts'
 import { menuMethods } from './menu.ts'
@@ -35,7 +36,7 @@ export interface MethodParts {
   callFilesShell: CallFilesShell
   consent: Consent
   desktop: Desktop
-  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs
+  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & ExportFolderDialogs
   windowSide: WindowSide
   showMenu(groups: MenuGroup[]): void
   eraseOutside(): Promise<void>
@@ -59,6 +60,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),
     ...exportMethods(offhook, { dialogs, shell, progress }),
+    ...exportFolderMethods(offhook, { dialogs, shell }),
     ...ledgerMethods(offhook),
     ...libraryMethods(offhook, dialogs, { progress, settingsChanges }),
     ...menuMethods(parts.showMenu),

@@ -12,6 +12,8 @@ import { openCallMemoryQueries } from './call-memory-queries.ts'
 import { openCorrectionTable } from './correction-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
+import { openExportQueries } from './export-queries.ts'
+import { openExportedNoteTable } from './exported-note-table.ts'
 import { openHeardTable } from './heard-table.ts'
 import { openLedgerQueries } from './ledger-queries.ts'
 import { openNoteTable } from './note-table.ts'
@@ -48,6 +50,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...correctionMethods(db, recordings, read),
     ...redactionMethods(db, recordings, read),
     ...callingMethods(db, recordings, read),
+    ...exportMethods(db, recordings, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -254,6 +257,16 @@ function callingMethods(db: Database.Database, recordings: RecordingQueries, rea
       read(() => recordings.findByIds(intents.listPossibleRecordings(input))),
     findCallees: (query) => read(() => callees.find(query)),
     findCallMemory: ({ numbers }) => read(() => memory.find(numbers)),
+  } satisfies Partial<LibraryReader>
+}
+
+function exportMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
+  const queries = openExportQueries(db, recordings)
+  const notes = openExportedNoteTable(db)
+  return {
+    listOutdatedNotes: ({ ids, salt }) => read(() => queries.listOutdated(ids, salt)),
+    findExportedNote: ({ key }) => read(() => notes.find(key)),
+    listOrphanedNotes: ({ settledVersion }) => read(() => notes.listOrphans(settledVersion)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -8,6 +8,7 @@ import { listServiceWords } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
+import { openExportedNoteTable } from './exported-note-table.ts'
 import { openKeyValueTable } from './key-value-table.ts'
 import { relocateCorrections, createCorrectionWriter } from './correction-writer.ts'
 import { createDialWriter } from './dial-writer.ts'
@@ -55,6 +56,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
   withLibraryErrors(() => tables.vocabulary.reopen())
   const keyValues = openKeyValueTable(db)
+  const exportedNotes = openExportedNoteTable(db)
   const saidNames = openSaidNames(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
@@ -69,6 +71,9 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createSearchesWriter(tables, commit),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
+    saveExportedNote: (note) => commit(() => exportedNotes.save(note)),
+    outdateExportedNotes: () => commit(() => exportedNotes.outdateAll()),
+    deleteExportedNotes: () => commit(() => exportedNotes.removeAll()),
     eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>

@@ -19,6 +19,7 @@ import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
+import type { ExportedNote } from './exported-note-table.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
@@ -157,6 +158,11 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   saveSaidNameAnswer(input: SaidNameAnswer): void
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void
+  saveExportedNote(note: ExportedNote): void
+  /** Lets all notes of the export folder be written again, also those that the person deleted there. */
+  outdateExportedNotes(): void
+  /** Another export folder was chosen. */
+  deleteExportedNotes(): void
   /**
    * One step of removing from the file what was deleted; to be called until it is done. Only the first step may
    * take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
@@ -271,6 +277,11 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   /** `numbers`: the same number in the ways it may be written, as digits. */
   findCallMemory(input: { numbers: string[] }): CallMemory
   findValue(input: { name: string }): { json: string; at: number } | null
+  /** See `ExportQueries`. */
+  listOutdatedNotes(input: { ids: string[]; salt: string }): { id: string; version: string }[]
+  findExportedNote(input: { key: string }): ExportedNote | null
+  /** Notes of calls and people that are no longer here, unless they have this version. */
+  listOrphanedNotes(input: { settledVersion: string }): ExportedNote[]
   /** Every id of a list, newest first. */
   listIds(input: { view: RecordingView }): string[]
   /** `PRAGMA integrity_check` and FTS5's own check; "ok" or the first findings. */

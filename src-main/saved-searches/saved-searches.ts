@@ -11,7 +11,7 @@ import type { SearchReader } from '../search/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { createRounds } from './rounds.ts'
+import { createRounds } from '../util/rounds.ts'
 
 export interface SavedSearches {
   /** In order of creation. */

@@ -78,6 +78,7 @@ export function createCallFilesShell(
       return false
     },
     showInFolder: (path) => shell.showItemInFolder(path),
+    openFolder: async (path) => void (await shell.openPath(path)),
     print: createPrinter(),
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,

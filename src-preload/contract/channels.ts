@@ -2,6 +2,7 @@
 import type { CorrectionProgress } from './corrections.ts'
 import type { DesktopState } from './desktop.ts'
 import type { CallAttempt, CallReadiness } from './dialer.ts'
+import type { ExportFolderState } from './export-folder.ts'
 import type { LibraryTaskProgress } from './library.ts'
 import type { SavedSearch } from './search.ts'
 import type { Session } from './session.ts'
@@ -34,6 +35,7 @@ const events = {
   'library.progress': value as LibraryTaskProgress | null,
   /** Words are being corrected in all calls; null when that has ended. */
   'corrections.progress': value as CorrectionProgress | null,
+  'export.folder-changed': value as ExportFolderState,
   /** Saved searches, or the number of their new hits. */
   'search.saved-changed': value as SavedSearch[],
   /** Tags or people changed. */

@@ -76,6 +76,9 @@ export const errorText: typeof en.errorText = {
     'Der Ordner dieser Bibliothek fehlt. Ist sein Laufwerk angeschlossen? Offhook öffnet sie, sobald er wieder da ist.',
   'not-writable':
     'Offhook kann in diesen Ordner nicht schreiben. Nichts wurde geändert. Wählen Sie einen anderen Ordner.',
+  'export-folder-gone':
+    'Der Exportordner ist nicht da. Ist das Laufwerk verbunden? Offhook macht weiter, sobald er wieder da ist. ' +
+    'Haben Sie den Ordner verschoben, wählen Sie ihn erneut.',
   'not-a-folder':
     'Dort liegt eine Datei, wo ein Ordner gebraucht wird, oder ein Ordner, wo eine Datei gebraucht wird.',
   'files-left': ({ count, folder }) =>

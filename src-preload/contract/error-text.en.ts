@@ -90,6 +90,9 @@ export const errorText = {
   'not-there':
     'The folder of this library is missing. Is its drive connected? Offhook opens it as soon as it’s back.',
   'not-writable': 'Offhook can’t write to this folder. Nothing was changed. Choose another folder.',
+  'export-folder-gone':
+    'The export folder isn’t there. Is its drive connected? Offhook continues when it’s back. ' +
+    'If you moved the folder, choose it again.',
   'not-a-folder': 'There is a file where a folder is needed, or a folder where a file is needed.',
   'files-left': ({ count, folder }: { count: number; folder: string }) =>
     (count === 1

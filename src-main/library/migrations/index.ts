@@ -16,6 +16,7 @@ import { markCutOffAudio } from './0008-mark-cut-off-audio.ts'
 import { nameKeyValues } from './0009-name-key-values.ts'
 import { addDonePromises } from './0010-add-done-promises.ts'
 import { addRedactions } from './0011-add-redactions.ts'
+import { addExportedNotes } from './0012-add-exported-notes.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-name-key-values', run: nameKeyValues },
   { name: '0010-add-done-promises', run: addDonePromises },
   { name: '0011-add-redactions', run: addRedactions },
+  { name: '0012-add-exported-notes', run: addExportedNotes },
 ]
 
 /**
@@ -53,6 +55,7 @@ export const schemaHashes: readonly string[] = [
   '493a699733bb778e5a4d54884c46c454680929e71c14bab7ebd24a7b1d5b9001',
   'a0a44a654cb01982e70ef82e05d6f8cb8c616f5167f4aef492f9037e36495b32',
   '550d269540ab41d444669b8d190d09723a6495dc5ffce3251fbb38e18a54f951',
+  'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

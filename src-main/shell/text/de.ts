@@ -92,6 +92,8 @@ export const de: ShellText = {
     exportFolderTitle: (format) => `Als ${format} in einen Ordner exportieren`,
     exportButton: 'Exportieren',
     evidenceTitle: 'Ordner für die Beweismittel wählen',
+    keepFolderTitle: 'Exportordner wählen',
+    keepFolderButton: 'Diesen Ordner verwenden',
     backupTitle: 'Ordner für Backup wählen',
     backupButton: 'Hier speichern',
     restoreTitle: 'Backup wählen',
@@ -249,5 +251,13 @@ export const de: ShellText = {
     },
     none: 'Keine',
     hashOf: 'SHA-256 von',
+  },
+
+  exportFolder: {
+    audioFolder: 'Audio',
+    peopleFolder: 'Personen',
+    calls: 'Anrufe',
+    noTranscript: 'Kein Transkript verfügbar.',
+    deleted: 'Das wurde in Offhook gelöscht.',
   },
 }

@@ -94,6 +94,8 @@ export const en = {
     exportFolderTitle: (format: string) => `Export as ${format} to a folder`,
     exportButton: 'Export',
     evidenceTitle: 'Choose folder for the evidence',
+    keepFolderTitle: 'Choose export folder',
+    keepFolderButton: 'Use this folder',
     backupTitle: 'Choose backup folder',
     backupButton: 'Back up here',
     restoreTitle: 'Choose backup',
@@ -251,6 +253,15 @@ export const en = {
     },
     none: 'None',
     hashOf: 'SHA-256 of',
+  },
+
+  /** In the notes of the export folder. */
+  exportFolder: {
+    audioFolder: 'Audio',
+    peopleFolder: 'People',
+    calls: 'Calls',
+    noTranscript: 'No transcript available.',
+    deleted: 'This was deleted in Offhook.',
   },
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
+import type { ExportFolderDialogs } from '../../ipc/export-folder.ts'
 import type { SaveDialogs } from '../../ipc/export.ts'
 import type { LibraryDialogs } from '../../ipc/library.ts'
 import type { PeopleDialogs } from '../../ipc/people.ts'
@@ -9,7 +10,7 @@ import type { ShellText } from '../text/en.ts'
 type Texts = () => ShellText
 
 /** The system's file dialogs; they start in Documents, where people look for exports. */
-export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs {
+export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs & ExportFolderDialogs {
   return {
     async chooseFile(suggestedName, extension) {
       const format = extension.toUpperCase()
@@ -27,6 +28,10 @@ export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDial
     chooseEvidenceFolder() {
       const { evidenceTitle, exportButton } = texts().dialogs
       return chooseFolder(window, evidenceTitle, exportButton)
+    },
+    chooseExportFolder() {
+      const { keepFolderTitle, keepFolderButton } = texts().dialogs
+      return chooseFolder(window, keepFolderTitle, keepFolderButton)
     },
   }
 }

@@ -132,6 +132,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - **Ziehen**: Ziehen Sie einen Anruf aus der Liste in eine andere App; sie erhält Audio und Untertitel.
 - **Kopieren**: {Shift+C} kopiert das ganze Transkript mit Zeiten und Sprechern. Wählen Sie Wörter aus, um nur diese zu kopieren. Sie können auch einen Link kopieren, der Offhook an dieser Stelle öffnet.
 - **Drucken**: {Mod+P} druckt den geöffneten Anruf. In der Befehlspalette gibt es **Anruf mit Notizen drucken**.
+- **Exportordner**: Wählen Sie in den Einstellungen unter „Synchronisierung und Speicher“ einen Ordner, in dem Offhook zu jedem Anruf eine Markdown-Notiz pflegt, für Obsidian und andere Apps. Sie können die Notizen darin umbenennen, verschieben und ergänzen.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 
 Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,

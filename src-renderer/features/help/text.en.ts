@@ -139,6 +139,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
 - **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
 - **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
 - **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.
+- **Export folder**: in Settings, under Sync and storage, choose a folder in which Offhook keeps a Markdown note of each call, for Obsidian and other apps. You can rename and move the notes in it, and write into them.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
 Scripts can use the command line, \`offhook-cli\`.`,

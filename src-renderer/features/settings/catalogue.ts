@@ -7,6 +7,7 @@ import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
+import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
 import { settingsPageText, settingsText } from './text.ts'
 
@@ -59,6 +60,32 @@ export const settingRows = {
     librarySize: [library.size, library.sizes('', '', ''), library.title, words.librarySize],
     backup: [library.backup, library.noBackup, words.backup],
     dataFolder: [general.dataFolder, general.show, words.dataFolder],
+    exportFolder: [
+      exportFolder.folder,
+      exportFolder.folderText,
+      exportFolder.title,
+      exportFolder.words.exportFolder,
+    ],
+    exportFolderOn: [exportFolder.on, exportFolder.onText, exportFolder.words.exportFolderOn],
+    exportFolderAudio: [exportFolder.audio, exportFolder.audioText, exportFolder.words.exportFolderAudio],
+    exportFolderPeople: [exportFolder.people, exportFolder.peopleText, exportFolder.words.exportFolderPeople],
+    exportFolderName: [
+      exportFolder.namePattern,
+      exportFolder.namePatternText,
+      exportFolder.words.exportFolderName,
+    ],
+    exportFolderDeleted: [
+      exportFolder.deleted,
+      exportFolder.deletedText,
+      joinValues(exportFolder.deletedChoices),
+      exportFolder.words.exportFolderDeleted,
+    ],
+    exportFolderStatus: [
+      exportFolder.status,
+      exportFolder.upToDate,
+      exportFolder.writeAgain,
+      exportFolder.words.exportFolderStatus,
+    ],
   }),
   ...buildRows('reading', {
     transcriptLayout: [

@@ -43,6 +43,7 @@ async function openDesktop() {
     }),
     showInFolder: (path) => void shown.push(path),
     copy: async () => false,
+    openFolder: async () => undefined,
     print: async (html) => printed.push(html) > 0,
     printToPdf: exportContext.printToPdf,
     region: () => 'IE',

@@ -162,6 +162,7 @@ describe('salvage', () => {
       'searchMissing',
       'trash',
       'erasure',
+      'exportedNote',
     ]
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)

@@ -9,6 +9,7 @@ import { compose } from '../../../src-main/compose.ts'
 import { toAudioPolicy } from '../../../src-main/library/audio-policy.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import type { Conditions } from '../../../src-main/sync/types.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import type { EngineAnswer, EngineArguments, EngineRequest } from './run-engine.ts'
 import { ScaledClock } from '../clocks/scaled-clock.ts'
@@ -80,6 +81,13 @@ const methods = {
       }
     }
   },
+  /** Keeps an export folder; the one that was chosen before without another. */
+  async keepExportFolder(folder?: string) {
+    const { exportFolder } = workspace()
+    exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+    if (folder !== undefined) await exportFolder.choose(folder)
+  },
+  exportFolder: () => workspace().exportFolder.state(),
   close: () => offhook.close(),
 }
 

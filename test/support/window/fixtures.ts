@@ -3,6 +3,10 @@ import type { AccountView } from '../../../src-preload/contract/account.ts'
 import type { AppInfo } from '../../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../../src-preload/contract/desktop.ts'
 import type { CallAttempt, CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
+import {
+  defaultExportFolderChoice,
+  type ExportFolderState,
+} from '../../../src-preload/contract/export-folder.ts'
 import type { LedgerItem, LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import type { LibraryInfo, LibraryRecovery } from '../../../src-preload/contract/library.ts'
 import type {
@@ -297,6 +301,21 @@ export function libraryInfoOf(changes: Partial<LibraryInfo> = {}): LibraryInfo {
     freeBytes: 212_000_000_000,
     lastBackupAt: null,
     recovery: null,
+    ...changes,
+  }
+}
+
+export function exportFolderOf(changes: Partial<ExportFolderState> = {}): ExportFolderState {
+  return {
+    folder: null,
+    choice: defaultExportFolderChoice,
+    phase: 'off',
+    error: null,
+    done: 0,
+    total: 0,
+    lastWrittenAt: null,
+    problemCount: 0,
+    problems: [],
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 /** Runs frequently requested work in rounds: one at a time, with a pause in between. */
-import type { Clock } from '../util/clock.ts'
+import type { Clock } from './clock.ts'
 
 export interface Rounds {
   /** Starts a round after `delayMs`, or with one due earlier; never while one runs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRounds } from '../../../src-main/saved-searches/rounds.ts'
+import { createRounds } from '../../../src-main/util/rounds.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 /** Rounds whose end the test controls. */

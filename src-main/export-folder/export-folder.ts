@@ -1,0 +1,296 @@
+/**
+ * Keeps a folder of Markdown notes up to date with the library, one for each call: writes what is missing, follows
+ * changes, and pauses while the folder is gone. What is to be written is a query over the library, so an interrupted
+ * run loses nothing.
+ */
+import { randomUUID } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { z } from 'zod'
+import {
+  defaultExportFolderChoice,
+  exportFolderChoice,
+  type ExportFolderChoice,
+  type ExportFolderState,
+} from '../../src-preload/contract/export-folder.ts'
+import { isPlainErrorCode, type PlainErrorCode } from '../../src-preload/contract/errors.ts'
+import type { AudioRedaction, NumberFormat } from '../export/read-call.ts'
+import type { LibraryChange } from '../library/stored-types.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { Clock } from '../util/clock.ts'
+import { readDiskTrouble } from '../util/disk-trouble.ts'
+import { Emitter } from '../util/emitter.ts'
+import type { Log } from '../util/log.ts'
+import { createRounds } from '../util/rounds.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { runRound, type Problems } from './folder-round.ts'
+import type { NoteTexts } from './note-content.ts'
+import { NoteIndex } from './note-index.ts'
+import { ExportFolderError, isWithin, markFolder, Place } from './place.ts'
+
+export interface ExportFolder {
+  /** Announced a few times a second at most. */
+  readonly changes: Emitter<ExportFolderState>
+  state(): Promise<ExportFolderState>
+  /** Begins to write; `texts` are asked for in each round. */
+  start(texts: () => NoteTexts): void
+  /** Makes a folder the export folder and switches it on. @throws ExportFolderError, the file system's errors. */
+  choose(folder: string): Promise<void>
+  change(choice: Partial<ExportFolderChoice>): Promise<void>
+  /** Looks at all notes; those that the person deleted are written again. */
+  writeAgain(): Promise<void>
+  /** Resolves when nothing is being written. */
+  stop(): Promise<void>
+}
+
+export interface ExportFolderOptions {
+  /** The account's folder. */
+  libraryFolder: string
+  reader: Remote<LibraryReader>
+  writer: Pick<
+    Remote<LibraryWriter>,
+    'saveExportedNote' | 'outdateExportedNotes' | 'deleteExportedNotes' | 'saveValue'
+  >
+  libraryChanges: Emitter<LibraryChange>
+  formatNumber: NumberFormat
+  redaction: AudioRedaction
+  /** ISO 3166, of the numbers' format. */
+  region: () => string
+  /** True while many transcripts arrive. */
+  isFillingUp: () => boolean
+  clock: Clock
+  log: Log
+}
+
+const stored = z.object({
+  folder: z.string(),
+  folderId: z.string(),
+  /** Of the program that wrote last. */
+  temporaryName: z.string().regex(/^\.offhook-[0-9a-f]{8}\.tmp$/),
+  choice: exportFolderChoice,
+  lastWrittenAt: z.number().nullable(),
+})
+type Stored = z.infer<typeof stored>
+type Shown = Pick<ExportFolderState, 'phase' | 'error' | 'done' | 'total'>
+
+/** The name of the choice in the library. */
+const valueName = 'export-folder'
+/** After a change: a person makes several. */
+const settleMs = 2_000
+/** The same during a first sync. */
+const fillingUpSettleMs = 30_000
+/** Until a folder that is gone or a full disk is looked at again. */
+const retryMs = 15_000
+/** The same for a file that is in use or read-only. */
+const problemRetryMs = 60_000
+const announceEveryMs = 200
+const shownProblems = 20
+
+export function createExportFolder(options: ExportFolderOptions): ExportFolder {
+  return new FolderKeeper(options)
+}
+
+class FolderKeeper implements ExportFolder {
+  readonly changes = new Emitter<ExportFolderState>()
+  readonly #options: ExportFolderOptions
+  readonly #rounds: ReturnType<typeof createRounds>
+  readonly #stopListening: () => void
+  #loading: Promise<void> | null = null
+  /** Of this program: another one with the same library, or a copy of it, may write too. */
+  readonly #temporaryName = `.offhook-${randomUUID().slice(0, 8)}.tmp`
+  #stored: Stored | null = null
+  #texts: (() => NoteTexts) | null = null
+  #index = new NoteIndex()
+  /** Calls that changed since the last round. */
+  #dirty: Set<string> | 'all' = 'all'
+  /** Grows when the running round works for a choice that changed. */
+  #generation = 0
+  #shown: Shown = atRest('checking')
+  readonly #problems: Problems = new Map()
+  #announcedAt = -Infinity
+
+  constructor(options: ExportFolderOptions) {
+    this.#options = options
+    this.#rounds = createRounds(options.clock, (signal) => this.#round(signal))
+    this.#stopListening = options.libraryChanges.listen(({ ids, names }) => {
+      if (names) this.#dirty = 'all'
+      else if (this.#dirty !== 'all') for (const id of ids) this.#dirty.add(id)
+      if (ids.length === 0 && !names) return
+      this.#request(options.isFillingUp() ? fillingUpSettleMs : settleMs)
+      if (this.#shown.phase === 'up-to-date') this.#show(atRest('checking'))
+    })
+  }
+
+  async state(): Promise<ExportFolderState> {
+    await this.#load()
+    return this.#describe()
+  }
+
+  start(texts: () => NoteTexts): void {
+    this.#texts = texts
+    this.#load().then(
+      () => this.#request(settleMs),
+      () => undefined,
+    )
+  }
+
+  async choose(folder: string): Promise<void> {
+    await this.#load()
+    await requireApart(folder, this.#options.libraryFolder)
+    const folderId = await markFolder(folder)
+    const before = this.#stored
+    if (before?.folderId !== folderId) await this.#options.writer.deleteExportedNotes()
+    await this.#save({
+      folder,
+      folderId,
+      temporaryName: this.#temporaryName,
+      choice: { ...(before?.choice ?? defaultExportFolderChoice), isOn: true },
+      lastWrittenAt: before?.folderId === folderId ? before.lastWrittenAt : null,
+    })
+    this.#restart()
+  }
+
+  async change(choice: Partial<ExportFolderChoice>): Promise<void> {
+    await this.#load()
+    if (this.#stored === null) return
+    await this.#save({ ...this.#stored, choice: { ...this.#stored.choice, ...choice } })
+    // A name is for later notes only.
+    if (Object.keys(choice).some((name) => name !== 'namePattern')) this.#restart()
+  }
+
+  async writeAgain(): Promise<void> {
+    await this.#options.writer.outdateExportedNotes()
+    this.#restart()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopListening()
+    await this.#rounds.stop()
+  }
+
+  /** Once: a start has more urgent work. */
+  async #load(): Promise<void> {
+    this.#loading ??= this.#options.reader.findValue({ name: valueName }).then((found) => {
+      if (found) this.#stored = stored.safeParse(JSON.parse(found.json)).data ?? null
+    })
+    await this.#loading
+  }
+
+  async #save(value: Stored): Promise<void> {
+    await this.#options.writer.saveValue({
+      name: valueName,
+      json: JSON.stringify(value),
+      at: this.#options.clock.now(),
+    })
+    this.#stored = value
+  }
+
+  /** Ends the running round and begins another with everything. */
+  #restart(): void {
+    this.#generation += 1
+    this.#index = new NoteIndex()
+    this.#dirty = 'all'
+    this.#problems.clear()
+    this.#show(atRest('checking'))
+    this.#request(0)
+  }
+
+  #request(delayMs: number): void {
+    if (this.#texts !== null && this.#stored?.choice.isOn) this.#rounds.request(delayMs)
+  }
+
+  async #round(signal: AbortSignal): Promise<void> {
+    const [now, dirty, generation] = [this.#stored, this.#dirty, this.#generation]
+    if (!now?.choice.isOn || this.#texts === null) return
+    const isStopped = () => signal.aborted || generation !== this.#generation
+    this.#dirty = new Set()
+    try {
+      const isChanged = await this.#update(now, this.#texts(), dirty, isStopped)
+      if (isStopped()) this.#dirty = 'all'
+      else await this.#finish(isChanged)
+    } catch (error) {
+      this.#dirty = 'all'
+      if (!isStopped()) this.#pause(error)
+    }
+  }
+
+  /** Returns whether the folder changed. */
+  async #update(
+    { folder, folderId: id, temporaryName, choice }: Stored,
+    texts: NoteTexts,
+    dirty: ReadonlySet<string> | 'all',
+    isStopped: () => boolean,
+  ): Promise<boolean> {
+    const { reader, writer, libraryFolder, formatNumber, redaction, region, clock } = this.#options
+    const place = await Place.open({ folder, id, temporaryName: this.#temporaryName })
+    if (temporaryName !== this.#temporaryName) {
+      // What a killed program left.
+      await rm(place.resolve(temporaryName), { force: true })
+      await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
+    }
+    const index = this.#index
+    await index.refresh(place, isStopped)
+    return await runRound({
+      ...{ reader, writer, libraryFolder, formatNumber, redaction, region: region(), clock },
+      ...{ place, index, choice, texts, dirty, isStopped, problems: this.#problems },
+      onProgress: (done, total) => this.#show({ phase: 'writing', error: null, done, total }),
+    })
+  }
+
+  async #finish(isChanged: boolean): Promise<void> {
+    if (isChanged && this.#stored) {
+      await this.#save({ ...this.#stored, lastWrittenAt: this.#options.clock.now() })
+    }
+    this.#show(atRest(this.#dirty !== 'all' && this.#dirty.size === 0 ? 'up-to-date' : 'checking'))
+    const mayPass = [...this.#problems.values()].some(
+      ({ problem }) => problem === 'busy' || problem === 'write',
+    )
+    if (mayPass) this.#request(problemRetryMs)
+  }
+
+  #pause(error: unknown): void {
+    const code = toCode(error)
+    this.#request(retryMs)
+    // Said once, however often it is tried again.
+    if (this.#shown.error?.code === code) return
+    this.#options.log.warn('export folder paused', { code })
+    this.#show({ ...atRest('paused'), error: { code } })
+  }
+
+  #show(shown: Shown): void {
+    const now = this.#options.clock.monotonicMs()
+    const isNews = shown.phase !== this.#shown.phase || now - this.#announcedAt >= announceEveryMs
+    this.#shown = shown
+    if (!isNews) return
+    this.#announcedAt = now
+    this.changes.emit(this.#describe())
+  }
+
+  #describe(): ExportFolderState {
+    const { folder = null, choice = defaultExportFolderChoice, lastWrittenAt = null } = this.#stored ?? {}
+    const problems = [...this.#problems.values()]
+    return {
+      ...{ folder, choice, lastWrittenAt },
+      ...(choice.isOn ? this.#shown : atRest('off')),
+      problemCount: problems.length,
+      problems: problems.slice(0, shownProblems),
+    }
+  }
+}
+
+function atRest(phase: ExportFolderState['phase']): Shown {
+  return { phase, error: null, done: 0, total: 0 }
+}
+
+/** The library's own folder holds files that are not for other programs. */
+async function requireApart(folder: string, libraryFolder: string): Promise<void> {
+  const [chosen, library] = await Promise.all([realpath(folder), realpath(libraryFolder)])
+  if (isWithin(chosen, library) || isWithin(library, chosen)) throw new ExportFolderError('inside-library')
+}
+
+function toCode(error: unknown): PlainErrorCode {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'not-writable'
+  if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE', 'EHOSTDOWN'].includes(code))
+    return 'export-folder-gone'
+  return readDiskTrouble(error) ?? (isPlainErrorCode(code) ? code : 'internal')
+}

@@ -1,0 +1,120 @@
+/**
+ * One round of work on the export folder: finds what differs from the library, and brings it up to date one note after
+ * the other. A note that cannot be written is reported and does not stop the others.
+ */
+import { hash } from 'node:crypto'
+import type { ExportFolderState, NoteProblem } from '../../src-preload/contract/export-folder.ts'
+import type { Clock } from '../util/clock.ts'
+import { readDiskTrouble } from '../util/disk-trouble.ts'
+import { inParts } from '../util/in-parts.ts'
+import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
+import { ExportFolderError, NoteError } from './place.ts'
+
+/** Notes that were left alone, by the key of their call or person. */
+export type Problems = Map<string, ExportFolderState['problems'][0]>
+
+export interface RoundOptions extends NoteWriterOptions {
+  /** Calls that changed since the last round. */
+  dirty: ReadonlySet<string> | 'all'
+  /** ISO 3166, of the numbers' format. */
+  region: string
+  /** Of earlier rounds; their notes are tried again. */
+  problems: Problems
+  onProgress(done: number, total: number): void
+  clock: Clock
+}
+
+interface Job {
+  key: string
+  /** Returns whether the folder changed. */
+  run(): Promise<boolean>
+}
+
+/** Changes when notes are written in another way, so that all are looked at again. */
+const noteForm = 1
+/** After each note: the window's thread has time for the window. */
+const breathMs = 5
+/** Calls compared in a row, a few milliseconds of the reading thread. */
+const comparedAtOnce = 100
+
+/** Returns whether the folder changed. @throws ExportFolderError, and errors that concern the whole folder. */
+export async function runRound(options: RoundOptions): Promise<boolean> {
+  const { isStopped, problems, onProgress, clock } = options
+  const jobs = await listJobs(options, new NoteWriter(options))
+  let isChanged = false
+  for (const [index, { key, run }] of jobs.entries()) {
+    if (isStopped()) break
+    try {
+      isChanged = (await run()) || isChanged
+      problems.delete(key)
+    } catch (error) {
+      const problem = await toProblem(error, options)
+      problems.set(key, { path: await findPath(key, options), problem })
+    }
+    onProgress(index + 1, jobs.length)
+    await clock.sleep(breathMs)
+  }
+  return isChanged
+}
+
+async function listJobs(options: RoundOptions, notes: NoteWriter): Promise<Job[]> {
+  const { reader, choice, dirty } = options
+  const calls = await listOutdated(options)
+  const orphans = await reader.listOrphanedNotes({ settledVersion: notes.settledVersion })
+  const jobs: Job[] = [
+    ...calls.map(({ id, version }) => ({ key: `call:${id}`, run: () => notes.writeCall(id, version) })),
+    ...orphans.map((orphan) => ({ key: orphan.key, run: () => notes.settleDeleted(orphan) })),
+  ]
+  if (!choice.withPeople) return jobs
+  const changed = dirty === 'all' || orphans.length > 0 ? 'all' : await listPersonIds(options, calls)
+  // Last: these link to the notes of their calls.
+  const people = changed !== 'all' && changed.size === 0 ? [] : await reader.listPeople()
+  for (const person of people) {
+    if (changed !== 'all' && !changed.has(person.id)) continue
+    jobs.push({ key: `person:${person.id}`, run: () => notes.writePerson(person) })
+  }
+  return jobs
+}
+
+async function listOutdated(options: RoundOptions): Promise<{ id: string; version: string }[]> {
+  const { reader, dirty, problems, isStopped } = options
+  const failed = [...problems.keys()].filter((key) => key.startsWith('call:')).map((key) => key.slice(5))
+  const ids = dirty === 'all' ? await reader.listIds({ view: 'all' }) : [...new Set([...dirty, ...failed])]
+  const salt = makeSalt(options)
+  const outdated: { id: string; version: string }[] = []
+  for (const part of inParts(ids, comparedAtOnce)) {
+    if (isStopped()) return []
+    outdated.push(...(await reader.listOutdatedNotes({ ids: part, salt })))
+  }
+  return outdated
+}
+
+/** What notes look like besides their call. Names of files are not among it: they stay as they are. */
+function makeSalt({ choice: { withAudio }, texts, region }: RoundOptions): string {
+  return hash('sha1', JSON.stringify([noteForm, withAudio, texts, region]))
+}
+
+async function listPersonIds(
+  { reader }: RoundOptions,
+  calls: readonly { id: string }[],
+): Promise<Set<number>> {
+  const found = await reader.findRecordings({ ids: calls.map(({ id }) => id) })
+  return new Set(found.flatMap(({ person }) => (person ? [person.id] : [])))
+}
+
+/** @throws what concerns more than one note. */
+async function toProblem(error: unknown, { place, isStopped }: RoundOptions): Promise<NoteProblem> {
+  if (error instanceof ExportFolderError || isStopped()) throw error
+  // A drive that is gone is not a problem of one note.
+  await place.requireThere()
+  if (error instanceof NoteError) return error.problem
+  const isOfSystem = error instanceof Error && 'syscall' in error
+  const { code } = error as NodeJS.ErrnoException
+  if (!isOfSystem || readDiskTrouble(error) === 'disk-full' || code === 'EROFS' || code === 'EIO') throw error
+  return 'write'
+}
+
+async function findPath(key: string, { reader, index }: RoundOptions): Promise<string> {
+  const known = await reader.findExportedNote({ key })
+  return index.find(known?.noteId ?? key.slice(key.indexOf(':') + 1)) ?? known?.path ?? ''
+}

@@ -1,0 +1,110 @@
+/**
+ * Knows which file of the export folder is which note, by the ids in their front matter. Reads the beginning of each
+ * Markdown file once, and afterwards only of new ones. Follows no links, and leaves out hidden folders.
+ */
+import { readdir } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { FileNames } from '../export/file-name.ts'
+import { readNoteId } from './note-text.ts'
+import { openPlain, type Place } from './place.ts'
+
+/** Offhook writes the id into the first line; a person's keys may come before it. */
+const headBytes = 4_096
+
+export class NoteIndex {
+  /** Paths by id. */
+  #notes = new Map<string, string>()
+  /** Every Markdown file that was seen, with its id. */
+  #files = new Map<string, string | null>()
+  /** Of each folder. */
+  #names = new Map<string, FileNames>()
+
+  /** Where a note is; null when there is none. */
+  find(id: string): string | null {
+    return this.#notes.get(id) ?? null
+  }
+
+  /** A note was written. */
+  add(id: string, path: string): void {
+    this.#notes.set(id, path)
+    this.#files.set(path, id)
+  }
+
+  /** A note was deleted. */
+  drop(id: string): void {
+    this.#files.delete(this.#notes.get(id) ?? '')
+    this.#notes.delete(id)
+  }
+
+  /** A free path in a folder, taken from now on. @param folder relative; empty for the export folder */
+  takePath(folder: string, name: string): string {
+    const names = this.#names.get(folder) ?? new FileNames()
+    this.#names.set(folder, names)
+    return posix.join(folder, names.take(name))
+  }
+
+  /** Looks for new, moved and deleted files. @param isThorough also for files whose content was replaced */
+  async refresh(place: Place, isStopped: () => boolean, isThorough = false): Promise<void> {
+    const known = isThorough ? new Map<string, string | null>() : this.#files
+    const [files, names] = [new Map<string, string | null>(), new Map<string, FileNames>()]
+    await walk(place.root, '', isStopped, async (folder, entries, notes) => {
+      names.set(folder, new FileNames(entries))
+      for (const name of notes) {
+        if (isStopped()) return
+        const path = posix.join(folder, name)
+        files.set(path, known.get(path) ?? (known.has(path) ? null : await readId(join(place.root, path))))
+      }
+    })
+    if (isStopped()) return
+    const notes = new Map<string, string>()
+    for (const [path, id] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      // Of copies, the one that was used before.
+      if (id !== null && (!notes.has(id) || this.#notes.get(id) === path)) notes.set(id, path)
+    }
+    this.#files = files
+    this.#notes = notes
+    this.#names = names
+  }
+}
+
+/** Calls `visit` for each folder with the names in it and those of its Markdown files. A folder that vanishes is empty. */
+async function walk(
+  root: string,
+  folder: string,
+  isStopped: () => boolean,
+  visit: (folder: string, names: string[], notes: string[]) => Promise<void>,
+): Promise<void> {
+  if (isStopped()) return
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // A subfolder may vanish, or be somebody else's. What fails otherwise says nothing about what is in it.
+      if (folder !== '' && (error.code === 'ENOENT' || error.code === 'EACCES')) return []
+      throw error
+    },
+  )
+  const notes = entries.filter((entry) => entry.isFile() && /^[^.].*\.md$/i.test(entry.name))
+  await visit(
+    folder,
+    entries.map(({ name }) => name),
+    notes.map(({ name }) => name),
+  )
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue
+    await walk(root, posix.join(folder, entry.name), isStopped, visit)
+  }
+}
+
+/** Null for a file that is no note, or cannot be read. */
+async function readId(path: string): Promise<string | null> {
+  const file = await openPlain(path).catch(() => null)
+  if (!file) return null
+  try {
+    const buffer = Buffer.alloc(headBytes)
+    const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
+    return readNoteId(buffer.toString('utf8', 0, bytesRead))
+  } catch {
+    return null
+  } finally {
+    await file.close()
+  }
+}

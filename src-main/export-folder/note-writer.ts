@@ -1,0 +1,253 @@
+/**
+ * Brings single notes of the export folder up to date: finds the note of a call or person by its id, writes it where
+ * this library's content changed since this library last wrote it, and removes what was deleted.
+ *
+ * Two computers may use one folder. Neither rewrites a note because the other's content differs: only a change of its own
+ * content makes a computer write. A note that only the other one wrote is taken as it is.
+ */
+import { hash } from 'node:crypto'
+import type { ExportFolderChoice } from '../../src-preload/contract/export-folder.ts'
+import type { Person } from '../../src-preload/contract/personal.ts'
+import { suggestBaseName } from '../export/export-transcripts.ts'
+import { listTurns } from '../export/call-text.ts'
+import { sanitizeFileName } from '../export/file-name.ts'
+import { createWholeCallReader, type AudioRedaction, type NumberFormat } from '../export/read-call.ts'
+import { chooseSource, type CallSource } from '../export/redacted-source.ts'
+import type { ExportedNote } from '../library/exported-note-table.ts'
+import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import type { Remote } from '../workers/rpc.ts'
+import { AudioCopies, noAudio, pickAudio, type AudioCopy } from './audio-copies.ts'
+import {
+  callKeys,
+  createLinkFrom,
+  describeCall,
+  describePerson,
+  makePersonNoteId,
+  personKeys,
+  type NoteTexts,
+} from './note-content.ts'
+import type { NoteIndex } from './note-index.ts'
+import {
+  createNote,
+  findProblem,
+  hasPersonalText,
+  readNoteId,
+  rewriteNote,
+  type NoteContent,
+} from './note-text.ts'
+import { NoteError, type Place, type Seen } from './place.ts'
+
+export interface NoteWriterOptions {
+  reader: Remote<LibraryReader>
+  writer: Pick<Remote<LibraryWriter>, 'saveExportedNote'>
+  /** The account's folder; audio paths are relative to it. */
+  libraryFolder: string
+  place: Place
+  index: NoteIndex
+  choice: ExportFolderChoice
+  texts: NoteTexts
+  formatNumber: NumberFormat
+  redaction: AudioRedaction
+  isStopped: () => boolean
+}
+
+/** What a note is to be. `describe` makes its content with links from a path; null: links that no move changes. */
+interface Wanted {
+  key: string
+  id: string
+  version: string
+  folder: string
+  baseName: string
+  describe(path: string | null): NoteContent
+  audio: AudioCopy
+}
+
+/** Calls of a person, read at once. */
+const pageLength = 500
+
+/** The methods return whether the folder changed. @throws NoteError, ExportFolderError, the file system's errors. */
+export class NoteWriter {
+  readonly #options: NoteWriterOptions
+  /** Without the words that the person redacted. */
+  readonly #calls: CallSource
+  readonly #audio: AudioCopies
+  readonly #readCall: ReturnType<typeof createWholeCallReader>
+  #isThorough = false
+
+  constructor(options: NoteWriterOptions) {
+    this.#options = options
+    const choice = { isCorrected: true, withNotes: true, isRedacted: true }
+    this.#calls = chooseSource(options.reader, choice)
+    this.#audio = new AudioCopies({
+      ...{ calls: this.#calls, place: options.place, libraryFolder: options.libraryFolder },
+      ...{ redaction: options.redaction, folder: sanitizeFileName(options.texts.folderWords.audioFolder) },
+    })
+    this.#readCall = createWholeCallReader(this.#calls, { formatNumber: options.formatNumber, choice })
+  }
+
+  /** The version of notes of deleted calls and people that need nothing more. */
+  get settledVersion(): string {
+    return `deleted:${this.#options.choice.deleted}`
+  }
+
+  async writeCall(id: string, version: string): Promise<boolean> {
+    const { reader, texts, formatNumber, choice } = this.#options
+    const [recording] = await this.#calls.findRecordings({ ids: [id] })
+    if (!recording) return false
+    const key = `call:${id}`
+    const known = await reader.findExportedNote({ key })
+    const transcript = (await this.#calls.findTranscript({ id })) ?? { text: '', wordCount: 0, words: [] }
+    const call = await this.#readCall(recording, transcript, listTurns(transcript))
+    const baseName = suggestBaseName(recording, formatNumber, choice.namePattern)
+    const before = known ?? noAudio
+    const audio = choice.withAudio ? await this.#audio.update(recording, baseName, before) : pickAudio(before)
+    const describe = (path: string | null) =>
+      describeCall(call, audio.copyPath, path === null ? String : createLinkFrom(path), texts)
+    return await this.#save({ key, id, version, folder: '', baseName, describe, audio }, known)
+  }
+
+  async writePerson(person: Person): Promise<boolean> {
+    const { reader, index, texts } = this.#options
+    const key = `person:${person.id}`
+    const known = await reader.findExportedNote({ key })
+    const calls = await this.#listCalls(person.id)
+    const id = known?.noteId ?? makePersonNoteId(person)
+    const describe = (path: string | null) =>
+      describePerson(
+        id,
+        person,
+        calls.map((recording) => ({ recording, path: path === null ? null : index.find(recording.id) })),
+        path === null ? String : createLinkFrom(path),
+        texts,
+      )
+    const baseName = sanitizeFileName(person.name)
+    const folder = sanitizeFileName(texts.folderWords.peopleFolder)
+    return await this.#save({ key, id, version: '', folder, baseName, describe, audio: noAudio }, known)
+  }
+
+  /** The call or person was deleted. */
+  async settleDeleted(known: ExportedNote): Promise<boolean> {
+    const { writer, choice } = this.#options
+    const isRemoved = choice.deleted === 'remove' && (await this.#removeNote(known))
+    await writer.saveExportedNote({
+      ...known,
+      ...(choice.deleted === 'remove' && noAudio),
+      path: '',
+      hash: '',
+      version: this.settledVersion,
+    })
+    return isRemoved
+  }
+
+  async #save(wanted: Wanted, known: ExportedNote | null): Promise<boolean> {
+    const { writer } = this.#options
+    const { key, id, version, describe, audio } = wanted
+    const content = describe(null)
+    const tags = content.properties.flatMap(([name, value]) =>
+      name === 'tags' && Array.isArray(value) ? value : [],
+    )
+    const hashed = hash('sha1', JSON.stringify([content.properties, content.body]))
+    const save = (path: string) =>
+      writer.saveExportedNote({ key, noteId: id, path, version, hash: hashed, tags, ...audio })
+    if (known?.hash === hashed && known.path !== '') {
+      if (known.version !== version) await save(known.path)
+      return false
+    }
+    const found = await this.#find(id, known)
+    if (found === null) {
+      if (known && known.path !== '') {
+        if (await this.#hasLostId(known.path)) throw new NoteError('front-matter')
+        // The person deleted it, and does not want it again.
+        await save(known.path)
+        return false
+      }
+      await save(await this.#create(wanted))
+      return true
+    }
+    const isChanged =
+      known !== null && known.hash !== hashed && (await this.#rewrite(found, describe, known.tags))
+    await save(found.path)
+    return isChanged
+  }
+
+  /** Files keep the name that they got, also when the person is renamed: other notes may link to them. */
+  async #create({ id, folder, baseName, describe }: Wanted): Promise<string> {
+    const { place, index } = this.#options
+    const path = index.takePath(folder, `${baseName}.md`)
+    await place.write(path, createNote(describe(path)), null)
+    index.add(id, path)
+    return path
+  }
+
+  async #rewrite(
+    { path, text, seen }: Found,
+    describe: (path: string) => Pick<NoteContent, 'properties' | 'body'>,
+    writtenTags: readonly string[],
+  ): Promise<boolean> {
+    const changed = rewriteNote(text, describe(path), writtenTags)
+    if ('problem' in changed) throw new NoteError(changed.problem)
+    if (changed.text === text) return false
+    await this.#options.place.write(path, changed.text, seen)
+    return true
+  }
+
+  /** Reads the note where it is now. Looks through all files once before it says that there is none. */
+  async #find(id: string, known: Pick<ExportedNote, 'path'> | null): Promise<Found | null> {
+    const { place, index, isStopped } = this.#options
+    for (;;) {
+      const path = index.find(id)
+      const found = path !== null && (await place.look(path)) ? await place.readNote(path) : null
+      if (found && readNoteId(found.text) === id) {
+        const problem = findProblem(found.text)
+        if (problem !== null) throw new NoteError(problem)
+        return { path: path!, ...found }
+      }
+      const isExpected = path !== null || (known !== null && known.path !== '')
+      if (!isExpected || this.#isThorough) return null
+      this.#isThorough = true
+      await index.refresh(place, isStopped, true)
+      // Not all files were looked at: nothing follows from that.
+      if (isStopped()) throw new Error('stopped')
+    }
+  }
+
+  /** A note is still where it was written, without an id. */
+  async #hasLostId(path: string): Promise<boolean> {
+    const { place } = this.#options
+    return (await place.look(path)) !== null && readNoteId((await place.readNote(path)).text) === null
+  }
+
+  /** What the person wrote stays; without that, the file goes. */
+  async #removeNote(known: ExportedNote): Promise<boolean> {
+    const { place, index, texts } = this.#options
+    await this.#audio.remove(known)
+    const found = await this.#find(known.noteId, known)
+    if (!found) return false
+    const ownKeys = new Set(known.key.startsWith('call:') ? callKeys : personKeys)
+    if (hasPersonalText(found.text, ownKeys, known.tags)) {
+      return await this.#rewrite(found, () => ({ properties: [], body: texts.folderWords.deleted }), [])
+    }
+    await place.remove(found.path, found.seen)
+    index.drop(known.noteId)
+    return true
+  }
+
+  async #listCalls(personId: number): Promise<StoredRecording[]> {
+    const calls: StoredRecording[] = []
+    for (let offset = 0; ; offset += pageLength) {
+      const page = { view: `person:${personId}` as const, offset, limit: pageLength }
+      const { items } = await this.#options.reader.listRecordings(page)
+      // Calls that no longer name the person are not theirs to a reader of the folder.
+      const shown = await this.#calls.findRecordings({ ids: items.map(({ id }) => id) })
+      calls.push(...shown.filter(({ person }) => person !== null))
+      if (items.length < pageLength) return calls
+    }
+  }
+}
+
+interface Found {
+  path: string
+  text: string
+  seen: Seen
+}

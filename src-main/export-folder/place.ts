@@ -1,0 +1,245 @@
+/**
+ * The export folder on the disk. Writes whole files inside it and nowhere else: through no link, never over a file that
+ * changed meanwhile, and not at all while the folder is gone, such as on a drive that was removed.
+ */
+import { randomUUID } from 'node:crypto'
+import { constants, type BigIntStats } from 'node:fs'
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  type FileHandle,
+} from 'node:fs/promises'
+import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { z } from 'zod'
+import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
+import { privateFile, privateFolder } from '../util/private-mode.ts'
+
+/** Written when the folder is chosen: an empty folder where a drive was mounted does not have it. */
+const markerName = '.offhook'
+const marker = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
+
+/** Larger than the longest transcript with a link for each turn. */
+const maxNoteBytes = 16 * 2 ** 20
+
+export class ExportFolderError extends Error {
+  /** `inside-library`: the chosen folder contains the library, or is inside it. */
+  readonly code: 'export-folder-gone' | 'inside-library'
+
+  constructor(code: ExportFolderError['code'], cause?: unknown) {
+    super(`export folder: ${code}`, { cause })
+    this.name = 'ExportFolderError'
+    this.code = code
+  }
+}
+
+/** One file cannot be read or written now; the others can. */
+export class NoteError extends Error {
+  readonly problem: NoteProblem
+
+  constructor(problem: NoteProblem, cause?: unknown) {
+    super(`note: ${problem}`, { cause })
+    this.name = 'NoteError'
+    this.problem = problem
+  }
+}
+
+/** How a file was when it was read. */
+export type Seen = Pick<BigIntStats, 'ino' | 'size' | 'mtimeNs' | 'mode'>
+
+/** Marks a folder as an export folder, unless another computer did. @returns its id @throws the file system's error. */
+export async function markFolder(folder: string): Promise<string> {
+  const present = await readMarker(folder)
+  if (present !== null) return present
+  const id = randomUUID()
+  await rm(join(folder, markerName), { force: true })
+  const file = await open(join(folder, markerName), 'wx', privateFile)
+  try {
+    await file.writeFile(`${JSON.stringify({ id })}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return id
+}
+
+async function readMarker(folder: string): Promise<string | null> {
+  try {
+    return marker.parse(JSON.parse(await readFile(join(folder, markerName), 'utf8'))).id
+  } catch {
+    return null
+  }
+}
+
+export interface PlaceOptions {
+  /** Absolute; may itself be a link. */
+  folder: string
+  /** From its marker. */
+  id: string
+  /** Of the one temporary file that this program has at a time. */
+  temporaryName: string
+}
+
+/** Paths are relative to the folder, with `/`. */
+export class Place {
+  readonly root: string
+  readonly #id: string
+  readonly #temporary: string
+
+  private constructor(root: string, { id, temporaryName }: PlaceOptions) {
+    this.root = root
+    this.#id = id
+    this.#temporary = join(root, temporaryName)
+  }
+
+  /** @throws ExportFolderError; the file system's error where nothing can be written. */
+  static async open(options: PlaceOptions): Promise<Place> {
+    const root = await realpath(options.folder).catch((error: unknown) => {
+      throw new ExportFolderError('export-folder-gone', error)
+    })
+    const place = new Place(root, options)
+    await place.requireThere()
+    await access(root, constants.W_OK)
+    return place
+  }
+
+  /** @throws ExportFolderError */
+  async requireThere(): Promise<void> {
+    if ((await readMarker(this.root)) !== this.#id) throw new ExportFolderError('export-folder-gone')
+  }
+
+  /** Absolute. A restored library may hold any path. @throws NoteError for one that leads out of the folder. */
+  resolve(path: string): string {
+    const resolved = join(this.root, path)
+    if (!isWithin(this.root, resolved)) throw new NoteError('write')
+    return resolved
+  }
+
+  /** Null where there is no plain file. */
+  async look(path: string): Promise<Seen | null> {
+    const found = await lstat(this.resolve(path), { bigint: true }).catch(() => null)
+    return found?.isFile() ? found : null
+  }
+
+  /** @throws NoteError */
+  async readNote(path: string): Promise<{ text: string; seen: Seen }> {
+    const file = await openPlain(this.resolve(path))
+    try {
+      const seen = await file.stat({ bigint: true })
+      if (!seen.isFile()) throw new NoteError('write')
+      if (seen.size > maxNoteBytes) throw new NoteError('size')
+      return { text: decode(await file.readFile()), seen }
+    } finally {
+      await file.close()
+    }
+  }
+
+  /**
+   * @param seen how the file was when it was read; null for a new one
+   * @throws NoteError `busy` when the file is not so any more; ExportFolderError; the file system's error.
+   */
+  async write(path: string, text: string, seen: Seen | null): Promise<void> {
+    const mode = seen === null ? privateFile : Number(seen.mode & 0o777n)
+    await this.#replace(path, seen, async () => {
+      const file = await open(this.#temporary, 'wx', mode)
+      try {
+        await file.writeFile(text)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    })
+  }
+
+  /** Copies a file from elsewhere. @throws likewise; NoteError `write` when the copy has another size. */
+  async copyIn(source: string, path: string, sizeBytes: number | null): Promise<void> {
+    await this.#replace(path, null, async () => {
+      await copyFile(source, this.#temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      const file = await open(this.#temporary, 'r+')
+      try {
+        await file.chmod(privateFile)
+        await file.sync()
+        const { size } = await file.stat()
+        if (sizeBytes !== null && size !== sizeBytes) throw new NoteError('write')
+      } finally {
+        await file.close()
+      }
+    })
+  }
+
+  /** @throws NoteError `busy`; ExportFolderError; the file system's error. */
+  async remove(path: string, seen: Seen): Promise<void> {
+    await this.requireThere()
+    await this.#requireInside(path)
+    if (!isSame(await this.look(path), seen)) throw new NoteError('busy')
+    await rm(this.resolve(path))
+  }
+
+  async #replace(path: string, seen: Seen | null, writeTemporary: () => Promise<void>): Promise<void> {
+    await this.requireThere()
+    await this.#makeParent(path)
+    await this.#requireInside(path)
+    try {
+      await rm(this.#temporary, { force: true })
+      await writeTemporary()
+      // Right before it is replaced, so that an edit is not lost.
+      const target = this.resolve(path)
+      const now = await lstat(target, { bigint: true }).catch(() => null)
+      if (seen === null ? now !== null : !isSame(now, seen)) throw new NoteError('busy')
+      await this.requireThere()
+      await rename(this.#temporary, target)
+    } catch (error) {
+      await rm(this.#temporary, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** One level, not recursive: that could make the folder of a removed drive again. */
+  async #makeParent(path: string): Promise<void> {
+    const parent = posix.dirname(path)
+    if (parent === '.') return
+    await mkdir(join(this.root, parent), { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+
+  /** @throws NoteError when a link leads out of the folder. */
+  async #requireInside(path: string): Promise<void> {
+    // Not compared as text: a system that ignores case may know the folder by another name.
+    if (!isWithin(this.root, await realpath(dirname(this.resolve(path))))) throw new NoteError('write')
+  }
+}
+
+/** @param folder absolute, as is `path` */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way.split(sep)[0] !== '..' && !isAbsolute(way)
+}
+
+function isSame(now: Seen | null, seen: Seen): boolean {
+  return now !== null && now.ino === seen.ino && now.size === seen.size && now.mtimeNs === seen.mtimeNs
+}
+
+/** Follows no link. @throws NoteError */
+export async function openPlain(path: string): Promise<FileHandle> {
+  // Windows has neither of the last two, which then count as 0. There, links need a special right and pipes are no files.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+  return await open(path, flags).catch((error: unknown) => {
+    throw new NoteError('write', error)
+  })
+}
+
+/** @throws NoteError */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (error) {
+    throw new NoteError('text', error)
+  }
+}

@@ -1,0 +1,58 @@
+/** Finds calls whose note in the export folder may have to change. Writes nothing. */
+import { hash } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import { mapServiceFields } from '../model/recording.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import { openBookmarkTable } from './bookmark-table.ts'
+import { openExportedNoteTable } from './exported-note-table.ts'
+import { openNoteTable } from './note-table.ts'
+import type { RecordingQueries } from './recording-queries.ts'
+import { openRedactionTables } from './redaction-tables.ts'
+import { openTagTables } from './tag-tables.ts'
+import { openTranscriptTable } from './transcript-table.ts'
+
+export interface ExportQueries {
+  /**
+   * Of these calls, those whose version is not the one of their note. Calls whose transcript is still to come are left
+   * out.
+   *
+   * @param salt changes with how notes are written
+   */
+  listOutdated(ids: readonly string[], salt: string): { id: string; version: string }[]
+}
+
+export function openExportQueries(db: Database.Database, recordings: RecordingQueries): ExportQueries {
+  const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
+  const redactions = openRedactionTables(db)
+  const [exported, transcripts, tags] = [
+    openExportedNoteTable(db),
+    openTranscriptTable(db),
+    openTagTables(db),
+  ]
+  const hashVersion = (recording: StoredRecording, tagNames: ReadonlyMap<number, string>, salt: string) => {
+    const key = recordings.findKey(recording.id)!
+    const { id, person, tagIds, audioState, audioSha256 } = recording
+    const parts = [
+      salt,
+      mapServiceFields((field) => recording[field]),
+      person,
+      tagIds.map((tagId) => tagNames.get(tagId)),
+      transcripts.findVersion(key),
+      notes.listForRecording(id),
+      bookmarks.listForRecording(id),
+      redactions.listForRecording(id),
+      audioState === 'present' ? audioSha256 : null,
+    ]
+    return hash('sha1', JSON.stringify(parts))
+  }
+  return {
+    listOutdated(ids, salt) {
+      const tagNames = new Map(tags.list().map(({ id, name }) => [id, name]))
+      return recordings
+        .findByIds(ids)
+        .filter(({ transcriptState }) => transcriptState !== 'wanted' && transcriptState !== 'waiting')
+        .map((recording) => ({ id: recording.id, version: hashVersion(recording, tagNames, salt) }))
+        .filter(({ id, version }) => exported.findVersion(`call:${id}`) !== version)
+    },
+  }
+}

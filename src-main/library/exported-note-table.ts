@@ -1,0 +1,78 @@
+/** The table `exportedNote`: what this library last wrote to the export folder, one row for each call or person. */
+import type Database from 'better-sqlite3'
+
+export interface ExportedNote {
+  /** `call:` or `person:` and the id in the library. */
+  key: string
+  /** The id in the note's front matter. */
+  noteId: string
+  /** Relative to the export folder, with `/`; empty where there is no note. */
+  path: string
+  /** Of what the note is made of; changes with it, and with how notes are written. */
+  version: string
+  /** Of the content as this library wrote it. */
+  hash: string
+  /** As written into the front matter. */
+  tags: string[]
+  /** Of the copied audio, like `path`; empty for none. */
+  copyPath: string
+  /** SHA-256 of the copied audio. */
+  copyHash: string
+}
+
+export interface ExportedNoteTable {
+  find(key: string): ExportedNote | null
+  findVersion(key: string): string | null
+  /** Notes of calls and people that are no longer in the library, unless they have this version. */
+  listOrphans(settledVersion: string): ExportedNote[]
+  save(note: ExportedNote): void
+  /** Lets everything be written again, also what the person deleted from the folder. */
+  outdateAll(): void
+  removeAll(): void
+}
+
+type Row = Omit<ExportedNote, 'tags'> & { tags: string }
+
+export function openExportedNoteTable(db: Database.Database): ExportedNoteTable {
+  const columns = 'key, noteId, path, version, hash, tags, copyPath, copyHash'
+  const find = db.prepare<[string], Row>(`SELECT ${columns} FROM exportedNote WHERE key = ?`)
+  const version = db.prepare<[string], string>('SELECT version FROM exportedNote WHERE key = ?').pluck()
+  const orphans = db.prepare<[string], Row>(
+    `SELECT ${columns} FROM exportedNote WHERE version <> ? AND CASE
+       WHEN key LIKE 'call:%' THEN NOT EXISTS (SELECT 1 FROM recording WHERE id = substr(exportedNote.key, 6))
+       ELSE NOT EXISTS (SELECT 1 FROM person WHERE 'person:' || id = exportedNote.key) END`,
+  )
+  const save = db.prepare<[Row]>(
+    `INSERT INTO exportedNote (${columns})
+     VALUES (@key, @noteId, @path, @version, @hash, @tags, @copyPath, @copyHash)
+     ON CONFLICT (key) DO UPDATE SET noteId = excluded.noteId, path = excluded.path,
+       version = excluded.version, hash = excluded.hash, tags = excluded.tags,
+       copyPath = excluded.copyPath, copyHash = excluded.copyHash`,
+  )
+  const outdateAll = db.prepare(
+    "UPDATE exportedNote SET version = '', path = '', copyPath = '', copyHash = ''",
+  )
+  const removeAll = db.prepare('DELETE FROM exportedNote')
+  const toNote = (row: Row): ExportedNote => ({ ...row, tags: readTags(row.tags) })
+  return {
+    find(key) {
+      const row = find.get(key)
+      return row ? toNote(row) : null
+    },
+    findVersion: (key) => version.get(key) ?? null,
+    listOrphans: (settledVersion) => orphans.all(settledVersion).map(toNote),
+    save: (note) => void save.run({ ...note, tags: JSON.stringify(note.tags) }),
+    outdateAll: () => void outdateAll.run(),
+    removeAll: () => void removeAll.run(),
+  }
+}
+
+/** None where the text is damaged. */
+function readTags(json: string): string[] {
+  try {
+    const tags: unknown = JSON.parse(json)
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
+  } catch {
+    return []
+  }
+}

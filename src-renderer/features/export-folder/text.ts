@@ -1,0 +1,5 @@
+/** The texts of the export folder, in the window's language. */
+import { choose } from '../../util/language.ts'
+import * as en from './text.en.ts'
+
+export const { exportFolderText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
