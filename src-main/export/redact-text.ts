@@ -3,10 +3,9 @@
  *
  * Rather removes too much: it ignores case, marks and punctuation, and finds digits however they are grouped.
  */
-import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
+import { redactionBlock, type PlacedRedaction } from '../../src-preload/contract/redaction.ts'
 import { normalizeWord, termSpans } from '../model/normalize.ts'
 import { listDigitRuns } from '../model/numbers/spoken-digits.ts'
-import { redactionBlock } from '../model/redactions.ts'
 
 export interface TextRedactor {
   /** The text with a block in place of redacted words. */
