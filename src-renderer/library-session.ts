@@ -142,8 +142,8 @@ export class LibrarySession implements LibraryParts {
   }
 
   #listen(): (() => void)[] {
-    const { calls, search, saved, tags, people, reader, player, additions, corrections, redactions } = this
-    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections, redactions]
+    const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
+    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
     return [
       ...parts.map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),

@@ -16,6 +16,8 @@ export interface TextRedactor {
 
 /** Fewer digits are too common to be looked for inside others. */
 const fewestDigits = 4
+/** Part of a longer number; fewer are a year. */
+const fewestInside = 6
 /** A shorter word is looked for as a whole only: "Ann" is part of many. */
 const shortestPart = 4
 /** Grouped in any way: "+49 (0)30 - 90 18 20". */
@@ -70,7 +72,10 @@ function findDigits(text: string, wanted: readonly string[]): Range[] {
   return [...text.matchAll(digitRun)]
     .filter(({ 0: run }) => {
       const there = run.replace(/\D/g, '')
-      return wanted.some((digits) => containsDigits(there, digits) || containsDigits(digits, there))
+      return wanted.some(
+        (digits) =>
+          containsDigits(there, digits) || (there.length >= fewestInside && containsDigits(digits, there)),
+      )
     })
     .map(({ 0: run, index }): Range => [index, index + run.length])
 }

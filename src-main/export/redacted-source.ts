@@ -85,9 +85,24 @@ class RedactedSource implements CallSource {
 
   /** Null for a call without confirmed redactions. */
   async #findRedacted(id: string): Promise<{ confirmed: PlacedRedaction[]; texts: TextRedactor } | null> {
-    const confirmed = (await this.#reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
+    const confirmed = await listConfirmed(this.#reader, id)
     return confirmed.length > 0 ? { confirmed, texts: createTextRedactor(confirmed) } : null
   }
+}
+
+/** For texts of a call that come from elsewhere. */
+export async function findTextRedactor(
+  reader: Pick<CallSource, 'listRedactions'>,
+  id: string,
+): Promise<TextRedactor> {
+  return createTextRedactor(await listConfirmed(reader, id))
+}
+
+async function listConfirmed(
+  reader: Pick<CallSource, 'listRedactions'>,
+  id: string,
+): Promise<PlacedRedaction[]> {
+  return (await reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
 }
 
 /** Where the name is redacted, the number stands for it; where that is too, neither. */

@@ -11,9 +11,9 @@ const numeric =
 const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)'
 const ordinal =
-  '(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|(?:twenty|thirty)[ -]?\\p{L}+|\\p{L}+(?:st|nd|rd|th)|\\p{L}+(?:ter|te|ten))'
+  '(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|(?:twenty|thirty)[ -]?\\p{L}{1,10}|\\p{L}{1,15}(?:st|nd|rd|th|ter|te|ten))'
 const year =
-  '(?:,? (?:\\d{4}|(?:nineteen|twenty)(?:[ -]\\p{L}+){1,2}|(?:neunzehnhundert|zweitausend)\\p{L}*))'
+  '(?:,? (?:\\d{4}|(?:nineteen|twenty)(?:[ -]\\p{L}{1,12}){1,2}|(?:neunzehnhundert|zweitausend)\\p{L}{0,25}))'
 /** "the fourth of March 1985", "March 4th, nineteen eighty five", "dritter April 1985". */
 const spoken = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:the )?${ordinal} (?:of )?${month}|${month} (?:the )?${ordinal})${year}?(?![\\p{L}\\p{N}])`,

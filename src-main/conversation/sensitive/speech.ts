@@ -28,7 +28,7 @@ export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 't
       speeches.push(speech)
     }
     for (let place = first; place < first + count; place++) {
-      if (filler.test(words[place]!.replace(/[.,;:…-]+$/u, ''))) {
+      if (filler.test(words[place]!.replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
         speech.fillers.add(place)
         continue
       }

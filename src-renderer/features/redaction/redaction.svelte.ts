@@ -75,21 +75,10 @@ export class RedactionsState {
     return this.#loaded?.id === this.#input.reader.id ? (this.#loaded?.redactions ?? []) : []
   }
 
-  /** Follows changes of the opened call; returns the function that stops. */
-  listen(): () => void {
-    const { client, reader } = this.#input
-    const offs = [
-      client.on('recordings.changed', ({ ids }) => {
-        if (reader.id !== null && ids.includes(reader.id)) void this.#load(reader.id)
-      }),
-      client.on('personal.changed', () => void this.#propose()),
-    ]
-    return () => offs.forEach((off) => off())
-  }
-
   /** A call was opened or updated. */
   take(id: string): void {
-    if (this.#loaded?.id !== id) void this.#load(id)
+    if (this.#loaded?.id === id) this.#input.reader.cover(this.confirmed)
+    void this.#load(id)
   }
 
   open(): void {

@@ -88,7 +88,10 @@ describe('ExportDialog', () => {
     expect(await dialog().findByText('40 files, first: call rec-1.md')).toBeTruthy()
     expect(dialog().getByRole('region', { name: 'Preview' }).textContent).toBe('rec-1 as md')
     await user.keyboard('{Enter}')
-    const choice = { format: 'md', isCorrected: false, withNotes: false, namePattern: 'call {id}' }
+    const choice = {
+      ...{ format: 'md', isCorrected: false, withNotes: false, namePattern: 'call {id}' },
+      ...{ isRedacted: true, redactedSound: 'silence' },
+    }
     expect(client.callsTo('export.save')).toEqual([{ source: { view: 'all' }, choice }])
     expect(client.callsTo('settings.save')).toEqual([{ exportChoice: choice }])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -97,6 +100,20 @@ describe('ExportDialog', () => {
     expect(client.callsTo('export.show-saved')).toHaveLength(1)
     app.exporting.open()
     expect(app.exporting.choice).toEqual(choice)
+  })
+
+  it('exports redacted words only by a choice for this export', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Web page with audio')
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Sound of redacted words' }), 'Beep')
+    await user.click(dialog().getByRole('switch', { name: 'Apply redactions' }))
+    await user.click(exportButton())
+    const exported = { isRedacted: false, redactedSound: 'beep' }
+    expect(client.callsTo('export.save')).toMatchObject([{ choice: exported }])
+    app.exporting.open()
+    expect(app.exporting.choice).toMatchObject({ isRedacted: true, redactedSound: 'beep' })
   })
 
   it('says which calls are left out, and exports nothing without words', async () => {
