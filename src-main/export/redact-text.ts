@@ -10,7 +10,7 @@ import { listDigitRuns } from '../model/numbers/spoken-digits.ts'
 export interface TextRedactor {
   /** The text with a block in place of redacted words. */
   redact(text: string): string
-  /** True where the text contains redacted words, or redacted words contain all of the text's. */
+  /** True where the text contains redacted words, or a few redacted words contain all of the text's. */
   isRedacted(text: string): boolean
 }
 
@@ -20,6 +20,8 @@ const fewestDigits = 4
 const fewestInside = 6
 /** A shorter word is looked for as a whole only: "Ann" is part of many. */
 const shortestPart = 4
+/** Terms. A longer phrase is a sentence, whose single words are not what was meant. */
+const longestName = 6
 /** Grouped in any way: "+49 (0)30 - 90 18 20". */
 const digitRun = /\d(?:[\s\u00a0().\-/]*\d)*/gu
 /** Said between the parts of an e-mail address. */
@@ -40,7 +42,9 @@ export function createTextRedactor(
     isRedacted(text) {
       if (redact(text) !== text) return true
       const terms = normalizeWord(text)
-      return terms.length > 0 && phrases.some((phrase) => terms.every((term) => phrase.includes(term)))
+      const isWithin = (phrase: string[]) =>
+        phrase.length <= longestName && terms.every((term) => phrase.includes(term))
+      return terms.length > 0 && phrases.some(isWithin)
     },
   }
 }

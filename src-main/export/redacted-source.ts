@@ -121,7 +121,8 @@ function redactRecording(recording: StoredRecording, texts: TextRedactor): Store
 /** The service may name speakers. */
 function redactSpeakers(transcript: ServiceTranscript, texts: TextRedactor): ServiceTranscript {
   const names = new Set(transcript.words.map(({ speaker }) => speaker))
-  const redacted = [...names].filter((name) => name !== null && texts.isRedacted(name))
+  const isSide = (name: string) => name === 'you' || name === 'them'
+  const redacted = [...names].filter((name) => name !== null && !isSide(name) && texts.isRedacted(name))
   if (redacted.length === 0) return transcript
   const words = transcript.words.map((word) =>
     redacted.includes(word.speaker) ? { ...word, speaker: null } : word,

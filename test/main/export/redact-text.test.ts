@@ -29,5 +29,6 @@ describe('createTextRedactor', () => {
   it('knows a name whose every word was redacted', () => {
     expect(redactorOf('other', 'Anna Weber speaking').isRedacted('Weber')).toBe(true)
     expect(redactorOf('other', 'Anna Weber speaking').isRedacted('Bo Weber')).toBe(false)
+    expect(redactorOf('other', 'And I said that Will will not do it').isRedacted('Will')).toBe(false)
   })
 })
