@@ -22,7 +22,7 @@ export type CallSource = Pick<
 >
 
 /** @param choice only the person's explicit wish exports redacted words. */
-export function chooseSource(reader: CallSource, choice: { isRedacted: boolean }): CallSource {
+export function chooseSource(reader: CallSource, choice: { isRedacted?: boolean }): CallSource {
   const isWanted = choice.isRedacted === false || reader instanceof RedactedSource
   return isWanted ? reader : new RedactedSource(reader)
 }

@@ -63,17 +63,6 @@ test('what a person redacts is in no exported file, and can be taken back', asyn
   await expect(panel.getByRole('button', { name: /^Stop redacting “Larkfield Coffee/ })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: join(process.env.SHOTS, 'redact-light.png') })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: join(process.env.SHOTS, 'redact-dark.png') })
-    await page.emulateMedia({ colorScheme: 'light' })
-    const size = page.viewportSize() ?? { width: 1280, height: 800 }
-    await page.setViewportSize({ width: 640, height: 600 })
-    await page.screenshot({ path: join(process.env.SHOTS, 'redact-narrow.png') })
-    await page.setViewportSize(size)
-  }
-
   const file = join(home, 'call.html')
   await answerSaveDialog(app, file)
   await exportCallAs(page, 'Web page with audio')

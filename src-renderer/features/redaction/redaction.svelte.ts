@@ -34,7 +34,7 @@ type Place = WordPlace & { kind: RedactionKind }
 export class RedactionsState {
   readonly #input: RedactionInput
   #isOpen = $state(false)
-  #isSaving = $state(false)
+  #isSaving = false
   #loaded = $state.raw<{ id: string; redactions: PlacedRedaction[] } | null>(null)
   #found = $state.raw<{ id: string; proposals: RedactionProposal[] } | null>(null)
   #terms = $state.raw<RedactionTerm[]>([])
@@ -50,10 +50,6 @@ export class RedactionsState {
     return this.#isOpen
   }
 
-  get isSaving(): boolean {
-    return this.#isSaving
-  }
-
   get confirmed(): PlacedRedaction[] {
     return this.#all.filter(({ state }) => state === 'confirmed')
   }
@@ -64,7 +60,7 @@ export class RedactionsState {
 
   /** Null until they were looked for. */
   get proposals(): RedactionProposal[] | null {
-    return this.#found?.id === this.#input.reader.id ? (this.#found?.proposals ?? null) : null
+    return this.#found?.id === this.#input.reader.id ? this.#found.proposals : null
   }
 
   get terms(): RedactionTerm[] {
@@ -72,7 +68,7 @@ export class RedactionsState {
   }
 
   get #all(): PlacedRedaction[] {
-    return this.#loaded?.id === this.#input.reader.id ? (this.#loaded?.redactions ?? []) : []
+    return this.#loaded?.id === this.#input.reader.id ? this.#loaded.redactions : []
   }
 
   /** A call was opened or updated. */

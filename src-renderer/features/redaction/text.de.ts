@@ -23,7 +23,6 @@ export const redactionText: Translated<typeof en.redactionText> = {
     term: 'Ihre Begriffe',
     other: 'Andere Wörter',
   },
-  proposals: 'Vorschläge',
   looking: 'Vorschläge werden gesucht …',
   none: 'Keine Vorschläge',
   all: 'Alle schwärzen',

@@ -23,7 +23,6 @@ export const redactionText = {
     term: 'Your terms',
     other: 'Other words',
   } satisfies Record<RedactionKind, string>,
-  proposals: 'Suggestions',
   looking: 'Looking for suggestions…',
   none: 'No suggestions',
   all: 'Redact all',

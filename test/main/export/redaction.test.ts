@@ -199,7 +199,7 @@ describe('an export without redacted words', () => {
     const lines = readFileSync(path!, 'utf8').split('\n')
     expect(lines.filter((line) => line.includes('█████')).slice(-2)).toEqual([
       '0:00 You: So █████',
-      '0:01 Someone: Yes █████',
+      `0:01 ${exportContext.words.someone}: Yes █████`,
     ])
   })
 
