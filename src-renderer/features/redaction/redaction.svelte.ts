@@ -34,7 +34,8 @@ type Place = WordPlace & { kind: RedactionKind }
 export class RedactionsState {
   readonly #input: RedactionInput
   #isOpen = $state(false)
-  #isSaving = false
+  /** What was asked for last: one at a time, however fast the keys are pressed. */
+  #last: Promise<unknown> = Promise.resolve()
   #loaded = $state.raw<{ id: string; redactions: PlacedRedaction[] } | null>(null)
   #found = $state.raw<{ id: string; proposals: RedactionProposal[] } | null>(null)
   #terms = $state.raw<RedactionTerm[]>([])
@@ -60,7 +61,10 @@ export class RedactionsState {
 
   /** Null until they were looked for. */
   get proposals(): RedactionProposal[] | null {
-    return this.#found?.id === this.#input.reader.id ? this.#found.proposals : null
+    if (this.#found?.id !== this.#input.reader.id) return null
+    const decided = this.#all.flatMap(({ shown }) => shown ?? [])
+    // What was decided meanwhile is gone at once.
+    return this.#found.proposals.filter((each) => !decided.some((place) => covers(place, each)))
   }
 
   get terms(): RedactionTerm[] {
@@ -136,7 +140,7 @@ export class RedactionsState {
 
   async #decide(state: Decision, places: readonly Place[], text: string): Promise<void> {
     const { id: recordingId } = this.#input.reader
-    if (recordingId === null || places.length === 0 || this.#isSaving) return
+    if (recordingId === null || places.length === 0) return
     const wanted = places.map(({ first, count, kind }) => ({ first, count, kind }))
     await this.#change(async () => {
       const change = await this.#input.client.call('redactions.save', { recordingId, places: wanted, state })
@@ -151,14 +155,11 @@ export class RedactionsState {
   }
 
   async #change(work: () => Promise<Parameters<UndoState['did']>[0]>): Promise<void> {
-    this.#isSaving = true
-    try {
-      this.#input.undo.did(await work())
-    } catch (error) {
-      this.#input.notices.fail(error)
-    } finally {
-      this.#isSaving = false
-    }
+    const turn = this.#last.then(async () => {
+      await this.#input.notices.attempt(async () => this.#input.undo.did(await work()))
+    })
+    this.#last = turn
+    await turn
   }
 
   async #swap(restored: readonly Redaction[], deleted: number[]): Promise<void> {
@@ -193,6 +194,10 @@ export class RedactionsState {
     const proposals = await client.call('redactions.propose', { recordingId: id }).catch(() => null)
     if (proposals !== null && asked === this.#proposalsAsked) this.#found = { id, proposals }
   }
+}
+
+function covers(place: WordPlace, { first, count }: WordPlace): boolean {
+  return place.first <= first && place.first + place.count >= first + count
 }
 
 export const [useRedactions, provideRedactions] = createContext<RedactionsState>()

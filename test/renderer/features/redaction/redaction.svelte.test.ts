@@ -97,6 +97,20 @@ describe('RedactionsState', () => {
     ])
   })
 
+  it('carries out what is pressed while the decision before is saved, and shows it as decided', async () => {
+    const kept: PlacedRedaction[] = []
+    const { redactions, client } = await setUp(kept)
+    redactions.open()
+    await vi.waitFor(() => expect(redactions.proposals).toHaveLength(1))
+    const other = { ...proposal, first: 0, count: 1 }
+    const first = redactions.dismiss([other])
+    kept.push(redactionOf(5, 4))
+    await redactions.confirm([proposal])
+    await first
+    expect(client.callsTo('redactions.save').map(({ state }) => state)).toEqual(['dismissed', 'confirmed'])
+    expect(redactions.proposals).toEqual([])
+  })
+
   it('redacts the selected words, and says where none are', async () => {
     const { redactions, reader, client, notices } = await setUp()
     await redactions.redactSelection()
