@@ -24,6 +24,7 @@ import { Listening } from './features/player/listening.ts'
 import type { CallTitle } from './features/player/media-controls.ts'
 import { PlayerState } from './features/player/player.svelte.ts'
 import { ReaderState } from './features/reader/reader.svelte.ts'
+import { RedactionsState } from './features/redaction/redaction.svelte.ts'
 import { ReadinessState } from './features/readiness/readiness.svelte.ts'
 import { OpenedResults } from './features/search/opened-results.ts'
 import { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
@@ -61,6 +62,7 @@ export class LibrarySession implements LibraryParts {
   readonly listening: Listening
   readonly additions: AdditionsState
   readonly corrections: CorrectionsState
+  readonly redactions: RedactionsState
   readonly conversation: ConversationState
   readonly tags: TagsState
   readonly people: PeopleState
@@ -98,6 +100,7 @@ export class LibrarySession implements LibraryParts {
     const showDetails = () => transcriptView.showsDetails || transcriptView.toggleDetails()
     this.additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
+    this.redactions = new RedactionsState({ client, undo, notices, reader, showDetails })
     const onTicked = () => void this.people.opened.load()
     const given = { client, copy, notices, undo, reader, listening, onTicked }
     this.conversation = new ConversationState(given)
@@ -175,6 +178,7 @@ export class LibrarySession implements LibraryParts {
     this.listening.take(opened)
     this.additions.take(opened.recording.id)
     this.corrections.take(opened.recording.id)
+    this.redactions.take(opened.recording.id)
   }
 
   /** How the system's media controls name a call. */

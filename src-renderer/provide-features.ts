@@ -23,6 +23,7 @@ import { providePlayer } from './features/player/player.svelte.ts'
 import { provideReader } from './features/reader/reader.svelte.ts'
 import { provideTranscriptView } from './features/reader/transcript-view.svelte.ts'
 import { provideReadiness } from './features/readiness/readiness.svelte.ts'
+import { provideRedactions } from './features/redaction/redaction.svelte.ts'
 import { provideOpenedResults } from './features/search/opened-results.ts'
 import { provideSavedSearches } from './features/search/saved-searches.svelte.ts'
 import { provideSearchBox } from './features/search/search-box.svelte.ts'
@@ -67,6 +68,7 @@ export function provideLibraryParts(library: LibraryParts): void {
   provideListening(library.listening)
   provideReader(library.reader)
   provideReadiness(library.readiness)
+  provideRedactions(library.redactions)
   provideSearch(library.search)
   provideSearchBox(library.searchBox)
   provideSavedSearches(library.saved)

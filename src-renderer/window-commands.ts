@@ -16,6 +16,7 @@ import { peopleCommands } from './features/people/commands.ts'
 import { playerCommands } from './features/player/commands.ts'
 import { readerCommands } from './features/call-page/commands.ts'
 import { readinessCommands } from './features/readiness/commands.ts'
+import { redactionCommands } from './features/redaction/commands.ts'
 import { searchCommands } from './features/search/commands.ts'
 import { settingsCommands } from './features/settings/commands.ts'
 import { syncCommands } from './features/sync/commands.ts'
@@ -50,6 +51,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...playerCommands(player),
     ...notesCommands(additions),
     ...correctionsCommands(library.corrections),
+    ...redactionCommands(library.redactions),
     ...peopleCommands(library.people, () => reader.opened?.recording ?? null),
   }
 }

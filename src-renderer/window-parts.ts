@@ -23,6 +23,7 @@ import type { PlayerState } from './features/player/player.svelte.ts'
 import type { ReaderState } from './features/reader/reader.svelte.ts'
 import type { TranscriptViewState } from './features/reader/transcript-view.svelte.ts'
 import type { ReadinessState } from './features/readiness/readiness.svelte.ts'
+import type { RedactionsState } from './features/redaction/redaction.svelte.ts'
 import type { OpenedResults } from './features/search/opened-results.ts'
 import type { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
 import type { SearchBoxState } from './features/search/search-box.svelte.ts'
@@ -63,6 +64,7 @@ export interface LibraryParts {
   readonly player: PlayerState
   readonly reader: ReaderState
   readonly readiness: ReadinessState
+  readonly redactions: RedactionsState
   readonly results: OpenedResults
   readonly saved: SavedSearchesState
   readonly searchBox: SearchBoxState

@@ -76,6 +76,8 @@ async function buildAll(): Promise<void> {
     findEmails('niamh at gallagher dot ie', circumstances)
     findPromises('a', circumstances)
   }
+  await import('../src-main/conversation/sensitive/addresses.ts')
+  await import('../src-main/conversation/sensitive/birth-dates.ts')
   const { findClause } = await import('../src-main/conversation/facts/sentences.ts')
   findClause('a', 0, 1)
   const { toE164 } = await import('../src-main/model/phone-numbers/phone-number.ts')

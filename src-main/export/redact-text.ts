@@ -3,22 +3,25 @@
  *
  * Rather removes too much: it ignores case, marks and punctuation, and finds digits however they are grouped.
  */
-import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
+import { redactionBlock, type PlacedRedaction } from '../../src-preload/contract/redaction.ts'
 import { normalizeWord, termSpans } from '../model/normalize.ts'
 import { listDigitRuns } from '../model/numbers/spoken-digits.ts'
-import { redactionBlock } from '../model/redactions.ts'
 
 export interface TextRedactor {
   /** The text with a block in place of redacted words. */
   redact(text: string): string
-  /** True where the text contains redacted words, or redacted words contain all of the text's. */
+  /** True where the text contains redacted words, or a few redacted words contain all of the text's. */
   isRedacted(text: string): boolean
 }
 
 /** Fewer digits are too common to be looked for inside others. */
 const fewestDigits = 4
+/** Part of a longer number; fewer are a year. */
+const fewestInside = 6
 /** A shorter word is looked for as a whole only: "Ann" is part of many. */
 const shortestPart = 4
+/** Terms. A longer phrase is a sentence, whose single words are not what was meant. */
+const longestName = 6
 /** Grouped in any way: "+49 (0)30 - 90 18 20". */
 const digitRun = /\d(?:[\s\u00a0().\-/]*\d)*/gu
 /** Said between the parts of an e-mail address. */
@@ -39,7 +42,9 @@ export function createTextRedactor(
     isRedacted(text) {
       if (redact(text) !== text) return true
       const terms = normalizeWord(text)
-      return terms.length > 0 && phrases.some((phrase) => terms.every((term) => phrase.includes(term)))
+      const isWithin = (phrase: string[]) =>
+        phrase.length <= longestName && terms.every((term) => phrase.includes(term))
+      return terms.length > 0 && phrases.some(isWithin)
     },
   }
 }
@@ -71,7 +76,10 @@ function findDigits(text: string, wanted: readonly string[]): Range[] {
   return [...text.matchAll(digitRun)]
     .filter(({ 0: run }) => {
       const there = run.replace(/\D/g, '')
-      return wanted.some((digits) => containsDigits(there, digits) || containsDigits(digits, there))
+      return wanted.some(
+        (digits) =>
+          containsDigits(there, digits) || (there.length >= fewestInside && containsDigits(digits, there)),
+      )
     })
     .map(({ 0: run, index }): Range => [index, index + run.length])
 }

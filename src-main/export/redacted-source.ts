@@ -22,7 +22,7 @@ export type CallSource = Pick<
 >
 
 /** @param choice only the person's explicit wish exports redacted words. */
-export function chooseSource(reader: CallSource, choice: { isRedacted: boolean }): CallSource {
+export function chooseSource(reader: CallSource, choice: { isRedacted?: boolean }): CallSource {
   const isWanted = choice.isRedacted === false || reader instanceof RedactedSource
   return isWanted ? reader : new RedactedSource(reader)
 }
@@ -85,9 +85,24 @@ class RedactedSource implements CallSource {
 
   /** Null for a call without confirmed redactions. */
   async #findRedacted(id: string): Promise<{ confirmed: PlacedRedaction[]; texts: TextRedactor } | null> {
-    const confirmed = (await this.#reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
+    const confirmed = await listConfirmed(this.#reader, id)
     return confirmed.length > 0 ? { confirmed, texts: createTextRedactor(confirmed) } : null
   }
+}
+
+/** For texts of a call that come from elsewhere. */
+export async function findTextRedactor(
+  reader: Pick<CallSource, 'listRedactions'>,
+  id: string,
+): Promise<TextRedactor> {
+  return createTextRedactor(await listConfirmed(reader, id))
+}
+
+async function listConfirmed(
+  reader: Pick<CallSource, 'listRedactions'>,
+  id: string,
+): Promise<PlacedRedaction[]> {
+  return (await reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
 }
 
 /** Where the name is redacted, the number stands for it; where that is too, neither. */
@@ -106,7 +121,8 @@ function redactRecording(recording: StoredRecording, texts: TextRedactor): Store
 /** The service may name speakers. */
 function redactSpeakers(transcript: ServiceTranscript, texts: TextRedactor): ServiceTranscript {
   const names = new Set(transcript.words.map(({ speaker }) => speaker))
-  const redacted = [...names].filter((name) => name !== null && texts.isRedacted(name))
+  const isSide = (name: string) => name === 'you' || name === 'them'
+  const redacted = [...names].filter((name) => name !== null && !isSide(name) && texts.isRedacted(name))
   if (redacted.length === 0) return transcript
   const words = transcript.words.map((word) =>
     redacted.includes(word.speaker) ? { ...word, speaker: null } : word,

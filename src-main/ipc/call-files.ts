@@ -8,7 +8,7 @@ import { sanitizeFileName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
 import { createCallReader } from '../export/read-call.ts'
-import { chooseSource } from '../export/redacted-source.ts'
+import { chooseSource, findTextRedactor } from '../export/redacted-source.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { CallFilesError } from './call-files-error.ts'
@@ -54,7 +54,9 @@ export function callFileMethods(
       const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
       const path = await dialogs.chooseFile(`${name}.ics`, 'ics')
       if (path === null) return { saved: false }
-      await writeFileAtomically(path, toCalendarFile(fact, who, offhook.clock.now()))
+      const { redact } = await findTextRedactor(reader, fact.recordingId)
+      const said = { ...fact, text: redact(fact.text), sentence: redact(fact.sentence) }
+      await writeFileAtomically(path, toCalendarFile(said, who, offhook.clock.now()))
       return { saved: true }
     }),
     /** Drags the files of calls out of the window. Leaves out calls without files. */

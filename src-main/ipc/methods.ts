@@ -22,6 +22,7 @@ import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
 import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
+import { redactionMethods } from './redactions.ts'
 import { searchMethods } from './search.ts'
 import { sessionMethods } from './session.ts'
 import { settingsMethods } from './settings.ts'
@@ -68,6 +69,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...personalMethods(offhook),
     ...recordingMethods(offhook),
     ...recordingChangeMethods(offhook),
+    ...redactionMethods(offhook),
     ...searchMethods(offhook),
     ...sessionMethods(offhook, consent),
     ...settingsMethods(offhook, settingsChanges),

@@ -1,6 +1,7 @@
 /** Implements the library's queries; each reads one consistent state, also during writes. */
 import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
+import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'
 import { redactTranscript } from '../model/redactions.ts'
 import { toTranscriptView } from '../model/turns.ts'
@@ -81,7 +82,7 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
         const { text, wordCount, words } = transcript
         const confirmed = isRedacted ? redactions.list(id).filter(isConfirmed) : []
         const places = confirmed.map(({ shown, service }) => (isCorrected ? shown : service))
-        return redactTranscript({ text, wordCount, words }, places)
+        return redactTranscript({ text, wordCount, words }, places, redactionBlock)
       }),
     tallyWords: ({ ids }) =>
       read(() => {

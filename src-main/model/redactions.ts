@@ -11,9 +11,6 @@ import type { ServiceTranscript, Word } from './recording.ts'
 import { toTurns } from './turns.ts'
 import { joinWords } from './word-text.ts'
 
-/** Stands for redacted words: of one length, so that it tells nothing about them. */
-export const redactionBlock = '█████'
-
 /** Seconds before and after redacted words that are silenced too: word times are not exact, and a line has an echo. */
 const guardSeconds = 0.25
 
@@ -125,6 +122,7 @@ function slice(words: readonly Word[], { first, count }: WordPlace): Word[] {
 export function redactTranscript(
   transcript: ServiceTranscript,
   places: readonly (WordPlace | null)[],
+  block: string,
 ): ServiceTranscript {
   if (places.length === 0) return transcript
   const words = listServiceWords(transcript)
@@ -137,7 +135,7 @@ export function redactTranscript(
     let end = first + 1
     while (covered[end] && words[end]!.speaker === words[first]!.speaker) end++
     const original = joinWords(words.slice(first, end))
-    overlaid.push({ id: first, firstWord: first, original, replacement: redactionBlock })
+    overlaid.push({ id: first, firstWord: first, original, replacement: block })
     first = end - 1
   }
   const { text, wordCount, words: shown } = correctTranscript(transcript, overlaid)

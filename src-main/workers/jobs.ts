@@ -6,6 +6,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
+import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
@@ -41,6 +42,8 @@ export interface Jobs {
   'said-names': { plan: SaidNamesPlan; outcome: SaidName[] }
   'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
+  /** None without a transcript. */
+  'propose-redactions': { plan: ConversationPlan; outcome: RedactionProposal[] }
   'redact-audio': { plan: RedactAudioPlan; outcome: boolean }
 }
 
@@ -83,6 +86,7 @@ const runners: Runners = {
   // Loaded on demand: few runs need its parsers and libphonenumber's metadata.
   'preview-import': async (plan) => (await import('./import-people.ts')).previewImport(plan),
   'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),
+  'propose-redactions': async (plan) => (await import('./propose-redactions.ts')).proposeRedactions(plan),
   'redact-audio': async (plan, { signal }) =>
     (await import('../audio/redact-audio.ts')).redactAudio(plan, signal),
 }

@@ -51,6 +51,7 @@ const jobDeadlines: JobDeadlines = {
   // 50,000 entries, the most that are taken, are read and compared in seconds.
   'preview-import': readingMs,
   'choose-import': readingMs,
+  'propose-redactions': readingMs,
   'redact-audio': wholeFilesMs,
 }
 

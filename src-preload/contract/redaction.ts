@@ -3,6 +3,9 @@
  * library stays whole.
  */
 
+/** Stands for redacted words: of one length, so that it tells nothing about them. */
+export const redactionBlock = '█████'
+
 /** What the words are. `term`: one of the person's own terms. `other`: chosen by selecting words. */
 export const redactionKinds = [
   ...(['card', 'iban', 'phone', 'email', 'address', 'birth-date', 'digits'] as const),

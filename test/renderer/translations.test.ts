@@ -29,6 +29,7 @@ const same: Record<string, readonly string[]> = {
     'JSON',
     'Markdown',
     'PDF',
+    'IBANs',
   ],
   'the same word': [
     ...[

@@ -4,9 +4,9 @@
  */
 
 /** Names as `base.css` styles them. */
-export type PaintName = 'corrected' | 'hit' | 'hit-now' | 'now-you' | 'now-them'
+export type PaintName = 'corrected' | 'redacted' | 'hit' | 'hit-now' | 'now-you' | 'now-them'
 
-const names: PaintName[] = ['corrected', 'hit', 'hit-now', 'now-you', 'now-them']
+const names: PaintName[] = ['corrected', 'redacted', 'hit', 'hit-now', 'now-you', 'now-them']
 
 export class Painter {
   readonly #registry: HighlightRegistry

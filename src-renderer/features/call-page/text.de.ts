@@ -60,6 +60,7 @@ export const transcriptText: Translated<typeof en.transcriptText> = {
     copyTimes: 'Mit Zeiten kopieren',
     note: 'Notiz hinzufügen',
     correct: 'Korrigieren …',
+    redact: 'Schwärzen',
     search: 'Danach suchen',
     call: 'Diese Nummer anrufen …',
   },

@@ -63,6 +63,7 @@ export const transcriptText = {
     copyTimes: 'Copy with times',
     note: 'Add note',
     correct: 'Correct…',
+    redact: 'Redact',
     search: 'Search for this',
     call: 'Call this number…',
   },

@@ -16,15 +16,15 @@ interface Drawn extends DrawnTurn {
 }
 
 /** What is painted on many places at once. */
-type Mark = 'hit' | 'corrected'
-const marks = ['corrected', 'hit'] as const
+type Mark = 'hit' | 'corrected' | 'redacted'
+const marks = ['corrected', 'redacted', 'hit'] as const
 
 export class Words {
   readonly #painter: Painter
   readonly #drawn = new Map<number, Drawn>()
   #words: string[] = []
   #blocks: Block[] = []
-  readonly #marked: Record<Mark, readonly WordRange[]> = { hit: [], corrected: [] }
+  readonly #marked: Record<Mark, readonly WordRange[]> = { hit: [], corrected: [], redacted: [] }
   #current: WordRange | null = null
   #playing: { word: number; block: Block } | null = null
 
@@ -36,7 +36,7 @@ export class Words {
   draw(block: Block, paragraph: HTMLElement): () => void {
     const node = paragraph.firstChild
     if (!(node instanceof Text)) return () => undefined
-    const drawn: Drawn = { block, node, marks: { hit: [], corrected: [] } }
+    const drawn: Drawn = { block, node, marks: { hit: [], corrected: [], redacted: [] } }
     this.#drawn.set(block.index, drawn)
     for (const mark of marks) this.#paintMarks(mark, drawn)
     if (this.#current !== null && reaches(this.#current, block)) this.#paintCurrent()

@@ -95,7 +95,8 @@ export class ExportState {
     this.#scopes = isCall ? [first, ...scopes.filter(({ kind }) => kind !== 'call')] : scopes
     const saved = this.#input.settings.current?.exportChoice ?? defaultExportChoice
     const format = Object.hasOwn(exportText, saved.format) ? (saved.format as ExportFormat) : 'srt'
-    this.#choice = { ...saved, format }
+    // Redacted words are exported only by a choice for this export.
+    this.#choice = { ...saved, format, isRedacted: true }
     this.chooseScope(isCall ? first.kind : (first ?? this.#scopes[0]!.kind))
   }
 

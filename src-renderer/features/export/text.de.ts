@@ -50,6 +50,10 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   oneFile: 'Eine Datei für alle Anrufe',
   oneFileText: (max) =>
     max === Infinity ? undefined : `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,
+  redacted: 'Schwärzungen anwenden',
+  redactedText: 'Lässt die Wörter weg, die Sie geschwärzt haben, und ihren Ton.',
+  redactedSound: 'Ton geschwärzter Wörter',
+  sounds: { silence: 'Stille', beep: 'Piepton' },
   namePattern: 'Dateiname',
   namePatternHint: `Möglich sind ${nameParts.map((part) => `{${part}}`).join(' ')}.`,
   counting: 'Anrufe werden gezählt …',

@@ -126,13 +126,14 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
     'take-out': {
       title: 'Mitnehmen',
       words:
-        'export exportieren kopieren drucken srt vtt untertitel text txt markdown csv json html webseite docx word ziehen teilen link kalender pdf',
+        'export exportieren kopieren drucken srt vtt untertitel text txt markdown csv json html webseite docx word ziehen teilen link kalender pdf schwärzen',
       picture: 'Ausgewählte Wörter eines Transkripts mit ihren Aktionen',
       text: `- **Exportieren**: {E} speichert das Transkript des geöffneten Anrufs als SRT-Untertitel. {Mod+E} exportiert den Anruf, die ausgewählten Anrufe, Suchergebnisse oder alle Anrufe, auch als Text, Markdown, WebVTT, CSV, JSON, Word, PDF oder als Webseite, die das Audio in jedem Browser abspielt.
 - **Ziehen**: Ziehen Sie einen Anruf aus der Liste in eine andere App; sie erhält Audio und Untertitel.
 - **Kopieren**: {Shift+C} kopiert das ganze Transkript mit Zeiten und Sprechern. Wählen Sie Wörter aus, um nur diese zu kopieren. Sie können auch einen Link kopieren, der Offhook an dieser Stelle öffnet.
 - **Drucken**: {Mod+P} druckt den geöffneten Anruf. In der Befehlspalette gibt es **Anruf mit Notizen drucken**.
 - **Exportordner**: Wählen Sie in den Einstellungen unter „Synchronisierung und Speicher“ einen Ordner, in dem Offhook zu jedem Anruf eine Markdown-Notiz pflegt, für Obsidian und andere Apps. Sie können die Notizen darin umbenennen, verschieben und ergänzen.
+- **Schwärzen**: {Shift+X} schwärzt die ausgewählten Wörter. **Anruf schwärzen …** im Menü eines Anrufs schlägt Karten- und Telefonnummern, Adressen, Namen und Ihre eigenen Begriffe vor. Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 
 Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,

@@ -133,13 +133,14 @@ Before anything happens, Offhook shows who will be called, and their local time.
   'take-out': {
     title: 'Take out',
     words:
-      'export copy print srt vtt subtitles text txt markdown csv json html web page docx word drag share link calendar pdf',
+      'export copy print srt vtt subtitles text txt markdown csv json html web page docx word drag share link calendar pdf redact',
     picture: 'Selected words of a transcript, with the actions for them',
     text: `- **Export**: {E} saves the transcript of the open call as SRT subtitles. {Mod+E} exports the call, the selected calls, search results or all calls, also as plain text, Markdown, WebVTT, CSV, JSON, Word, PDF, or a web page that plays the audio in any browser.
 - **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
 - **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
 - **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.
 - **Export folder**: in Settings, under Sync and storage, choose a folder in which Offhook keeps a Markdown note of each call, for Obsidian and other apps. You can rename and move the notes in it, and write into them.
+- **Redact**: {Shift+X} redacts the selected words. **Redact call…** in the menu of a call suggests card and phone numbers, addresses, names and your own terms. Redacted words and their sound are left out of exports, copies and prints.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
 Scripts can use the command line, \`offhook-cli\`.`,

@@ -1,9 +1,11 @@
 /** The opened call: what the library has of it, where it was opened, and what is found in it. */
 import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { speakerName } from '../../util/speaker-name.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
+import { coverWords, isNameRedacted } from './cover-words.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
 import { buildBlocks, buildTimeline, wordAtTime } from './transcript-blocks.ts'
@@ -30,6 +32,7 @@ export class ReaderState {
   #opened = $state.raw<OpenedRecording | null>(null)
   #failure = $state<string | null>(null)
   #moment = $state.raw<Moment | null>(null)
+  #covered = $state.raw<readonly PlacedRedaction[]>([])
   readonly #transcript = $derived(this.#opened?.transcript ?? null)
 
   readonly blocks = $derived(this.#transcript === null ? [] : buildBlocks(this.#transcript))
@@ -105,11 +108,24 @@ export class ReaderState {
     return this.copy(this.getText(range, form))
   }
 
+  /** Redacted words of the opened call. */
+  get covered(): readonly PlacedRedaction[] {
+    return this.#covered
+  }
+
+  /** Leaves these words out of everything that is copied. @param confirmed of the opened call */
+  cover(confirmed: readonly PlacedRedaction[]): void {
+    this.#covered = confirmed
+  }
+
   /** Words of the call as they are copied. */
   getText(range: WordRange, form: CopyForm): string {
     const call = this.#opened?.recording ?? null
     if (this.#transcript === null) return ''
-    return copyText(this.#transcript, range, form, (speaker) => speakerName(speaker, call))
+    const places = this.#covered.flatMap(({ shown }) => shown ?? [])
+    const isNamed = !isNameRedacted(call?.person?.name ?? null, this.#covered)
+    const nameOf = (speaker: string | null) => speakerName(speaker, isNamed ? call : null)
+    return copyText(coverWords(this.#transcript, places), range, form, nameOf)
   }
 
   /** Follows changes of the opened call; returns the function that stops. */
@@ -164,6 +180,7 @@ export class ReaderState {
   /** Nothing of the call before stays. */
   #leave(): void {
     this.find.reset()
+    this.#covered = []
     this.selection.clear()
     this.turns.reset()
   }

@@ -189,6 +189,23 @@ describe('an export without redacted words', () => {
     expect(readFileSync(path!, 'utf8').split('\n')[0]).toBe('Them')
   })
 
+  it('still says who speaks, and replaces a speaker that the service names', async () => {
+    const call = openCall({ redacted: false })
+    const said = transcriptOf(['you', 'So you say them'], ['Marguerite', 'Yes Marguerite'])
+    call.writer.saveTranscript({ id, transcript: said })
+    const places = [
+      { first: 1, count: 3, kind: 'other' as const },
+      { first: 5, count: 1, kind: 'name' as const },
+    ]
+    call.writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 6 })
+    const [path] = await exportAs('txt', choices[0]!, call)
+    const lines = readFileSync(path!, 'utf8').split('\n')
+    expect(lines.filter((line) => line.includes('█████')).slice(-2)).toEqual([
+      '0:00 You: So █████',
+      `0:01 ${exportContext.words.someone}: Yes █████`,
+    ])
+  })
+
   it('is shown by its preview', async () => {
     const { reader } = openCall()
     const [recording] = await reader.findRecordings({ ids: [id] })

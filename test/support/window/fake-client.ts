@@ -144,6 +144,13 @@ function defaultHandlers(): Handlers {
     'trash.erase': () => null,
     'recordings.conversation': () => ({ glance: null, facts: [] }),
     'recordings.waveform': () => null,
+    'redactions.list': () => [],
+    'redactions.propose': () => [],
+    'redactions.save': () => ({ saved: [], replaced: [] }),
+    'redactions.swap': () => null,
+    'redactions.list-terms': () => [],
+    'redactions.save-term': () => [],
+    'redactions.delete-term': () => [],
     'corrections.list': () => [],
     'corrections.save': ({ recordingId, replacement }) => ({
       id: 1,

@@ -1,4 +1,4 @@
-/** Paints what was found and what was corrected in the opened call, as it changes. */
+/** Paints what was found, corrected and redacted in the opened call, as it changes. */
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Words } from '../words.ts'
 
@@ -16,6 +16,14 @@ export function paintMarks(painted: Words, reader: ReaderState): void {
     painted.mark(
       'corrected',
       corrections.map(({ first, count }) => ({ first, last: first + count - 1 })),
+    )
+  })
+  $effect(() => {
+    const places = reader.covered.flatMap(({ shown }) => shown ?? [])
+    const ranges = places.map(({ first, count }) => ({ first, last: first + count - 1 }))
+    painted.mark(
+      'redacted',
+      ranges.sort((one, other) => one.first - other.first),
     )
   })
   $effect(() => {

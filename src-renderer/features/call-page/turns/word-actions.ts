@@ -1,6 +1,7 @@
 /** What can be done with words of the transcript: the same in the bar above a selection and in the menu. */
 import type { LucideIcon } from '@lucide/svelte'
 import Copy from '@lucide/svelte/icons/copy'
+import EyeOff from '@lucide/svelte/icons/eye-off'
 import NotebookPen from '@lucide/svelte/icons/notebook-pen'
 import PhoneIcon from '@lucide/svelte/icons/phone'
 import Play from '@lucide/svelte/icons/play'
@@ -17,6 +18,7 @@ import { type CorrectionsState, useCorrections } from '../../corrections/correct
 import { type AdditionsState, useAdditions } from '../../notes/additions.svelte.ts'
 import { type Listening, useListening } from '../../player/listening.ts'
 import { type PlayerState, usePlayer } from '../../player/player.svelte.ts'
+import { type RedactionsState, useRedactions } from '../../redaction/redaction.svelte.ts'
 import { type SearchState, useSearch } from '../../search/search.svelte.ts'
 import type { CopyForm } from '../../reader/copy-text.ts'
 import { type ReaderState, useReader } from '../../reader/reader.svelte.ts'
@@ -45,6 +47,7 @@ export interface WordTools {
   additions: AdditionsState
   corrections: CorrectionsState
   clip: ClipState
+  redactions: RedactionsState
   search: SearchState
 }
 
@@ -61,6 +64,7 @@ export function useWordTools(): WordTools {
     additions: useAdditions(),
     corrections: useCorrections(),
     clip: useClip(),
+    redactions: useRedactions(),
     search: useSearch(),
   }
 }
@@ -113,6 +117,12 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
       label: text.correct,
       icon: SquarePen,
       run: () => tools.corrections.correct({ first: range.first, count }),
+    },
+    {
+      id: 'redact',
+      label: text.redact,
+      icon: EyeOff,
+      run: () => void tools.redactions.redactWords(range),
     },
     isShort && {
       id: 'search',

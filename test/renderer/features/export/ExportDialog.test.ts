@@ -158,6 +158,20 @@ describe('ExportDialog', () => {
     expect(await screen.findByText('Exported 40 calls as a website.')).toBeTruthy()
   })
 
+  it('exports redacted words only by a choice for this export', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Web page with audio')
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Sound of redacted words' }), 'Beep')
+    await user.click(dialog().getByRole('switch', { name: 'Apply redactions' }))
+    await user.click(exportButton())
+    const exported = { isRedacted: false, redactedSound: 'beep' }
+    expect(client.callsTo('export.save')).toMatchObject([{ choice: exported }])
+    app.exporting.open()
+    expect(app.exporting.choice).toMatchObject({ isRedacted: true, redactedSound: 'beep' })
+  })
+
   it('says which calls are left out, and exports nothing without words', async () => {
     const { app, client } = await show({
       'export.tally': ({ source }) =>

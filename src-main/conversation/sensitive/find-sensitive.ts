@@ -1,0 +1,102 @@
+/**
+ * Finds what a person may not want to give away: numbers of cards and accounts, how to reach somebody, names, own
+ * terms. By rules; what it finds is only proposed.
+ */
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import type { RedactionKind, RedactionProposal, WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { findEmails } from '../facts/emails.ts'
+import { findPhones } from '../facts/phones.ts'
+import type { Circumstances, Found } from '../facts/types.ts'
+import { detectLanguage } from '../language.ts'
+import { splitStretches } from '../stretches.ts'
+import { TurnText } from '../turn-text.ts'
+import { findAddresses } from './addresses.ts'
+import { findBirthDates } from './birth-dates.ts'
+import { findDigits } from './digits.ts'
+import { findNames, findPhrases, type ContactNames } from './names.ts'
+import { listSpeeches, toPlaces } from './speech.ts'
+
+/** More than a person decides about. */
+const mostProposals = 500
+/** Characters. A shorter word that was redacted in one place is another one elsewhere. */
+const shortestRepeated = 4
+
+export interface Sensitivities extends ContactNames, Omit<Circumstances, 'language'> {
+  terms: readonly string[]
+  /** What was redacted elsewhere in the call, with its kind: said again, it is proposed again. */
+  redacted: readonly { text: string; kind: RedactionKind }[]
+  /** What was decided: nothing that lies within is proposed. */
+  decided: readonly WordPlace[]
+}
+
+type Place = WordPlace & { kind: RedactionKind }
+
+/** In the order spoken, at most 500. Of two that are found for the same words, the first of `RedactionKind`. */
+export function findSensitive(
+  transcript: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
+  given: Sensitivities,
+): RedactionProposal[] {
+  const { words, starts } = transcript
+  const of = (kind: RedactionKind, places: WordPlace[]): Place[] =>
+    places.map((place) => ({ ...place, kind }))
+  const digits = listSpeeches(transcript).flatMap((speech) =>
+    findDigits(speech).flatMap(({ kind, ...range }) => of(kind, toPlaces(speech, range))),
+  )
+  const inOrder: Place[] = [
+    ...digits.filter(({ kind }) => kind !== 'digits'),
+    ...findInTurns(transcript, given),
+    ...digits.filter(({ kind }) => kind === 'digits'),
+    ...of('name', findNames(words, given)),
+    ...of('term', findPhrases(words, given.terms)),
+    ...given.redacted
+      .filter(({ text }) => text.length >= shortestRepeated)
+      .flatMap(({ text, kind }) => of(kind, findPhrases(words, [text]))),
+  ]
+  const kept: Place[] = []
+  for (const place of inOrder) {
+    const covered = [...kept, ...given.decided]
+    if (!isWithin(place, covered)) kept.push(place)
+  }
+  return kept
+    .sort((one, other) => one.first - other.first)
+    .slice(0, mostProposals)
+    .map((place) => {
+      const text = words.slice(place.first, place.first + place.count).join(' ')
+      return { ...place, text, timestamp: starts[place.first] ?? null }
+    })
+}
+
+function findInTurns(
+  transcript: Pick<TranscriptView, 'words' | 'turns'>,
+  given: Omit<Circumstances, 'language'>,
+): Place[] {
+  const circumstances: Circumstances = { ...given, language: detectLanguage(transcript.words) }
+  let before = ''
+  return transcript.turns.flatMap((turn) => {
+    const said = new TurnText(transcript, turn)
+    const asked = before
+    before = said.text.slice(-200)
+    const finders: [RedactionKind, (text: string) => Found[]][] = [
+      ['phone', (text) => findPhones(text, circumstances)],
+      ['email', (text) => findEmails(text, circumstances)],
+      ['address', findAddresses],
+      ['birth-date', (text) => findBirthDates(text, asked)],
+    ]
+    return splitStretches(said.text).flatMap(({ text, from, own }) =>
+      finders.flatMap(([kind, find]) =>
+        find(text)
+          .map((found) => ({ from: found.from + from, to: found.to + from }))
+          .filter((found) => found.to > found.from && found.from >= own.from && found.from < own.to)
+          .map((found): Place => ({ ...said.wordsIn(found.from, found.to), kind })),
+      ),
+    )
+  })
+}
+
+/** True when every word is in one of the places. */
+function isWithin({ first, count }: WordPlace, places: readonly WordPlace[]): boolean {
+  for (let index = first; index < first + count; index++) {
+    if (!places.some((place) => index >= place.first && index < place.first + place.count)) return false
+  }
+  return true
+}

@@ -1,0 +1,54 @@
+/** What one speaker says, across short interjections of the other: numbers are dictated in pieces. Pure. */
+import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
+
+export interface Speech {
+  words: string[]
+  /** The place of each word in the transcript. */
+  places: number[]
+  /** Places of words that were left out: they say nothing. */
+  fillers: Set<number>
+}
+
+/** "Okay, and then?" */
+const longestInterjection = 4
+/** Said between digits, by people who read them from a card. */
+const filler = /^(?:u[hm]+|erm?|hmm?|äh+m?|ähm|then|dann|dash|space|strich|minus|bindestrich|schrägstrich)$/iu
+
+export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 'turns'>): Speech[] {
+  const speeches: Speech[] = []
+  const open = new Map<string | null, Speech>()
+  for (const { speaker, first, count } of turns) {
+    if (count > longestInterjection)
+      for (const other of open.keys()) if (other !== speaker) open.delete(other)
+    let speech = open.get(speaker)
+    if (!speech) {
+      speech = { words: [], places: [], fillers: new Set() }
+      open.set(speaker, speech)
+      speeches.push(speech)
+    }
+    for (let place = first; place < first + count; place++) {
+      if (filler.test(words[place]!.replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
+        speech.fillers.add(place)
+        continue
+      }
+      speech.words.push(words[place]!)
+      speech.places.push(place)
+    }
+  }
+  return speeches
+}
+
+/** The words [first, first + count) of a speech as places in the transcript, one for each piece. */
+export function toPlaces({ places, fillers }: Speech, { first, count }: WordPlace): WordPlace[] {
+  const pieces: WordPlace[] = []
+  for (const place of places.slice(first, first + count)) {
+    const last = pieces.at(-1)
+    const next = last && last.first + last.count
+    // A filler between digits belongs to them.
+    if (last && (next === place || (next === place - 1 && fillers.has(next))))
+      last.count = place + 1 - last.first
+    else pieces.push({ first: place, count: 1 })
+  }
+  return pieces
+}

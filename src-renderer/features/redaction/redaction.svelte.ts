@@ -1,0 +1,203 @@
+/**
+ * Redactions of the opened call: what was decided, what is proposed, and the person's own terms. Everything changed here
+ * can be taken back.
+ *
+ * Must never show what belongs to another call than the one that is open.
+ */
+import { createContext } from 'svelte'
+import type {
+  PlacedRedaction,
+  Redaction,
+  RedactionKind,
+  RedactionProposal,
+  RedactionState as Decision,
+  RedactionTerm,
+  WordPlace,
+} from '../../../src-preload/contract/redaction.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Client } from '../../client.ts'
+import type { ReaderState } from '../reader/reader.svelte.ts'
+import { redactionText } from './text.ts'
+
+export interface RedactionInput {
+  client: Client
+  undo: UndoState
+  notices: NoticesState
+  reader: Pick<ReaderState, 'id' | 'selection' | 'cover'>
+  /** Brings the details into view, which have the list. */
+  showDetails: () => void
+}
+
+type Place = WordPlace & { kind: RedactionKind }
+
+export class RedactionsState {
+  readonly #input: RedactionInput
+  #isOpen = $state(false)
+  /** What was asked for last: one at a time, however fast the keys are pressed. */
+  #last: Promise<unknown> = Promise.resolve()
+  #loaded = $state.raw<{ id: string; redactions: PlacedRedaction[] } | null>(null)
+  #found = $state.raw<{ id: string; proposals: RedactionProposal[] } | null>(null)
+  #terms = $state.raw<RedactionTerm[]>([])
+  #asked = 0
+  #proposalsAsked = 0
+
+  constructor(input: RedactionInput) {
+    this.#input = input
+  }
+
+  /** The list is wanted, beside the transcript. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  get confirmed(): PlacedRedaction[] {
+    return this.#all.filter(({ state }) => state === 'confirmed')
+  }
+
+  get dismissed(): PlacedRedaction[] {
+    return this.#all.filter(({ state }) => state === 'dismissed')
+  }
+
+  /** Null until they were looked for. */
+  get proposals(): RedactionProposal[] | null {
+    if (this.#found?.id !== this.#input.reader.id) return null
+    const decided = this.#all.flatMap(({ shown }) => shown ?? [])
+    // What was decided meanwhile is gone at once.
+    return this.#found.proposals.filter((each) => !decided.some((place) => covers(place, each)))
+  }
+
+  get terms(): RedactionTerm[] {
+    return this.#terms
+  }
+
+  get #all(): PlacedRedaction[] {
+    return this.#loaded?.id === this.#input.reader.id ? this.#loaded.redactions : []
+  }
+
+  /** A call was opened or updated. */
+  take(id: string): void {
+    if (this.#loaded?.id === id) this.#input.reader.cover(this.confirmed)
+    void this.#load(id)
+  }
+
+  open(): void {
+    this.#isOpen = true
+    this.#input.showDetails()
+    void this.#propose()
+    void this.#input.notices.attempt(async () => {
+      this.#terms = await this.#input.client.call('redactions.list-terms', null)
+    })
+  }
+
+  close(): void {
+    this.#isOpen = false
+  }
+
+  /** Redacts the selected words; says so where none are. */
+  async redactSelection(): Promise<void> {
+    const { selection } = this.#input.reader
+    if (selection.range === null) this.#input.notices.say(redactionText.nothing)
+    else await this.redactWords(selection.range)
+  }
+
+  async redactWords({ first, last }: { first: number; last: number }): Promise<void> {
+    await this.confirm([{ first, count: last - first + 1, kind: 'other' }])
+  }
+
+  async confirm(places: readonly Place[]): Promise<void> {
+    await this.#decide('confirmed', places, redactionText.did.redacted(places.length))
+  }
+
+  /** The words stay, and are not proposed again. */
+  async dismiss(places: readonly Place[]): Promise<void> {
+    await this.#decide('dismissed', places, redactionText.did.dismissed(places.length))
+  }
+
+  /** The words are exported again, or proposed again. */
+  async remove(redactions: readonly PlacedRedaction[]): Promise<void> {
+    const ids = redactions.map(({ id }) => id)
+    const isRedacted = redactions.some(({ state }) => state === 'confirmed')
+    const text = isRedacted ? redactionText.did.removed(ids.length) : redactionText.did.proposed(ids.length)
+    await this.#change(async () => {
+      await this.#swap([], ids)
+      return {
+        text,
+        undo: () => this.#swap(redactions, []),
+        redo: () => this.#swap([], ids),
+      }
+    })
+  }
+
+  async saveTerm(text: string): Promise<void> {
+    await this.#changeTerms(() => this.#input.client.call('redactions.save-term', { text }))
+  }
+
+  async deleteTerm({ id, text }: RedactionTerm): Promise<void> {
+    await this.#changeTerms(() => this.#input.client.call('redactions.delete-term', { id }))
+    this.#input.undo.did({ text: redactionText.did.termDeleted(text), undo: () => this.saveTerm(text) })
+  }
+
+  async #decide(state: Decision, places: readonly Place[], text: string): Promise<void> {
+    const { id: recordingId } = this.#input.reader
+    if (recordingId === null || places.length === 0) return
+    const wanted = places.map(({ first, count, kind }) => ({ first, count, kind }))
+    await this.#change(async () => {
+      const change = await this.#input.client.call('redactions.save', { recordingId, places: wanted, state })
+      const ids = (redactions: Redaction[]) => redactions.map(({ id }) => id)
+      await this.#load(recordingId)
+      return {
+        text,
+        undo: () => this.#swap(change.replaced, ids(change.saved)),
+        redo: () => this.#swap(change.saved, ids(change.replaced)),
+      }
+    })
+  }
+
+  async #change(work: () => Promise<Parameters<UndoState['did']>[0]>): Promise<void> {
+    const turn = this.#last.then(async () => {
+      await this.#input.notices.attempt(async () => this.#input.undo.did(await work()))
+    })
+    this.#last = turn
+    await turn
+  }
+
+  async #swap(restored: readonly Redaction[], deleted: number[]): Promise<void> {
+    await this.#input.client.call('redactions.swap', { deleted, restored: [...restored] })
+    const { id } = this.#input.reader
+    if (id !== null) await this.#load(id)
+  }
+
+  async #changeTerms(change: () => Promise<RedactionTerm[]>): Promise<void> {
+    await this.#input.notices.attempt(async () => {
+      this.#terms = await change()
+      await this.#propose()
+    })
+  }
+
+  /** Without an answer the call shows what it showed; the next change asks again. */
+  async #load(id: string): Promise<void> {
+    const { client, reader } = this.#input
+    const asked = ++this.#asked
+    const redactions = await client.call('redactions.list', { recordingId: id }).catch(() => null)
+    if (redactions === null || asked !== this.#asked || id !== reader.id) return
+    this.#loaded = { id, redactions }
+    reader.cover(this.confirmed)
+    await this.#propose()
+  }
+
+  async #propose(): Promise<void> {
+    const { client, reader } = this.#input
+    const { id } = reader
+    if (!this.#isOpen || id === null) return
+    const asked = ++this.#proposalsAsked
+    const proposals = await client.call('redactions.propose', { recordingId: id }).catch(() => null)
+    if (proposals !== null && asked === this.#proposalsAsked) this.#found = { id, proposals }
+  }
+}
+
+function covers(place: WordPlace, { first, count }: WordPlace): boolean {
+  return place.first <= first && place.first + place.count >= first + count
+}
+
+export const [useRedactions, provideRedactions] = createContext<RedactionsState>()
