@@ -27,6 +27,7 @@ import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { exportCalls } from './commands/export.ts'
 import { list } from './commands/list.ts'
+import { personal } from './commands/personal.ts'
 import { restore } from './commands/restore.ts'
 import { search } from './commands/search.ts'
 import { show } from './commands/show.ts'
@@ -48,6 +49,7 @@ const commands: Record<string, Command> = {
   verify,
   backup,
   restore,
+  personal,
 }
 
 const commonOptions = {

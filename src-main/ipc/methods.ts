@@ -18,6 +18,7 @@ import { libraryMethods, type LibraryDialogs } from './library.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
+import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
 import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { searchMethods } from './search.ts'
@@ -34,7 +35,7 @@ export interface MethodParts {
   callFilesShell: CallFilesShell
   consent: Consent
   desktop: Desktop
-  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs
+  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & PortableDataDialogs
   windowSide: WindowSide
   showMenu(groups: MenuGroup[]): void
   eraseOutside(): Promise<void>
@@ -62,6 +63,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...menuMethods(parts.showMenu),
     ...peopleMethods(offhook, dialogs),
     ...personalMethods(offhook),
+    ...portableDataMethods(offhook, dialogs),
     ...recordingMethods(offhook),
     ...recordingChangeMethods(offhook),
     ...searchMethods(offhook),

@@ -20,6 +20,7 @@ import type { RedactAudioPlan } from '../model/redacted-audio.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
+import type { PortableImportPlan, PortablePlan, PortablePreview } from './portable-data.ts'
 
 /** Fast enough to see progress. */
 const progressEveryMs = 200
@@ -42,6 +43,8 @@ export interface Jobs {
   'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
   'redact-audio': { plan: RedactAudioPlan; outcome: boolean }
+  'export-personal': { plan: PortablePlan; outcome: { calls: number } }
+  'preview-personal': { plan: PortableImportPlan; outcome: PortablePreview }
 }
 
 export type JobName = keyof Jobs
@@ -85,6 +88,8 @@ const runners: Runners = {
   'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),
   'redact-audio': async (plan, { signal }) =>
     (await import('../audio/redact-audio.ts')).redactAudio(plan, signal),
+  'export-personal': async (plan) => (await import('./portable-data.ts')).exportPortableData(plan),
+  'preview-personal': async (plan) => (await import('./portable-data.ts')).previewPortableImport(plan),
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */
