@@ -41,9 +41,9 @@ describe('PersonalDataSetting', () => {
     expect(linesOf(dialog)).toEqual([
       'Notes: 3 new · 1,200 already here',
       'Stars: 4 left out',
-      'Contacts: 1 different, yours kept',
+      'Contacts: 1 different, not changed',
     ])
-    expect(dialog.getByText(/^What belongs to calls that aren’t in this library/u)).toBeTruthy()
+    expect(dialog.getByText(/^Items for calls that aren’t in this library/u)).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: /^Replace/u }))
     expect(linesOf(dialog)).toEqual(['Notes: 3 new · 2 removed · 1,200 already here', 'Contacts: 1 changed'])
     expect(client.callsTo('personal.import')).toEqual([])
