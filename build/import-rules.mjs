@@ -5,7 +5,7 @@
 
 /** What the window's and the command line's side call. */
 const useCases = [
-  ...['accounts', 'audio', 'backup', 'credentials', 'dialer', 'export', 'library', 'people'],
+  ...['accounts', 'audio', 'backup', 'credentials', 'dialer', 'export', 'library', 'people', 'portable-data'],
   ...['remote-search', 'saved-searches', 'search', 'service', 'sync'],
 ]
 

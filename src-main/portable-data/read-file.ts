@@ -160,19 +160,16 @@ function requireVersion(value: unknown): void {
 
 /** Each call once. */
 function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
-  const joined = new Map<string, PortableCall>()
-  for (const one of calls) {
-    const known = joined.get(one.recordingId)
-    if (!known) {
-      joined.set(one.recordingId, one)
-      continue
-    }
-    known.starredAt ??= one.starredAt
-    for (const key of ['tags', 'notes', 'bookmarks', 'corrections', 'redactions'] as const) {
-      known[key] = [...known[key], ...one[key]] as never
-    }
-  }
-  return [...joined.values()]
+  const parts = Map.groupBy(calls, ({ recordingId }) => recordingId)
+  return [...parts].map(([recordingId, same]) => ({
+    recordingId,
+    starredAt: same.map(({ starredAt }) => starredAt).find((at) => at !== null) ?? null,
+    tags: same.flatMap(({ tags }) => tags),
+    notes: same.flatMap(({ notes }) => notes),
+    bookmarks: same.flatMap(({ bookmarks }) => bookmarks),
+    corrections: same.flatMap(({ corrections }) => corrections),
+    redactions: same.flatMap(({ redactions }) => redactions),
+  }))
 }
 
 type Tags = NonNullable<PortableData['tags']>

@@ -22,7 +22,9 @@ async function openImport(answers: Parameters<typeof renderView>[1] = {}) {
 }
 
 const linesOf = (dialog: ReturnType<typeof within>) =>
-  dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  dialog
+    .getAllByRole('term')
+    .map((term: HTMLElement) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 describe('PersonalDataSetting', () => {
   it('says what was exported, or nothing after a cancelled dialog', async () => {
