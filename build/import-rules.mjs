@@ -16,7 +16,7 @@ const useCases = [
     'export-folder',
     'library',
   ],
-  'people',
+  ...['people', 'portable-data'],
   ...['remote-search', 'saved-searches', 'search', 'service', 'sync'],
 ]
 
@@ -57,6 +57,11 @@ export const folders = {
     types: ['library'],
     why: 'A call is one request, and one intent in the library.',
   },
+  'portable-data': {
+    may: [],
+    types: ['library'],
+    why: 'A file of personal data is read and written without a library.',
+  },
   people: { may: [], why: 'An address book is a file; what is done with its people is the library’s.' },
   'remote-search': {
     may: ['service', 'search'],
@@ -69,7 +74,7 @@ export const folders = {
     why: 'New hits are counted by the search and kept by the library that it is given.',
   },
   workers: {
-    may: ['audio', 'conversation', 'library', 'search', 'backup', 'people'],
+    may: ['audio', 'conversation', 'library', 'search', 'backup', 'people', 'portable-data'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   backup: { may: ['library'], why: 'A copy is made of files and of a database.' },

@@ -9,7 +9,12 @@ import { createMethods, type MethodParts, type Methods } from './ipc/methods.ts'
 import { describeSession } from './ipc/session.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
 import { createConsent } from './shell/window/consent.ts'
-import { createLibraryDialogs, createPeopleDialogs, createSaveDialogs } from './shell/window/dialogs.ts'
+import {
+  createLibraryDialogs,
+  createPeopleDialogs,
+  createPortableDataDialogs,
+  createSaveDialogs,
+} from './shell/window/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
 import { logPath } from './shell/log-file.ts'
 import type { AppPresence } from './shell/app-presence.ts'
@@ -57,6 +62,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
     dialogs: {
       ...createLibraryDialogs(window, texts),
       ...createPeopleDialogs(window, texts),
+      ...createPortableDataDialogs(window, texts),
       ...createSaveDialogs(window, texts),
     },
     showMenu: (groups) => appPresence.showMenu(groups),

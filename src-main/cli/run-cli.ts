@@ -29,6 +29,7 @@ import { clip } from './commands/clip.ts'
 import { exportCalls } from './commands/export.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { list } from './commands/list.ts'
+import { personal } from './commands/personal.ts'
 import { restore } from './commands/restore.ts'
 import { search } from './commands/search.ts'
 import { show } from './commands/show.ts'
@@ -52,6 +53,7 @@ const commands: Record<string, Command> = {
   verify,
   backup,
   restore,
+  personal,
 }
 
 const commonOptions = {

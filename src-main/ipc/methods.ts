@@ -20,6 +20,7 @@ import { libraryMethods, type LibraryDialogs } from './library.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
+import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
 import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { redactionMethods } from './redactions.ts'
@@ -37,7 +38,7 @@ export interface MethodParts {
   callFilesShell: CallFilesShell
   consent: Consent
   desktop: Desktop
-  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & ExportFolderDialogs
+  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & ExportFolderDialogs & PortableDataDialogs
   windowSide: WindowSide
   showMenu(groups: MenuGroup[]): void
   eraseOutside(): Promise<void>
@@ -67,6 +68,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...menuMethods(parts.showMenu),
     ...peopleMethods(offhook, dialogs),
     ...personalMethods(offhook),
+    ...portableDataMethods(offhook, dialogs),
     ...recordingMethods(offhook),
     ...recordingChangeMethods(offhook),
     ...redactionMethods(offhook),

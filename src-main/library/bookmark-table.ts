@@ -12,6 +12,8 @@ export interface BookmarkTable {
   update(bookmark: Omit<Bookmark, 'createdAt'>): Bookmark | null
   /** A row from another library; false when it already exists. */
   insertWhole(bookmark: Omit<Bookmark, 'id'>): boolean
+  /** The same, whether or not it already exists. */
+  insertAgain(bookmark: Omit<Bookmark, 'id'>): void
   remove(id: number): void
   removeForRecording(recordingId: string): void
 }
@@ -44,6 +46,7 @@ export function openBookmarkTable(db: Database.Database): BookmarkTable {
       insert.get(bookmark)
       return true
     },
+    insertAgain: (bookmark) => void insert.get(bookmark),
     remove: (id) => void remove.run(id),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
   }

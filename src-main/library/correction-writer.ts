@@ -51,6 +51,16 @@ export function reapplyCorrections(tables: Tables, { key, id }: { key: number; i
   if (call) relocateCorrections(tables, { key, id }, call.transcript)
 }
 
+/** Rebuilds what corrections and redactions of a call refer to, after they were imported or removed. */
+export function relocateInCall(tables: Tables, { key, id }: { key: number; id: string }): Word[] | null {
+  const call = findWords(tables, id)
+  if (!call) return null
+  const { corrections, transcripts } = tables
+  if (corrections.listForRecording(id).length > 0) relocateCorrections(tables, { key, id }, call.transcript)
+  else transcripts.saveCorrected(key, correctTranscript(call.transcript, []))
+  return call.service
+}
+
 function oneByOne(
   tables: Tables,
   commit: Commit,

@@ -14,6 +14,7 @@ import { relocateCorrections, createCorrectionWriter } from './correction-writer
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
+import { createPortableWriter } from './portable-writer.ts'
 import { createRedactionWriter, relocateRedactions } from './redaction-writer.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { KnownRecording } from './recording-table.ts'
@@ -64,6 +65,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...itemMethods(tables, commit),
     ...wantedMethods(tables, commit),
     ...createPersonalWriter(db, tables, commit),
+    ...createPortableWriter(db, tables, commit),
     ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),

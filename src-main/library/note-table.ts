@@ -12,6 +12,8 @@ export interface NoteTable {
   update(note: Pick<Note, 'id' | 'recordingId' | 'timestamp' | 'text'>, at: number): Note | null
   /** As it was in another library; false when it is here already. */
   insertWhole(note: Omit<Note, 'id'>): boolean
+  /** As it was in another library, whether or not it is here already. */
+  insertAgain(note: Omit<Note, 'id'>): void
   remove(id: number): void
   removeForRecording(recordingId: string): void
 }
@@ -43,6 +45,7 @@ export function openNoteTable(db: Database.Database): NoteTable {
       insert.get(note)
       return true
     },
+    insertAgain: (note) => void insert.get(note),
     remove: (id) => void remove.run(id),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
   }

@@ -1,6 +1,7 @@
 /** The tables `tag` and `recordingTag`: the user's tags and the calls that have them. */
 import type Database from 'better-sqlite3'
 import type { Tag, TagColor } from '../../src-preload/contract/personal.ts'
+import { foldTagName } from '../model/tag-name.ts'
 
 export interface TagTables {
   /** By name. */
@@ -47,7 +48,7 @@ export function openTagTables(db: Database.Database): TagTables {
     ...openBearers(db),
     list,
     find,
-    findByName: (name) => list().find((tag) => foldCase(tag.name) === foldCase(name)) ?? null,
+    findByName: (name) => list().find((tag) => foldTagName(tag.name) === foldTagName(name)) ?? null,
     insert: (name, color) => find(Number(insert.run(name, color).lastInsertRowid))!,
     update: (id, name, color) => (update.run(name, color, id).changes > 0 ? find(id) : null),
     remove: (id) => remove.forEach((statement) => statement.run(id)),
@@ -85,9 +86,4 @@ function openBearers(db: Database.Database): Bearers {
     detach: (id, recordingId) => detach.run(id, recordingId).changes > 0,
     detachAll: (recordingId) => detachAll.run(recordingId).changes > 0,
   }
-}
-
-/** SQLite's NOCASE knows the case of English letters only. */
-function foldCase(name: string): string {
-  return name.normalize('NFC').toLowerCase()
 }

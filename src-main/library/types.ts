@@ -12,6 +12,7 @@ import type {
   Tag,
   TagColor,
 } from '../../src-preload/contract/personal.ts'
+import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { StoredAudio } from '../model/audio.ts'
@@ -104,6 +105,11 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   clampDue(input: { now: number }): void
   /** Imports what could be read of a damaged library; the recordings may not be listed yet. */
   savePersonalData(input: PersonalData): void
+  /**
+   * Imports personal data from a file: `json` is a `PortableData`, as one text because that crosses threads quickly.
+   * Calls that are not in the library get nothing. Returns what was done.
+   */
+  importPortableData(input: { json: string; mode: ImportMode }): PersonalChanges
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
   /** Null `id` makes a new one, and so does one that was deleted meanwhile; likewise for all that follow. */
   saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note

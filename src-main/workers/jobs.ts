@@ -21,6 +21,7 @@ import type { RedactAudioPlan } from '../model/redacted-audio.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
+import type { PortableImportPlan, PortablePlan, PortablePreview } from './portable-data.ts'
 
 /** Fast enough to see progress. */
 const progressEveryMs = 200
@@ -45,6 +46,8 @@ export interface Jobs {
   /** None without a transcript. */
   'propose-redactions': { plan: ConversationPlan; outcome: RedactionProposal[] }
   'redact-audio': { plan: RedactAudioPlan; outcome: boolean }
+  'export-personal': { plan: PortablePlan; outcome: { calls: number } }
+  'preview-personal': { plan: PortableImportPlan; outcome: PortablePreview }
 }
 
 export type JobName = keyof Jobs
@@ -89,6 +92,8 @@ const runners: Runners = {
   'propose-redactions': async (plan) => (await import('./propose-redactions.ts')).proposeRedactions(plan),
   'redact-audio': async (plan, { signal }) =>
     (await import('../audio/redact-audio.ts')).redactAudio(plan, signal),
+  'export-personal': async (plan) => (await import('./portable-data.ts')).exportPortableData(plan),
+  'preview-personal': async (plan) => (await import('./portable-data.ts')).previewPortableImport(plan),
 }
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */

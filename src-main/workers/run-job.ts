@@ -53,6 +53,9 @@ const jobDeadlines: JobDeadlines = {
   'choose-import': readingMs,
   'propose-redactions': readingMs,
   'redact-audio': wholeFilesMs,
+  'export-personal': wholeFilesMs,
+  // The largest file that is taken is read and compared in seconds.
+  'preview-personal': 2 * readingMs,
 }
 
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */

@@ -134,6 +134,12 @@ export const errorText: typeof en.errorText = {
     'Diese Datei ist zu groß für ein Adressbuch. Nichts wurde geändert. Exportieren Sie weniger Kontakte, oder lassen Sie Bilder weg.',
   'not-an-address-book':
     'Diese Datei enthält keine Kontakte. Nichts wurde geändert. Wählen Sie eine vCard- (.vcf) oder CSV-Datei.',
+  'not-personal-data':
+    'Diese Datei kann nicht importiert werden. Sie enthält keine Notizen und Namen aus Offhook oder ist beschädigt. Nichts wurde geändert.',
+  'newer-personal-data':
+    'Diese Datei stammt aus einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um sie zu importieren.',
+  'personal-data-too-large':
+    'Diese Datei ist größer als 64 MB und wurde nicht importiert. Nichts wurde geändert. Eine ganze Bibliothek kopieren Sie mit einem Backup.',
   'nothing-to-drag': 'Es gibt noch keine heruntergeladenen Dateien zum Ziehen.',
   'too-many-to-drag': 'Sie können bis zu 100 Anrufe auf einmal ziehen. Der Export hat keine Grenze.',
   'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',

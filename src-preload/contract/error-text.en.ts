@@ -145,6 +145,12 @@ export const errorText = {
     'This file is too large for an address book. Nothing was changed. Export fewer contacts, or leave out pictures.',
   'not-an-address-book':
     'This file contains no contacts. Nothing was changed. Choose a vCard (.vcf) or CSV file.',
+  'not-personal-data':
+    'This file can’t be imported. It isn’t an Offhook file of notes and names, or it’s damaged. Nothing was changed.',
+  'newer-personal-data':
+    'This file was made by a newer version of Offhook. Nothing was changed. Update Offhook to import it.',
+  'personal-data-too-large':
+    'This file is larger than 64 MB, so it wasn’t imported. Nothing was changed. To copy a whole library, use a backup.',
   'nothing-to-drag': 'There are no downloaded files to drag yet.',
   'too-many-to-drag': 'You can drag up to 100 calls at once. Export has no limit.',
   'audio-not-here': 'The audio of this call isn’t on this computer. Download it first.',

@@ -100,6 +100,7 @@ export const de: ShellText = {
     restoreButton: 'Wiederherstellen',
     moveTitle: 'Leeren Ordner wählen',
     moveButton: 'Hierher verschieben',
+    personalDataTitle: 'Notizen und Namen importieren',
     contactsTitle: 'Kontakte importieren',
     contactsButton: 'Öffnen',
     contacts: 'Kontakte',

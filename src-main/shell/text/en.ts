@@ -102,6 +102,7 @@ export const en = {
     restoreButton: 'Restore',
     moveTitle: 'Choose an empty folder',
     moveButton: 'Move here',
+    personalDataTitle: 'Import notes and names',
     contactsTitle: 'Import contacts',
     contactsButton: 'Open',
     contacts: 'Contacts',

@@ -4,6 +4,7 @@ import type { ExportFolderDialogs } from '../../ipc/export-folder.ts'
 import type { SaveDialogs } from '../../ipc/export.ts'
 import type { LibraryDialogs } from '../../ipc/library.ts'
 import type { PeopleDialogs } from '../../ipc/people.ts'
+import type { PortableDataDialogs } from '../../ipc/portable-data.ts'
 import type { ShellText } from '../text/en.ts'
 
 /** Called each time, because the language may change. */
@@ -59,6 +60,23 @@ export function createPeopleDialogs(window: BrowserWindow, texts: Texts): People
           { name: text.contacts, extensions: ['vcf', 'vcard', 'csv', 'tsv', 'txt'] },
           { name: text.allFiles, extensions: ['*'] },
         ],
+        properties: ['openFile'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+  }
+}
+
+export function createPortableDataDialogs(
+  window: BrowserWindow,
+  texts: Texts,
+): Omit<PortableDataDialogs, keyof SaveDialogs> {
+  return {
+    async choosePersonalData() {
+      const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+        title: texts().dialogs.personalDataTitle,
+        buttonLabel: texts().dialogs.contactsButton,
+        filters: [{ name: 'JSON', extensions: ['json'] }],
         properties: ['openFile'],
       })
       return canceled ? null : (filePaths[0] ?? null)

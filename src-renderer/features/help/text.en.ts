@@ -153,6 +153,7 @@ Scripts can use the command line, \`offhook-cli\`.`,
 
 - **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included.
 - **Restore** opens a backup. Your current library is kept under another name.
+- **Notes and names** exports your notes, tags, contacts and corrections to a file. **Import** shows what it will change first.
 - **Move** puts the library in another folder or on another disk.
 - A **storage limit** removes the oldest downloads when it is reached, except those of starred calls. Transcripts stay.
 

@@ -1,5 +1,6 @@
 /** The English texts of the library and its audio. */
 import type { LibraryRecovery, LibraryTask } from '../../../src-preload/contract/library.ts'
+import type { KindChanges, PersonalKind } from '../../../src-preload/contract/personal-import.ts'
 import type { FetchedByItself, Settings } from '../../../src-preload/contract/settings.ts'
 import { numberOf } from '../../util/language.ts'
 
@@ -90,6 +91,46 @@ export const libraryText = {
     title: 'Restore backup',
     text: 'The backup replaces the open library. Your current library is kept under another name.',
     choose: 'Choose backup…',
+  },
+  personal: {
+    title: 'Notes and names',
+    about:
+      'Notes, bookmarks, stars, tags, contacts, corrections, redactions and saved searches in one file, without the calls.',
+    export: 'Export…',
+    exported: (fileName: string) => `Exported “${fileName}”.`,
+    import: 'Import…',
+    importTitle: 'Import notes and names',
+    from: (fileName: string) => `From “${fileName}”`,
+    merge: 'Merge',
+    mergeText: 'Adds what’s missing. Where the file differs, your version stays.',
+    replace: 'Replace',
+    replaceText: 'What isn’t in the file is removed. This can’t be undone.',
+    changes: 'Changes',
+    kinds: {
+      notes: 'Notes',
+      bookmarks: 'Bookmarks',
+      stars: 'Stars',
+      callTags: 'Tags on calls',
+      tags: 'Tags',
+      contacts: 'Contacts',
+      corrections: 'Corrections',
+      redactions: 'Redactions',
+      redactionTerms: 'Redaction terms',
+      savedSearches: 'Saved searches',
+    } satisfies Record<PersonalKind, string>,
+    outcomes: {
+      added: (count: number) => `${numberOf(count)} new`,
+      changed: (count: number) => `${numberOf(count)} changed`,
+      removed: (count: number) => `${numberOf(count)} removed`,
+      conflicts: (count: number) => `${numberOf(count)} different, not changed`,
+      kept: (count: number) => `${numberOf(count)} already here`,
+      leftOut: (count: number) => `${numberOf(count)} left out`,
+    } satisfies Record<keyof KindChanges, (count: number) => string>,
+    leftOut: 'Items for calls that aren’t in this library are left out.',
+    nothing: 'Nothing to change.',
+    run: 'Import',
+    done: 'Import complete',
+    close: 'Done',
   },
   tasks: {
     working: {

@@ -59,6 +59,7 @@ export const settingRows = {
     libraryPlace: [library.where, library.move, words.libraryPlace],
     librarySize: [library.size, library.sizes('', '', ''), library.title, words.librarySize],
     backup: [library.backup, library.noBackup, words.backup],
+    personalData: [libraryText.personal.title, libraryText.personal.about, words.personalData],
     dataFolder: [general.dataFolder, general.show, words.dataFolder],
     exportFolder: [
       exportFolder.folder,

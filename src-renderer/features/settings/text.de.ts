@@ -141,6 +141,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     libraryPlace: 'Ordner verschieben Laufwerk Festplatte',
     librarySize: 'Speicherplatz Festplatte',
     backup: 'wiederherstellen Kopie Backup sichern',
+    personalData: 'exportieren importieren JSON zusammenführen übertragen Lesezeichen Tags Kontakte',
     dataFolder: 'Pfad Dateien Verzeichnis',
     transcriptLayout: 'Sprechblasen Messenger Absätze Chat',
     transcriptSize: 'Schrift Zoom Buchstaben groß',

@@ -138,6 +138,7 @@ export const settingsText = {
     libraryPlace: 'folder move drive disk location',
     librarySize: 'disk space storage',
     backup: 'restore copy export save',
+    personalData: 'export import json takeout merge transfer bookmarks tags stars contacts',
     dataFolder: 'path files directory',
     transcriptLayout: 'bubbles messenger paragraphs chat',
     transcriptSize: 'font zoom letters large',

@@ -1,4 +1,10 @@
 /** Believable values of the contract for tests of the window: one builder per shape, each field replaceable. */
+import {
+  personalKinds,
+  type KindChanges,
+  type PersonalChanges,
+  type PersonalKind,
+} from '../../../src-preload/contract/personal-import.ts'
 import type { AccountView } from '../../../src-preload/contract/account.ts'
 import type { AppInfo } from '../../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../../src-preload/contract/desktop.ts'
@@ -318,6 +324,15 @@ export function exportFolderOf(changes: Partial<ExportFolderState> = {}): Export
     problems: [],
     ...changes,
   }
+}
+
+/** Nothing is imported but what is named. */
+export function personalChangesOf(
+  changes: Partial<Record<PersonalKind, Partial<KindChanges>>> = {},
+): PersonalChanges {
+  const none = { added: 0, changed: 0, removed: 0, kept: 0, conflicts: 0, leftOut: 0 }
+  const entries = personalKinds.map((kind) => [kind, { ...none, ...changes[kind] }])
+  return Object.fromEntries(entries) as PersonalChanges
 }
 
 export function recoveryOf(changes: Partial<LibraryRecovery> = {}): LibraryRecovery {

@@ -1,0 +1,77 @@
+/** `personal`: personal data as a file, out of the library and into it. */
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import {
+  personalKinds,
+  type KindChanges,
+  type PersonalChanges,
+} from '../../../src-preload/contract/personal-import.ts'
+import { CommandError, UsageError, type Command, type CommandContext, type Outcome } from '../command.ts'
+
+export const personal: Command = {
+  usage: 'export FILE | import FILE [--replace] [--dry-run]',
+  summary: 'Exports notes, names and other personal data as JSON, or imports them.',
+  options: { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  mostPositionals: 2,
+  check({ positionals: [what, file], options }) {
+    if (what !== 'export' && what !== 'import') throw new UsageError('personal needs “export” or “import”.')
+    if (!file) throw new UsageError(`personal ${what} needs a file.`)
+    if (what === 'export' && (options.replace || options['dry-run'])) {
+      throw new UsageError('--replace and --dry-run are for personal import.')
+    }
+  },
+  needs: 'library',
+  async run(context) {
+    const [what, file] = context.positionals as [string, string]
+    return await (what === 'export' ? exportTo : importFrom)(context, resolve(file))
+  },
+}
+
+async function exportTo({ offhook, workspace }: CommandContext, file: string): Promise<Outcome> {
+  const { jobs, folder } = workspace
+  const { calls } = await offhook.exports.during(dirname(file), () =>
+    jobs.run('export-personal', { folder, file }),
+  )
+  return { exitCode: 0, json: { file, calls }, text: file }
+}
+
+async function importFrom({ offhook, workspace, options }: CommandContext, file: string): Promise<Outcome> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  const { jobs, folder, threads } = workspace
+  const mode = options.replace ? 'replace' : 'merge'
+  const { changes, json } = await jobs.run('preview-personal', { folder, file, region: offhook.region() })
+  const isImported = !options['dry-run']
+  const done = isImported ? await threads.writer.importPortableData({ json, mode }) : changes[mode]
+  return { exitCode: 0, json: { mode, isImported, changes: done }, text: describeChanges(done) }
+}
+
+const names: Record<keyof PersonalChanges, string> = {
+  notes: 'Notes',
+  bookmarks: 'Bookmarks',
+  stars: 'Stars',
+  callTags: 'Tags on calls',
+  tags: 'Tags',
+  contacts: 'Contacts',
+  corrections: 'Corrections',
+  redactions: 'Redactions',
+  redactionTerms: 'Redaction terms',
+  savedSearches: 'Saved searches',
+}
+
+const outcomes: Record<keyof KindChanges, string> = {
+  added: 'added',
+  changed: 'changed',
+  removed: 'removed',
+  kept: 'already here',
+  conflicts: 'different here, not changed',
+  leftOut: 'of calls that are not here, left out',
+}
+
+function describeChanges(changes: PersonalChanges): string {
+  const lines = personalKinds.flatMap((kind) => {
+    const counts = Object.entries(changes[kind]) as [keyof KindChanges, number][]
+    const said = counts.filter(([, count]) => count > 0).map(([key, count]) => `${count} ${outcomes[key]}`)
+    return said.length === 0 ? [] : [`${names[kind]}: ${said.join(', ')}`]
+  })
+  return lines.length === 0 ? 'Nothing to import' : lines.join('\n')
+}

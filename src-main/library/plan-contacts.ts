@@ -1,0 +1,61 @@
+/** Compares the contacts of a library with those of a file. Pure. */
+import type { Person } from '../../src-preload/contract/personal.ts'
+import type { ImportMode } from '../../src-preload/contract/personal-import.ts'
+import { numberKey } from '../model/digits.ts'
+import { planList, type ListPlan } from './plan-list.ts'
+import type { PortableContact } from './portable-data.ts'
+
+/** The limit for numbers that a person adds. */
+const maxNumbers = 100
+
+export type ContactPlan = ListPlan<Person, PortableContact>
+
+/** @param file no number is in it twice */
+export function planContacts(
+  own: readonly Person[],
+  file: readonly PortableContact[],
+  mode: ImportMode,
+): ContactPlan {
+  if (mode === 'merge') return mergeContactLists(own, file)
+  return planList<PortableContact, Person, PortableContact>(own, file, mode, {
+    keyOf: ({ name }) => name,
+    contentOf: ({ name, numbers, note }) => JSON.stringify([name, numbers.map(numberKey).sort(), note]),
+  })
+}
+
+/**
+ * A contact of the file is the one here with one of its numbers, else one with its name. It gets the numbers that nobody
+ * has, and the note if it has none. A number that is here under another name, and another note, stay as they are here.
+ */
+function mergeContactLists(own: readonly Person[], file: readonly PortableContact[]): ContactPlan {
+  const plan: ContactPlan = { added: [], changed: [], removed: [], kept: 0, conflicts: 0 }
+  const byName = new Map(own.toReversed().map((person) => [person.name, person.id]))
+  const after = new Map(own.map((person) => [person.id, person]))
+  const owners = new Map(own.flatMap(({ id, numbers }) => numbers.map((number) => [numberKey(number), id])))
+  for (const contact of file) {
+    const { name, numbers, note } = contact
+    const owner = numbers.map((number) => owners.get(numberKey(number))).find((id) => id !== undefined)
+    const id = owner ?? byName.get(name)
+    const known = id === undefined ? undefined : after.get(id)
+    if (known === undefined) {
+      plan.added.push(contact)
+      continue
+    }
+    if (known.name !== name || (note !== '' && known.note !== '' && note !== known.note)) {
+      plan.conflicts += 1
+      continue
+    }
+    const free = numbers.filter((number) => !owners.has(numberKey(number)))
+    if (free.length === 0 && (note === '' || known.note !== '')) plan.kept += 1
+    for (const number of free) owners.set(numberKey(number), known.id)
+    const joined = [...known.numbers, ...free].slice(0, maxNumbers)
+    after.set(known.id, { ...known, numbers: joined, note: known.note || note })
+  }
+  for (const person of own) {
+    const to = after.get(person.id)!
+    if (to !== person && (to.note !== person.note || to.numbers.length > person.numbers.length)) {
+      plan.changed.push({ own: person, to })
+    }
+  }
+  return plan
+}

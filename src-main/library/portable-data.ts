@@ -1,0 +1,42 @@
+/** Defines the personal data that a person takes out of a library and into another one, as a file. */
+import type { Correction } from '../../src-preload/contract/corrections.ts'
+import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
+import type { Redaction } from '../../src-preload/contract/redaction.ts'
+import type { StoredSearch } from './stored-types.ts'
+
+/** A list is null when the file does not have it: an import then leaves the library's own as it is. */
+export interface PortableData {
+  /** Each once. */
+  calls: PortableCall[] | null
+  tags: PortableTag[] | null
+  contacts: PortableContact[] | null
+  savedSearches: PortableSearch[] | null
+  redactionTerms: string[] | null
+}
+
+type OfCall<T> = Omit<T, 'id' | 'recordingId'>
+
+export interface PortableCall {
+  recordingId: string
+  /** Times of this kind are in milliseconds since the epoch. Null without a star. */
+  starredAt: number | null
+  tags: CallTag[]
+  notes: OfCall<Note>[]
+  bookmarks: OfCall<Bookmark>[]
+  corrections: PortableCorrection[]
+  redactions: OfCall<Redaction>[]
+}
+
+export interface CallTag {
+  name: string
+  taggedAt: number
+}
+
+export type PortableCorrection = Omit<OfCall<Correction>, 'batch' | 'applies'>
+export type PortableContact = Omit<Person, 'id'>
+export type PortableSearch = Omit<StoredSearch, 'id'>
+
+export interface PortableTag {
+  name: string
+  color: TagColor
+}

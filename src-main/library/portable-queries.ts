@@ -1,0 +1,113 @@
+/** Reads the personal data of a library, call by call, in an order that depends on nothing but the data. */
+import type Database from 'better-sqlite3'
+import type { Bookmark, Note, Person, Tag } from '../../src-preload/contract/personal.ts'
+import type { Redaction, RedactionTerm } from '../../src-preload/contract/redaction.ts'
+import { openBookmarkTable } from './bookmark-table.ts'
+import { openCorrectionTable } from './correction-table.ts'
+import type { StoredCorrection } from './correction-types.ts'
+import { openNoteTable } from './note-table.ts'
+import { openForReading } from './open.ts'
+import { openPersonTables } from './person-tables.ts'
+import type { CallTag } from './portable-data.ts'
+import { openRedactionTables } from './redaction-tables.ts'
+import { openSearchTables } from './search-tables.ts'
+import { withLibraryErrors } from './sqlite-failure.ts'
+import type { StoredSearch } from './stored-types.ts'
+import { openTagTables } from './tag-tables.ts'
+
+/** What a person added to one call. */
+export interface OwnCall {
+  recordingId: string
+  starredAt: number | null
+  tags: (CallTag & { tagId: number })[]
+  notes: Note[]
+  bookmarks: Bookmark[]
+  corrections: StoredCorrection[]
+  redactions: Redaction[]
+}
+
+export interface OwnShared {
+  tags: Tag[]
+  contacts: Person[]
+  /** In the order they were made. */
+  savedSearches: StoredSearch[]
+  redactionTerms: RedactionTerm[]
+}
+
+export interface PortableQueries {
+  /** Calls with personal data, whether or not they are listed. */
+  listCallIds(): string[]
+  isListed(recordingId: string): boolean
+  readCall(recordingId: string): OwnCall
+  readShared(): OwnShared
+}
+
+/** Tables with rows of single calls. */
+const callTables = ['star', 'recordingTag', 'note', 'bookmark', 'correction', 'redaction']
+
+export function openPortableQueries(db: Database.Database): PortableQueries {
+  const ids = db
+    .prepare<[], string>(
+      `${callTables.map((table) => `SELECT recordingId FROM ${table}`).join(' UNION ')} ORDER BY recordingId`,
+    )
+    .pluck()
+  const listed = db.prepare<[string]>('SELECT 1 FROM recording WHERE id = ?')
+  const star = db.prepare<[string], number>('SELECT at FROM star WHERE recordingId = ?').pluck()
+  const callTags = db.prepare<[string], CallTag & { tagId: number }>(
+    `SELECT name, at AS taggedAt, tagId FROM recordingTag JOIN tag ON tag.id = tagId
+     WHERE recordingId = ? ORDER BY name`,
+  )
+  const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
+  const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
+  const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
+  return {
+    listCallIds: () => ids.all(),
+    isListed: (recordingId) => listed.get(recordingId) !== undefined,
+    readCall: (recordingId) => ({
+      recordingId,
+      starredAt: star.get(recordingId) ?? null,
+      tags: callTags.all(recordingId),
+      notes: notes.listForRecording(recordingId),
+      bookmarks: bookmarks.listForRecording(recordingId),
+      corrections: corrections.listForRecording(recordingId),
+      redactions: redactions.listForRecording(recordingId),
+    }),
+    readShared: () => ({
+      tags: tags.list().sort((one, other) => compare(one.name, other.name)),
+      contacts: people
+        .list()
+        .sort(
+          (one, other) =>
+            compare(one.name, other.name) || compare(one.numbers[0] ?? '', other.numbers[0] ?? ''),
+        ),
+      savedSearches: searches.listSaved(),
+      redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
+    }),
+  }
+}
+
+/** The same in every language. */
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Reads one state of the library, whatever is written meanwhile. @throws LibraryError, and what `work` throws */
+export async function readPortableData<T>(
+  folder: string,
+  work: (queries: PortableQueries) => T | Promise<T>,
+): Promise<T> {
+  const db = openForReading(folder, { mapped: false })
+  try {
+    withLibraryErrors(() => db.exec('BEGIN'))
+    const queries = openPortableQueries(db)
+    return await work({
+      listCallIds: () => withLibraryErrors(queries.listCallIds),
+      isListed: (recordingId) => withLibraryErrors(() => queries.isListed(recordingId)),
+      readCall: (recordingId) => withLibraryErrors(() => queries.readCall(recordingId)),
+      readShared: () => withLibraryErrors(queries.readShared),
+    })
+  } finally {
+    db.close()
+  }
+}

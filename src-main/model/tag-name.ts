@@ -1,0 +1,4 @@
+/** Equal for names of the same tag. SQLite's NOCASE knows the case of English letters only. */
+export function foldTagName(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

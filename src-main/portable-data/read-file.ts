@@ -1,0 +1,202 @@
+/** Reads a file of personal data: untrusted, whoever wrote it. `personal.schema.json` describes what Offhook writes. */
+import { readFile, stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { tagColors } from '../../src-preload/contract/personal.ts'
+import { redactionKinds, redactionStates } from '../../src-preload/contract/redaction.ts'
+import type { PortableCall, PortableData } from '../library/portable-data.ts'
+import { numberKey } from '../model/digits.ts'
+import { toE164 } from '../model/phone-numbers/phone-number.ts'
+import { foldTagName } from '../model/tag-name.ts'
+
+/** The schema's `$id`, without its version. */
+const schemaName = 'urn:offhook:export:personal:'
+/** A change that breaks readers gets another number. */
+const version = 1
+export const schemaId = `${schemaName}${version}`
+
+/** Notes of 25,000 calls with 2.5 KB each. A larger file is a mistake, and would not fit in memory a few times. */
+const maxFileBytes = 64 * 1024 * 1024
+
+/** Why a file cannot be imported. */
+type PortableDataErrorCode = 'not-personal-data' | 'newer-personal-data' | 'personal-data-too-large'
+
+export class PortableDataError extends Error {
+  readonly code: PortableDataErrorCode
+
+  constructor(code: PortableDataErrorCode) {
+    super(`portable data: ${code}`)
+    this.name = 'PortableDataError'
+    this.code = code
+  }
+}
+
+/** Twice of what the window accepts, so that nothing that an earlier version let in is refused. */
+const most = {
+  items: 200_000,
+  note: 200_000,
+  label: 2_000,
+  name: 400,
+  numbers: 200,
+  words: 100_000,
+  query: 20_000,
+}
+
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(most.items)
+const name = z.string().trim().min(1).max(most.name)
+/** Milliseconds since the epoch. */
+const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+const seconds = z.number()
+const secondsOrNull = seconds.nullable()
+const words = {
+  firstWord: z.int().min(0),
+  timestamp: secondsOrNull,
+  original: z.string().min(1).max(most.words),
+}
+
+const call = z.object({
+  recordingId: z.string().min(1).max(16_384),
+  starredAt: time.nullable().default(null),
+  tags: list(z.object({ name, taggedAt: time })).default([]),
+  notes: list(
+    z.object({
+      timestamp: secondsOrNull,
+      text: z.string().max(most.note),
+      createdAt: time,
+      updatedAt: time,
+    }),
+  ).default([]),
+  bookmarks: list(
+    z.object({ timestamp: seconds, label: z.string().max(most.label), createdAt: time }),
+  ).default([]),
+  corrections: list(
+    z.object({ ...words, replacement: z.string().trim().min(1).max(most.words), createdAt: time }),
+  ).default([]),
+  redactions: list(
+    z.object({
+      ...words,
+      until: secondsOrNull,
+      // As for a kind that only a newer version knows.
+      kind: z.enum(redactionKinds).catch('other'),
+      state: z.enum(redactionStates),
+      createdAt: time,
+    }),
+  ).default([]),
+})
+
+/** Keys that it does not name are ignored. */
+const file = z.object({
+  calls: list(call).nullable().default(null),
+  tags: list(z.object({ name, color: z.enum(tagColors).catch('gray') }))
+    .nullable()
+    .default(null),
+  contacts: list(
+    z.object({
+      name,
+      numbers: z.array(z.string().trim().min(1).max(most.name)).max(most.numbers),
+      note: z.string().max(most.note).default(''),
+    }),
+  )
+    .nullable()
+    .default(null),
+  savedSearches: list(
+    z.object({
+      name,
+      query: z.string().max(most.query),
+      sort: z.enum(['relevance', 'newest', 'oldest']),
+      lookedAt: time,
+    }),
+  )
+    .nullable()
+    .default(null),
+  redactionTerms: list(z.string().trim().min(1).max(most.label)).nullable().default(null),
+})
+
+/**
+ * @param region ISO 3166 country of numbers written without one
+ * @throws PortableDataError, and the file system's errors
+ */
+export async function readPortableFile(path: string, region: string): Promise<PortableData> {
+  const found = await stat(path)
+  // A device or a pipe may never end.
+  if (!found.isFile()) throw new PortableDataError('not-personal-data')
+  if (found.size > maxFileBytes) throw new PortableDataError('personal-data-too-large')
+  const bytes = await readFile(path)
+  if (bytes.length > maxFileBytes) throw new PortableDataError('personal-data-too-large')
+  return parsePortableData(bytes, region)
+}
+
+/** @throws PortableDataError */
+export function parsePortableData(bytes: Uint8Array, region: string): PortableData {
+  const value = parseJson(bytes)
+  requireVersion(value)
+  const read = file.safeParse(value)
+  if (!read.success) throw new PortableDataError('not-personal-data')
+  const { calls, tags, contacts, savedSearches, redactionTerms } = read.data
+  return {
+    calls: calls && joinCalls(calls),
+    tags: tags && addMissingTags(tags, calls ?? []),
+    contacts: contacts && nameNumbersOnce(contacts, region),
+    savedSearches,
+    redactionTerms,
+  }
+}
+
+/** UTF-8, with or without a mark at the beginning. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new PortableDataError('not-personal-data')
+  }
+}
+
+function requireVersion(value: unknown): void {
+  const given = z.object({ $schema: z.string().startsWith(schemaName) }).safeParse(value)
+  if (!given.success) throw new PortableDataError('not-personal-data')
+  const number = Number(given.data.$schema.slice(schemaName.length))
+  if (Number.isInteger(number) && number > version) throw new PortableDataError('newer-personal-data')
+  if (number !== version) throw new PortableDataError('not-personal-data')
+}
+
+/** Each call once. */
+function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
+  const parts = Map.groupBy(calls, ({ recordingId }) => recordingId)
+  return [...parts].map(([recordingId, same]) => ({
+    recordingId,
+    starredAt: same.map(({ starredAt }) => starredAt).find((at) => at !== null) ?? null,
+    tags: same.flatMap(({ tags }) => tags),
+    notes: same.flatMap(({ notes }) => notes),
+    bookmarks: same.flatMap(({ bookmarks }) => bookmarks),
+    corrections: same.flatMap(({ corrections }) => corrections),
+    redactions: same.flatMap(({ redactions }) => redactions),
+  }))
+}
+
+type Tags = NonNullable<PortableData['tags']>
+
+/** Also those that only calls name; each once, in whatever case. */
+function addMissingTags(tags: Tags, calls: readonly PortableCall[]): Tags {
+  const byName = new Map(tags.toReversed().map((tag) => [foldTagName(tag.name), tag]))
+  for (const { name: named } of calls.flatMap((one) => one.tags)) {
+    if (!byName.has(foldTagName(named))) byName.set(foldTagName(named), { name: named, color: 'gray' })
+  }
+  return [...byName.values()]
+}
+
+type Contacts = NonNullable<PortableData['contacts']>
+
+/** In the service's form; a number is one contact's, the first one's. */
+function nameNumbersOnce(contacts: Contacts, region: string): Contacts {
+  const taken = new Set<string>()
+  return contacts.map((contact) => {
+    const numbers = contact.numbers
+      .map((number) => toE164(number, region) ?? number)
+      .filter((number) => {
+        const key = numberKey(number)
+        if (key === '' || taken.has(key)) return false
+        taken.add(key)
+        return true
+      })
+    return { ...contact, numbers }
+  })
+}

@@ -1,0 +1,43 @@
+/** Exports a library's personal data, and previews an import. Runs in a separate thread. */
+import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
+import { countImport } from '../library/plan-portable-import.ts'
+import { readPortableData } from '../library/portable-queries.ts'
+import { readPortableFile } from '../portable-data/read-file.ts'
+import { writePortableFile } from '../portable-data/write-file.ts'
+
+export interface PortablePlan {
+  /** The library's. */
+  folder: string
+  /** Absolute. */
+  file: string
+}
+
+export interface PortableImportPlan extends PortablePlan {
+  /** ISO 3166 country of numbers written without one. */
+  region: string
+}
+
+export interface PortablePreview {
+  changes: Record<ImportMode, PersonalChanges>
+  /** The file's data, as the writer takes it. */
+  json: string
+}
+
+/** @throws LibraryError, and the file system's errors */
+export async function exportPortableData({ folder, file }: PortablePlan): Promise<{ calls: number }> {
+  return await readPortableData(folder, (queries) => writePortableFile(file, queries))
+}
+
+/** @throws PortableDataError, LibraryError, and the file system's errors */
+export async function previewPortableImport({
+  folder,
+  file,
+  region,
+}: PortableImportPlan): Promise<PortablePreview> {
+  const data = await readPortableFile(file, region)
+  const changes = await readPortableData(folder, (queries) => ({
+    merge: countImport(queries, data, 'merge'),
+    replace: countImport(queries, data, 'replace'),
+  }))
+  return { changes, json: JSON.stringify(data) }
+}

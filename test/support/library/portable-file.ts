@@ -1,0 +1,70 @@
+/** Personal data taken out of a library and into another one, as a file on disk. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
+import { exportPortableData, previewPortableImport } from '../../../src-main/workers/portable-data.ts'
+import { makeTempFolder } from '../files/temp-folder.ts'
+import { openLibrary, transcriptOf, type OpenedLibrary } from './open-library.ts'
+import { serviceRecordingsOf } from './service-recordings.ts'
+
+/** `count` calls with a transcript each. */
+export function openCalls(count = 3): OpenedLibrary {
+  const library = openLibrary()
+  const { writer } = library
+  writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })
+  for (let number = 1; number <= count; number++) {
+    const transcript = transcriptOf(['you', 'My name is Not Weber'], ['them', 'four two four two yes'])
+    writer.saveTranscript({ id: `rec-${number}`, transcript })
+  }
+  library.changes.length = 0
+  return library
+}
+
+/** Adds something of every kind. */
+export function addEverything({ writer }: OpenedLibrary): void {
+  const [one, two] = ['rec-1', 'rec-2'] as const
+  writer.saveNote({ id: null, recordingId: one, timestamp: 1.5, text: '*Ask* again', at: 10 })
+  writer.saveNote({ id: null, recordingId: one, timestamp: null, text: 'About it all', at: 11 })
+  writer.saveBookmark({ id: null, recordingId: two, timestamp: 2, label: 'Price', at: 12 })
+  writer.saveStarred({ ids: [two], starred: true, at: 13 })
+  const vip = writer.saveTag({ id: null, name: 'VIP', color: 'red' })
+  writer.saveTag({ id: null, name: 'unused', color: 'blue' })
+  writer.setTag({ ids: [one, two], tagId: vip.id, on: true, at: 14 })
+  writer.savePerson({ id: null, name: 'Anna', numbers: ['+353209174199', '+14155550172'], note: 'Accounts.' })
+  writer.savePerson({ id: null, name: 'Anna', numbers: ['+442079460958'] })
+  writer.saveCorrection({ recordingId: one, first: 3, count: 1, replacement: 'Knut', at: 15 })
+  const places = [{ first: 5, count: 4, kind: 'card' as const }]
+  writer.saveRedactions({ recordingId: one, places, state: 'confirmed', at: 16 })
+  writer.saveRedactionTerm({ text: 'Falcon' })
+  writer.saveSearch({ id: null, name: 'Open', query: 'tag:vip', sort: 'newest', lookedAt: 17 })
+  writer.saveSearch({ id: null, name: 'Late', query: 'invoice', sort: 'relevance', lookedAt: 18 })
+}
+
+/** The file's text. */
+export async function exportText({ folder }: { folder: string }): Promise<string> {
+  const file = join(makeTempFolder(), 'personal-data.json')
+  await exportPortableData({ folder, file })
+  return readFileSync(file, 'utf8')
+}
+
+/** Both previews, and the data as the writer takes it. */
+export async function previewText({ folder }: { folder: string }, text: string | Uint8Array) {
+  const file = join(makeTempFolder(), 'personal-data.json')
+  writeFileSync(file, text)
+  return await previewPortableImport({ folder, file, region: 'US' })
+}
+
+/** Imports what was previewed; returns what was said to be done. */
+export async function importText(
+  library: OpenedLibrary,
+  text: string,
+  mode: ImportMode = 'merge',
+): Promise<PersonalChanges> {
+  const { json } = await previewText(library, text)
+  return library.writer.importPortableData({ json, mode })
+}
+
+/** A file of these lists. */
+export function portableText(lists: object): string {
+  return JSON.stringify({ $schema: 'urn:offhook:export:personal:1', ...lists })
+}
