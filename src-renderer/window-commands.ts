@@ -39,7 +39,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...settingsCommands({ client, settings, report }),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
-    ...exportCommands(exporting, evidence),
+    ...exportCommands(exporting, evidence, navigation),
     ...clipCommands(library.clip),
     ...readinessCommands(readiness),
     ...trashCommands(library.trash),

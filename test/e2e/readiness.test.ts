@@ -60,7 +60,7 @@ test('backs up while the app is in use, and restores the backup', async ({ home,
   await answerSaveDialog(app, target)
   await goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Back up…' }).click()
-  await page.getByRole('button', { name: 'Choose folder…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose folder…' }).click()
   await expect(page.getByText(/^Backed up 3 calls/)).toBeVisible()
   const backup = (await readdir(target))
     .filter((name) => name.startsWith('Offhook backup '))

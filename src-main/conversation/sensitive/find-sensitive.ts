@@ -62,7 +62,9 @@ export function findSensitive(
     .slice(0, mostProposals)
     .map((place) => {
       const text = words.slice(place.first, place.first + place.count).join(' ')
-      return { ...place, text, timestamp: starts[place.first] ?? null }
+      // The mark at the end belongs to the sentence.
+      const shown = text.replace(/[.,;:!?…]+$/u, '') || text
+      return { ...place, text: shown, timestamp: starts[place.first] ?? null }
     })
 }
 

@@ -1,10 +1,21 @@
-/** The commands that open the export dialogs. */
-import { type CommandSet, withTexts } from '../../app/commands/command.ts'
+/** The commands that open the export dialogs and settings. */
+import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { EvidenceState } from './evidence.svelte.ts'
 import type { ExportState } from './export.svelte.ts'
 import { exportCommandsText } from './text.ts'
 
-export function exportCommands(exporting: ExportState, evidence: EvidenceState): CommandSet {
+export function exportCommands(
+  exporting: ExportState,
+  evidence: EvidenceState,
+  navigation: NavigationState,
+): CommandSet {
+  const inSettings: Action = {
+    group: 'list',
+    keys: [],
+    where: 'window',
+    run: () => navigation.showSettings('sync'),
+  }
   return withTexts(exportCommandsText, {
     'export.open': {
       group: 'list',
@@ -20,5 +31,7 @@ export function exportCommands(exporting: ExportState, evidence: EvidenceState):
       menu: 'file',
       run: () => evidence.open(),
     },
+    'export.folder': inSettings,
+    'export.personal': inSettings,
   })
 }

@@ -44,7 +44,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
   notes: 'Mit Notizen und Lesezeichen',
   notesText: 'SRT-, WebVTT- und CSV-Dateien enthalten keine.',
-  serviceSrt: 'Wie der Dienst sie schreibt',
+  serviceSrt: 'Untertitel des Dienstes verwenden',
   serviceSrtText: 'Braucht eine Verbindung. Geschwärzte Anrufe schreibt Offhook.',
   names: 'Namen der Sprecher',
   oneFile: 'Eine Datei für alle Anrufe',
@@ -125,5 +125,10 @@ export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.evidence': {
     title: 'Beweismittel exportieren …',
     words: 'beweis gericht anwalt signieren signatur hash prüfsumme original',
+  },
+  'export.folder': { title: 'Exportordner', words: 'notizen markdown obsidian logseq ordner aktuell' },
+  'export.personal': {
+    title: 'Notizen und Namen exportieren oder importieren',
+    words: 'persönliche daten tags lesezeichen kontakte korrekturen json zusammenführen',
   },
 }

@@ -46,7 +46,7 @@ export const exportDialogText = {
   correctedText: 'When off, words are exported as the service transcribed them.',
   notes: 'Include notes and bookmarks',
   notesText: 'SRT, WebVTT and CSV files have none.',
-  serviceSrt: 'As the service writes them',
+  serviceSrt: 'Use the service’s own subtitles',
   serviceSrtText: 'Needs a connection. Redacted calls are written by Offhook.',
   names: 'Speaker names',
   oneFile: 'One file for all calls',
@@ -119,5 +119,10 @@ export const exportCommandsText = {
   'export.evidence': {
     title: 'Export evidence…',
     words: 'proof court legal sign signature hash checksum verify original',
+  },
+  'export.folder': { title: 'Export folder', words: 'notes markdown obsidian logseq vault keep up to date' },
+  'export.personal': {
+    title: 'Export or import notes and names',
+    words: 'personal data tags bookmarks contacts corrections json merge backup',
   },
 }

@@ -115,11 +115,11 @@ describe('ExportDialog', () => {
     const format = dialog().getByRole('combobox', { name: 'Format' })
     const offered = () => ({
       names: dialog().queryByRole('switch', { name: 'Speaker names' }) !== null,
-      service: dialog().queryByRole('switch', { name: 'As the service writes them' }) !== null,
+      service: dialog().queryByRole('switch', { name: 'Use the service’s own subtitles' }) !== null,
       oneFile: dialog().queryByRole('switch', { name: 'One file for all calls' }) !== null,
     })
     await waitFor(() => expect(offered()).toEqual({ names: true, service: true, oneFile: false }))
-    const asService = dialog().getByRole('switch', { name: 'As the service writes them' })
+    const asService = dialog().getByRole('switch', { name: 'Use the service’s own subtitles' })
     await user.click(asService)
     await waitFor(() => expect(offered()).toEqual({ names: false, service: true, oneFile: false }))
     expect(dialog().getByText('This format has no preview.')).toBeTruthy()
