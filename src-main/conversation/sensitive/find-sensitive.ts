@@ -63,7 +63,7 @@ export function findSensitive(
     .map((place) => {
       const text = words.slice(place.first, place.first + place.count).join(' ')
       // The mark at the end belongs to the sentence.
-      const shown = text.replace(/[.,;:!?…]+$/u, '') || text
+      const shown = text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, '') || text
       return { ...place, text: shown, timestamp: starts[place.first] ?? null }
     })
 }
