@@ -55,7 +55,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
   const star = db.prepare<[string], number>('SELECT at FROM star WHERE recordingId = ?').pluck()
   const callTags = db.prepare<[string], CallTag & { tagId: number }>(
     `SELECT name, at AS taggedAt, tagId FROM recordingTag JOIN tag ON tag.id = tagId
-     WHERE recordingId = ? ORDER BY name`,
+     WHERE recordingId = ?`,
   )
   const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
   const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
@@ -66,7 +66,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
     readCall: (recordingId) => ({
       recordingId,
       starredAt: star.get(recordingId) ?? null,
-      tags: callTags.all(recordingId),
+      tags: callTags.all(recordingId).sort((one, other) => (one.name < other.name ? -1 : 1)),
       notes: notes.listForRecording(recordingId),
       bookmarks: bookmarks.listForRecording(recordingId),
       corrections: corrections.listForRecording(recordingId),

@@ -190,7 +190,7 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     expect(await sizeOf('letter')).toMatch(/w:w="12240" w:h="15840"/)
   })
 
-  it('is read by LibreOffice', async ({ skip }) => {
+  it('is read by LibreOffice, for one call and for several', async ({ skip }) => {
     skip(spawnSync('soffice', ['--version']).status !== 0, 'LibreOffice is not installed.')
     const call = exportedCallOf({
       person: rightToLeftName,
@@ -198,14 +198,22 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
       bookmarks: [bookmark],
     })
     const folder = makeTempFolder()
-    const file = await save(call)
+    const several = join(folder, 'several.docx')
+    const [bytes] = await Array.fromAsync(
+      toDocxTogether(asyncOf([call, exportedCallOf({ person: 'Ben' })]), exportContext),
+    )
+    writeFileSync(several, bytes!)
+    const files = [await save(call), several]
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-    execFileSync('soffice', [profile, '--headless', '--convert-to', 'txt:Text', '--outdir', folder, file], {
-      stdio: 'pipe',
-    })
-    const text = readFileSync(join(folder, 'call.txt'), 'utf8')
-    for (const part of [rightToLeftName, '0:09 Address', 'Good morning.', 'Hello there.']) {
-      expect(text).toContain(part)
+    const args = ['--headless', '--convert-to', 'txt:Text', '--outdir', folder, ...files]
+    execFileSync('soffice', [profile, ...args], { stdio: 'pipe' })
+    for (const name of ['call.txt', 'several.txt']) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      for (const part of [rightToLeftName, '0:09 Address', 'Good morning.', 'Hello there.']) {
+        expect(text).toContain(part)
+      }
     }
+    // In the contents and as a heading.
+    expect(readFileSync(join(folder, 'several.txt'), 'utf8').match(/Ben, 20 Nov/g)).toHaveLength(2)
   })
 })
