@@ -8,7 +8,7 @@ import { findExportedAudio, type AudioRedaction } from '../export/read-call.ts'
 import type { CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import type { Place } from './place.ts'
+import type { NoteFolder } from './note-folder.ts'
 
 /** Where the audio of a note is in the folder, and its SHA-256; both are empty for none. */
 export type AudioCopy = Pick<ExportedNote, 'copyPath' | 'copyHash'>
@@ -21,7 +21,7 @@ export function pickAudio({ copyPath, copyHash }: AudioCopy): AudioCopy {
 
 interface AudioCopiesOptions {
   calls: CallSource
-  place: Place
+  noteFolder: NoteFolder
   /** The account's folder; audio paths are relative to it. */
   libraryFolder: string
   redaction: AudioRedaction
@@ -88,13 +88,16 @@ export class AudioCopies {
 
   /** A copy that is there already, also another computer's, is used. */
   async #add({ file, extension, sha256, sizeBytes }: AudioToCopy, baseName: string): Promise<AudioCopy> {
-    const { place, folder } = this.#options
+    const { noteFolder, folder } = this.#options
     for (let count = 1; ; count++) {
       const name = count === 1 ? baseName : `${baseName} (${count})`
       const path = `${folder}/${name}${extension}`
-      const present = await place.look(path)
-      if (!present) await place.copyIn(file, path, sizeBytes)
-      else if (present.size !== BigInt(sizeBytes ?? 0) || (await hashFile(place.resolve(path))) !== sha256) {
+      const present = await noteFolder.look(path)
+      if (!present) await noteFolder.copyIn(file, path, sizeBytes)
+      else if (
+        present.size !== BigInt(sizeBytes ?? 0) ||
+        (await hashFile(noteFolder.resolve(path))) !== sha256
+      ) {
         continue
       }
       return { copyPath: path, copyHash: sha256 }
@@ -103,9 +106,10 @@ export class AudioCopies {
 
   /** Leaves a file that somebody changed. */
   async remove({ copyPath, copyHash }: AudioCopy): Promise<void> {
-    const { place } = this.#options
-    const audio = copyPath === '' ? null : await place.look(copyPath)
-    if (audio && (await hashFile(place.resolve(copyPath))) === copyHash) await place.remove(copyPath, audio)
+    const { noteFolder } = this.#options
+    const audio = copyPath === '' ? null : await noteFolder.look(copyPath)
+    if (audio && (await hashFile(noteFolder.resolve(copyPath))) === copyHash)
+      await noteFolder.remove(copyPath, audio)
   }
 }
 

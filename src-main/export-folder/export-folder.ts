@@ -25,7 +25,7 @@ import type { Remote } from '../workers/rpc.ts'
 import { runRound, type Problems } from './folder-round.ts'
 import type { NoteTexts } from './note-content.ts'
 import { NoteIndex } from './note-index.ts'
-import { ExportFolderError, isWithin, markFolder, Place } from './place.ts'
+import { ExportFolderError, isWithin, markFolder, NoteFolder } from './note-folder.ts'
 
 export interface ExportFolder {
   /** Announced a few times a second at most. */
@@ -221,17 +221,17 @@ class FolderKeeper implements ExportFolder {
     isStopped: () => boolean,
   ): Promise<boolean> {
     const { reader, writer, libraryFolder, formatNumber, redaction, region, clock } = this.#options
-    const place = await Place.open({ folder, id, temporaryName: this.#temporaryName })
+    const noteFolder = await NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
     if (temporaryName !== this.#temporaryName) {
       // What a killed program left.
-      await rm(place.resolve(temporaryName), { force: true })
+      await rm(noteFolder.resolve(temporaryName), { force: true })
       await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
     }
     const index = this.#index
-    await index.refresh(place, isStopped)
+    await index.refresh(noteFolder, isStopped)
     return await runRound({
       ...{ reader, writer, libraryFolder, formatNumber, redaction, region: region(), clock },
-      ...{ place, index, choice, texts, dirty, isStopped, problems: this.#problems },
+      ...{ noteFolder, index, choice, texts, dirty, isStopped, problems: this.#problems },
       onProgress: (done, total) => this.#show({ phase: 'writing', error: null, done, total }),
     })
   }

@@ -8,7 +8,7 @@ import type { Clock } from '../util/clock.ts'
 import { readDiskTrouble } from '../util/disk-trouble.ts'
 import { inParts } from '../util/in-parts.ts'
 import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
-import { ExportFolderError, NoteError } from './place.ts'
+import { ExportFolderError, NoteError } from './note-folder.ts'
 
 /** Notes that were left alone, by the key of their call or person. */
 export type Problems = Map<string, ExportFolderState['problems'][0]>
@@ -33,7 +33,7 @@ interface Job {
 /** Changes when notes are written in another way, so that all are looked at again. */
 const noteForm = 1
 /** After each note: the window's thread has time for the window. */
-const breathMs = 5
+const pauseMs = 5
 /** Calls compared in a row, a few milliseconds of the reading thread. */
 const comparedAtOnce = 100
 
@@ -52,7 +52,7 @@ export async function runRound(options: RoundOptions): Promise<boolean> {
       problems.set(key, { path: await findPath(key, options), problem })
     }
     onProgress(index + 1, jobs.length)
-    await clock.sleep(breathMs)
+    await clock.sleep(pauseMs)
   }
   return isChanged
 }
@@ -103,10 +103,10 @@ async function listPersonIds(
 }
 
 /** @throws what concerns more than one note. */
-async function toProblem(error: unknown, { place, isStopped }: RoundOptions): Promise<NoteProblem> {
+async function toProblem(error: unknown, { noteFolder, isStopped }: RoundOptions): Promise<NoteProblem> {
   if (error instanceof ExportFolderError || isStopped()) throw error
   // A drive that is gone is not a problem of one note.
-  await place.requireThere()
+  await noteFolder.requireThere()
   if (error instanceof NoteError) return error.problem
   const isOfSystem = error instanceof Error && 'syscall' in error
   const { code } = error as NodeJS.ErrnoException

@@ -16,7 +16,7 @@ export interface ExportFolderWords {
   peopleFolder: string
   calls: string
   noTranscript: string
-  /** In the place of what was deleted. */
+  /** Instead of what was deleted. */
   deleted: string
 }
 

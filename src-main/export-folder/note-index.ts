@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { FileNames } from '../export/file-name.ts'
 import { readNoteId } from './note-text.ts'
-import { openPlain, type Place } from './place.ts'
+import { openPlain, type NoteFolder } from './note-folder.ts'
 
 /** Offhook writes the id into the first line; a person's keys may come before it. */
 const headBytes = 4_096
@@ -44,15 +44,18 @@ export class NoteIndex {
   }
 
   /** Looks for new, moved and deleted files. @param isThorough also for files whose content was replaced */
-  async refresh(place: Place, isStopped: () => boolean, isThorough = false): Promise<void> {
+  async refresh(noteFolder: NoteFolder, isStopped: () => boolean, isThorough = false): Promise<void> {
     const known = isThorough ? new Map<string, string | null>() : this.#files
     const [files, names] = [new Map<string, string | null>(), new Map<string, FileNames>()]
-    await walk(place.root, '', isStopped, async (folder, entries, notes) => {
+    await walk(noteFolder.root, '', isStopped, async (folder, entries, notes) => {
       names.set(folder, new FileNames(entries))
       for (const name of notes) {
         if (isStopped()) return
         const path = posix.join(folder, name)
-        files.set(path, known.get(path) ?? (known.has(path) ? null : await readId(join(place.root, path))))
+        files.set(
+          path,
+          known.get(path) ?? (known.has(path) ? null : await readId(join(noteFolder.root, path))),
+        )
       }
     })
     if (isStopped()) return

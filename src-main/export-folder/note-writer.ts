@@ -36,14 +36,14 @@ import {
   rewriteNote,
   type NoteContent,
 } from './note-text.ts'
-import { NoteError, type Place, type Seen } from './place.ts'
+import { NoteError, type NoteFolder, type FileVersion } from './note-folder.ts'
 
 export interface NoteWriterOptions {
   reader: Remote<LibraryReader>
   writer: Pick<Remote<LibraryWriter>, 'saveExportedNote'>
   /** The account's folder; audio paths are relative to it. */
   libraryFolder: string
-  place: Place
+  noteFolder: NoteFolder
   index: NoteIndex
   choice: ExportFolderChoice
   texts: NoteTexts
@@ -80,7 +80,7 @@ export class NoteWriter {
     const choice = { isCorrected: true, withNotes: true, isRedacted: true }
     this.#calls = chooseSource(options.reader, choice)
     this.#audio = new AudioCopies({
-      ...{ calls: this.#calls, place: options.place, libraryFolder: options.libraryFolder },
+      ...{ calls: this.#calls, noteFolder: options.noteFolder, libraryFolder: options.libraryFolder },
       ...{ redaction: options.redaction, folder: sanitizeFileName(options.texts.folderWords.audioFolder) },
     })
     this.#readCall = createWholeCallReader(this.#calls, { formatNumber: options.formatNumber, choice })
@@ -173,9 +173,9 @@ export class NoteWriter {
 
   /** Files keep the name that they got, also when the person is renamed: other notes may link to them. */
   async #create({ id, folder, baseName, describe }: Wanted): Promise<string> {
-    const { place, index } = this.#options
+    const { noteFolder, index } = this.#options
     const path = index.takePath(folder, `${baseName}.md`)
-    await place.write(path, createNote(describe(path)), null)
+    await noteFolder.write(path, createNote(describe(path)), null)
     index.add(id, path)
     return path
   }
@@ -188,16 +188,16 @@ export class NoteWriter {
     const changed = rewriteNote(text, describe(path), writtenTags)
     if ('problem' in changed) throw new NoteError(changed.problem)
     if (changed.text === text) return false
-    await this.#options.place.write(path, changed.text, seen)
+    await this.#options.noteFolder.write(path, changed.text, seen)
     return true
   }
 
   /** Reads the note where it is now. Looks through all files once before it says that there is none. */
   async #find(id: string, known: Pick<ExportedNote, 'path'> | null): Promise<Found | null> {
-    const { place, index, isStopped } = this.#options
+    const { noteFolder, index, isStopped } = this.#options
     for (;;) {
       const path = index.find(id)
-      const found = path !== null && (await place.look(path)) ? await place.readNote(path) : null
+      const found = path !== null && (await noteFolder.look(path)) ? await noteFolder.readNote(path) : null
       if (found && readNoteId(found.text) === id) {
         const problem = findProblem(found.text)
         if (problem !== null) throw new NoteError(problem)
@@ -206,7 +206,7 @@ export class NoteWriter {
       const isExpected = path !== null || (known !== null && known.path !== '')
       if (!isExpected || this.#isThorough) return null
       this.#isThorough = true
-      await index.refresh(place, isStopped, true)
+      await index.refresh(noteFolder, isStopped, true)
       // Not all files were looked at: nothing follows from that.
       if (isStopped()) throw new Error('stopped')
     }
@@ -214,13 +214,15 @@ export class NoteWriter {
 
   /** A note is still where it was written, without an id. */
   async #hasLostId(path: string): Promise<boolean> {
-    const { place } = this.#options
-    return (await place.look(path)) !== null && readNoteId((await place.readNote(path)).text) === null
+    const { noteFolder } = this.#options
+    return (
+      (await noteFolder.look(path)) !== null && readNoteId((await noteFolder.readNote(path)).text) === null
+    )
   }
 
   /** What the person wrote stays; without that, the file goes. */
   async #removeNote(known: ExportedNote): Promise<boolean> {
-    const { place, index, texts } = this.#options
+    const { noteFolder, index, texts } = this.#options
     await this.#audio.remove(known)
     const found = await this.#find(known.noteId, known)
     if (!found) return false
@@ -228,7 +230,7 @@ export class NoteWriter {
     if (hasPersonalText(found.text, ownKeys, known.tags)) {
       return await this.#rewrite(found, () => ({ properties: [], body: texts.folderWords.deleted }), [])
     }
-    await place.remove(found.path, found.seen)
+    await noteFolder.remove(found.path, found.seen)
     index.drop(known.noteId)
     return true
   }
@@ -249,5 +251,5 @@ export class NoteWriter {
 interface Found {
   path: string
   text: string
-  seen: Seen
+  seen: FileVersion
 }

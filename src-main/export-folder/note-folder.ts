@@ -51,7 +51,7 @@ export class NoteError extends Error {
 }
 
 /** How a file was when it was read. */
-export type Seen = Pick<BigIntStats, 'ino' | 'size' | 'mtimeNs' | 'mode'>
+export type FileVersion = Pick<BigIntStats, 'ino' | 'size' | 'mtimeNs' | 'mode'>
 
 /** Marks a folder as an export folder, unless another computer did. @returns its id @throws the file system's error. */
 export async function markFolder(folder: string): Promise<string> {
@@ -77,7 +77,7 @@ async function readMarker(folder: string): Promise<string | null> {
   }
 }
 
-export interface PlaceOptions {
+export interface NoteFolderOptions {
   /** Absolute; may itself be a link. */
   folder: string
   /** From its marker. */
@@ -87,26 +87,26 @@ export interface PlaceOptions {
 }
 
 /** Paths are relative to the folder, with `/`. */
-export class Place {
+export class NoteFolder {
   readonly root: string
   readonly #id: string
   readonly #temporary: string
 
-  private constructor(root: string, { id, temporaryName }: PlaceOptions) {
+  private constructor(root: string, { id, temporaryName }: NoteFolderOptions) {
     this.root = root
     this.#id = id
     this.#temporary = join(root, temporaryName)
   }
 
   /** @throws ExportFolderError; the file system's error where nothing can be written. */
-  static async open(options: PlaceOptions): Promise<Place> {
+  static async open(options: NoteFolderOptions): Promise<NoteFolder> {
     const root = await realpath(options.folder).catch((error: unknown) => {
       throw new ExportFolderError('export-folder-gone', error)
     })
-    const place = new Place(root, options)
-    await place.requireThere()
+    const noteFolder = new NoteFolder(root, options)
+    await noteFolder.requireThere()
     await access(root, constants.W_OK)
-    return place
+    return noteFolder
   }
 
   /** @throws ExportFolderError */
@@ -122,13 +122,13 @@ export class Place {
   }
 
   /** Null where there is no plain file. */
-  async look(path: string): Promise<Seen | null> {
+  async look(path: string): Promise<FileVersion | null> {
     const found = await lstat(this.resolve(path), { bigint: true }).catch(() => null)
     return found?.isFile() ? found : null
   }
 
   /** @throws NoteError */
-  async readNote(path: string): Promise<{ text: string; seen: Seen }> {
+  async readNote(path: string): Promise<{ text: string; seen: FileVersion }> {
     const file = await openPlain(this.resolve(path))
     try {
       const seen = await file.stat({ bigint: true })
@@ -144,7 +144,7 @@ export class Place {
    * @param seen how the file was when it was read; null for a new one
    * @throws NoteError `busy` when the file is not so any more; ExportFolderError; the file system's error.
    */
-  async write(path: string, text: string, seen: Seen | null): Promise<void> {
+  async write(path: string, text: string, seen: FileVersion | null): Promise<void> {
     const mode = seen === null ? privateFile : Number(seen.mode & 0o777n)
     await this.#replace(path, seen, async () => {
       const file = await open(this.#temporary, 'wx', mode)
@@ -174,14 +174,14 @@ export class Place {
   }
 
   /** @throws NoteError `busy`; ExportFolderError; the file system's error. */
-  async remove(path: string, seen: Seen): Promise<void> {
+  async remove(path: string, seen: FileVersion): Promise<void> {
     await this.requireThere()
     await this.#requireInside(path)
     if (!isSame(await this.look(path), seen)) throw new NoteError('busy')
     await rm(this.resolve(path))
   }
 
-  async #replace(path: string, seen: Seen | null, writeTemporary: () => Promise<void>): Promise<void> {
+  async #replace(path: string, seen: FileVersion | null, writeTemporary: () => Promise<void>): Promise<void> {
     await this.requireThere()
     await this.#makeParent(path)
     await this.#requireInside(path)
@@ -222,7 +222,7 @@ export function isWithin(folder: string, path: string): boolean {
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
-function isSame(now: Seen | null, seen: Seen): boolean {
+function isSame(now: FileVersion | null, seen: FileVersion): boolean {
   return now !== null && now.ino === seen.ino && now.size === seen.size && now.mtimeNs === seen.mtimeNs
 }
 
