@@ -96,7 +96,7 @@ export const evidenceText: Translated<typeof en.evidenceText> = {
   title: 'Beweismittel exportieren',
   intro:
     'Speichert Audio und Transkripte im Original in einem Ordner, signiert mit einem Schlüssel dieses Computers. ' +
-    'Empfänger können prüfen, dass nichts geändert wurde.',
+    'Empfänger können prüfen, dass nichts geändert wurde. Schwärzungen werden nicht angewendet.',
   additions: 'Mit Korrekturen, Notizen und Tags',
   additionsText: 'In eigenen Dateien. Die ursprünglichen Wörter bleiben, wie sie sind.',
   timeStamp: 'Mit Zeitstempel-Anfrage',

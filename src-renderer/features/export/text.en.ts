@@ -92,7 +92,7 @@ export const evidenceText = {
   title: 'Export evidence',
   intro:
     'Saves the original audio and transcripts to a folder, signed with a key of this computer. Recipients can check ' +
-    'that nothing was changed.',
+    'that nothing was changed. Redactions are not applied.',
   additions: 'Include corrections, notes and tags',
   additionsText: 'In separate files. The original words stay as they are.',
   timeStamp: 'Include a time-stamp request',

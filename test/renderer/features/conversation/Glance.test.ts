@@ -175,6 +175,24 @@ describe('the facts panel', () => {
     await screen.findByText('Copied.')
   })
 
+  it('copies nothing that has redacted words', async () => {
+    const facts = [
+      factOf({ kind: 'email', value: 'a@b.example', first: 0, count: 3 }),
+      factOf({ kind: 'email', value: 'c@d.example', first: 3, count: 2 }),
+    ]
+    const { app } = await open({ glance: null, facts })
+    const place = { first: 2, count: 1 }
+    app.reader.cover([
+      {
+        ...{ id: 1, recordingId: first!.id, firstWord: 2, timestamp: 1, until: 2, original: 'dot' },
+        ...{ kind: 'email', state: 'confirmed', createdAt: 0, texts: ['dot'], shown: place, service: place },
+      },
+    ])
+    const buttonOf = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(async () => expect((await buttonOf('Copy a@b.example')).disabled).toBe(true))
+    expect((await buttonOf('Copy c@d.example')).disabled).toBe(false)
+  })
+
   it('shows the first few facts, and all on request', async () => {
     const facts = Array.from({ length: 20 }, (_, index) => factOf({ first: index, text: `day ${index}` }))
     const { user } = await open({ glance: null, facts })
