@@ -1,9 +1,9 @@
 /**
  * `npm run package -- --compare`: builds the last commit twice, in folders and time zones that differ, and lists the
- * files that are not the same. Linux only.
+ * files that are not the same.
  */
-import { cp, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { constants } from 'node:fs'
+import { cp, lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
@@ -20,10 +20,9 @@ export async function compareBuilds() {
   try {
     const first = await buildCopy(join(folder, 'first'), 'UTC')
     const second = await buildCopy(join(folder, 'another folder'), 'Asia/Kolkata')
-    const names = new Set([...first.keys(), ...second.keys()])
-    const different = [...names].filter((name) => first.get(name) !== second.get(name)).toSorted()
+    const { count, different } = await compareFolders(first, second)
     for (const name of different) console.log(`Different: ${name}`)
-    console.log(`${names.size} files compared, ${different.length} different.`)
+    console.log(`${count} files compared, ${different.length} different.`)
     return different.length === 0 ? 0 : 1
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -33,12 +32,11 @@ export async function compareBuilds() {
 /**
  * @param {string} folder
  * @param {string} timeZone
- * @returns {Promise<Map<string, string>>} the hash of each file that was built, by its path
+ * @returns {Promise<string>} the folder, with what was built and nothing else
  */
 async function buildCopy(folder, timeZone) {
   await mustRun('git', ['clone', '--quiet', '--shared', root, folder])
-  const packages = join(folder, 'node_modules')
-  await cp(join(root, 'node_modules'), packages, {
+  await cp(join(root, 'node_modules'), join(folder, 'node_modules'), {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
     verbatimSymlinks: true,
@@ -47,24 +45,37 @@ async function buildCopy(folder, timeZone) {
     cwd: folder,
     env: { ...process.env, TZ: timeZone },
   })
-  const hashes = new Map()
-  for (const part of ['out', 'dist']) await hashFolder(join(folder, part), folder, hashes)
-  await rm(packages, { recursive: true })
-  return hashes
+  for (const name of await readdir(folder)) {
+    if (name !== 'out' && name !== 'dist') await rm(join(folder, name), { recursive: true })
+  }
+  return folder
+}
+
+/**
+ * @param {string} first a folder
+ * @param {string} second
+ * @returns {Promise<{ count: number, different: string[] }>} the files that are not the same, or only in one
+ */
+export async function compareFolders(first, second) {
+  const [before, after] = [await hashFiles(first), await hashFiles(second)]
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted()
+  return { count: names.length, different: names.filter((name) => before.get(name) !== after.get(name)) }
 }
 
 /**
  * @param {string} folder
- * @param {string} base
- * @param {Map<string, string>} hashes
+ * @returns {Promise<Map<string, string>>} by path: contents, links and who may run a file
  */
-async function hashFolder(folder, base, hashes) {
+async function hashFiles(folder) {
+  const hashes = new Map()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    const name = relative(base, path)
+    const name = relative(folder, path)
     if (entry.isDirectory() || NOT_RELEASED.test(name)) continue
-    hashes.set(name, entry.isSymbolicLink() ? await readlink(path) : await hashFile(path))
+    const { mode } = await lstat(path)
+    hashes.set(name, entry.isSymbolicLink() ? await readlink(path) : `${mode} ${await hashFile(path)}`)
   }
+  return hashes
 }
 
 /**

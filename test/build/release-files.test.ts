@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { compareFolders } from '../../build/compare-builds.mjs'
 import { sourceDate, writeSums } from '../../build/release-files.mjs'
 import { releaseNotes } from '../../build/release-notes.mjs'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
@@ -31,6 +32,25 @@ describe('sourceDate', () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', '')
     expect(sourceDate()).toBeLessThanOrEqual(Date.now() / 1000)
     expect(sourceDate()).toBe(sourceDate())
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('compareFolders', () => {
+  it('lists files with other contents or permissions, and files of only one build', async () => {
+    const builds = [makeTempFolder(), makeTempFolder()]
+    for (const [index, build] of builds.entries()) {
+      await mkdir(join(build, 'out'))
+      await writeFile(join(build, 'out', 'same'), 'same')
+      await writeFile(join(build, 'out', 'changed'), `build ${index}`)
+      await writeFile(join(build, 'out', '.built'), `build ${index}`)
+      await writeFile(join(build, 'program'), 'same')
+      await chmod(join(build, 'program'), index === 0 ? 0o755 : 0o644)
+      await writeFile(join(build, `only-${index}`), '')
+    }
+    expect(await compareFolders(builds[0]!, builds[1]!)).toEqual({
+      count: 5,
+      different: ['only-0', 'only-1', 'out/changed', 'program'],
+    })
   })
 })
 
