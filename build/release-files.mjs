@@ -14,6 +14,9 @@ import { makeSbom } from './sbom.mjs'
 /** The earliest date that a zip archive can hold, in seconds since 1970. */
 const EARLIEST = 315_532_800
 
+/** As electron-builder names them in files. @type {Record<string, string>} */
+const SYSTEM_NAMES = { darwin: 'mac', win32: 'win' }
+
 /**
  * The time that stands in what is built, so that one commit always gives the same bytes
  * (https://reproducible-builds.org/specs/source-date-epoch/).
@@ -35,7 +38,7 @@ export function sourceDate() {
 export async function writeReleaseFiles(artifacts, electron, suffix) {
   const dist = join(root, 'dist')
   const { name, version } = readJson('package.json')
-  const system = { darwin: 'mac', win32: 'win' }[String(process.platform)] ?? process.platform
+  const system = SYSTEM_NAMES[process.platform] ?? process.platform
   const file = join(dist, `${name}-${version}-${system}-${process.arch}${suffix}.cdx.json`)
   const { output } = await capture(electron.executable, ['-p', 'JSON.stringify(process.versions)'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },

@@ -35,12 +35,9 @@ export function makeSbom({ packages, versions, time }) {
   const parts = packages.map((shipped) => {
     const entry = lock[`node_modules/${shipped.name}`]
     if (!entry) throw new Error(`package-lock.json has no ${shipped.name}.`)
-    if (shipped.name === 'electron') return { ...shipped, needs: [], component: describeElectron(versions) }
-    return {
-      ...shipped,
-      needs: Object.keys(entry.dependencies ?? {}),
-      component: describePackage(shipped, entry),
-    }
+    const component =
+      shipped.name === 'electron' ? describeElectron(versions) : describePackage(shipped, entry)
+    return { name: shipped.name, component, needs: Object.keys(entry.dependencies ?? {}) }
   })
   const dependencies = parts.map(({ component, needs }) => ({
     ref: component['bom-ref'],
