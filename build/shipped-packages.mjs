@@ -87,7 +87,9 @@ export function comparePackages(shipped, reasons) {
 function describePackage(name) {
   const folder = join(root, 'node_modules', name)
   const { version, license } = readJson(join(folder, 'package.json'))
-  const file = readdirSync(folder).find((each) => /^(license|licence|copying)(\.(md|txt))?$/i.test(each))
+  const file = readdirSync(folder)
+    .toSorted()
+    .find((each) => /^(license|licence|copying)(\.(md|txt))?$/i.test(each))
   return { name, version, license, text: file ? readFileSync(join(folder, file), 'utf8').trim() : '' }
 }
 
