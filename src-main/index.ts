@@ -22,6 +22,7 @@ import {
   lacksSandbox,
   removeForeignArguments,
   startAgain,
+  trySandbox,
   type ForeignStart,
 } from './shell/start-again.ts'
 import type { ShellText } from './shell/text/en.ts'
@@ -137,6 +138,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
     speechFolder,
     version: app.getVersion(),
     printToPdf: createPdfPrinter({ offscreen: true }),
+    ...(app.isPackaged && { sandbox: trySandbox }),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     signal: interrupted.signal,

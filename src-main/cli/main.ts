@@ -10,6 +10,8 @@ const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
 
+/** Enough for what ends by itself. */
+const leftoverMs = 1_000
 const fromSources = import.meta.url.endsWith('.ts')
 const root = join(import.meta.dirname, '..', '..')
 
@@ -33,6 +35,8 @@ const exitCode = await runCli(process.argv.slice(2), {
 // Pending work, such as an unanswered request, must not keep a stopped command alive.
 if (interrupted.signal.aborted) process.exit(exitCode)
 process.exitCode = exitCode
+// Neither must a request to a keychain that never answers, once everything is written.
+setInterval(() => process.stdout.writableLength === 0 && process.exit(), leftoverMs).unref()
 
 function readVersion(path: string): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version

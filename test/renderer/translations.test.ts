@@ -44,7 +44,7 @@ const same: Record<string, readonly string[]> = {
       'Orange',
       'Pause',
     ],
-    ...['Player', 'Position', 'Solo', 'Status', 'VoIP', 'Zoom', 'System', 'Tag', 'Tags', 'Text', 'Version'],
+    ...['Player', 'Position', 'Problem', 'Solo', 'Status', 'VoIP', 'Zoom', 'System', 'Tag', 'Tags', 'Text', 'Version'],
   ],
   'what is typed into the search': [
     'me:price ~20s them:yes',
