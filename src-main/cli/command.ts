@@ -64,6 +64,8 @@ interface WithLibrary {
 
 interface WithoutLibrary {
   needs: 'nothing'
+  /** The outcome where the data folder cannot be read, in place of the error. */
+  unreadable?(): Outcome
   run(context: BareContext): Promise<Outcome>
 }
 

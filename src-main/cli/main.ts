@@ -33,10 +33,16 @@ const exitCode = await runCli(process.argv.slice(2), {
   signal: interrupted.signal,
 })
 // Pending work, such as an unanswered request, must not keep a stopped command alive.
-if (interrupted.signal.aborted) process.exit(exitCode)
+if (interrupted.signal.aborted) leave()
 process.exitCode = exitCode
-// Neither must a request to a keychain that never answers, once everything is written.
-setInterval(() => process.stdout.writableLength === 0 && process.exit(), leftoverMs).unref()
+// Neither must a keychain that never answers, once everything is written.
+setInterval(() => process.stdout.writableLength === 0 && leave(), leftoverMs).unref()
+
+/** `process.exit` waits for a keychain that never answers, which blocks a thread; another program does not. */
+function leave(): void {
+  if (process.platform !== 'win32') process.execve?.('/bin/sh', ['sh', '-c', `exit ${exitCode}`])
+  process.exit(exitCode)
+}
 
 function readVersion(path: string): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version

@@ -152,7 +152,13 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
     : surroundings.apiKey
-  const offhook = await openOffhook(given.options.home as string | undefined, { ...surroundings, apiKey })
+  const unreadable = command.needs === 'nothing' ? command.unreadable : undefined
+  const opened = openOffhook(given.options.home as string | undefined, { ...surroundings, apiKey })
+  const offhook = await opened.catch((error: unknown) => {
+    if (!unreadable || !toExpectedError(error)) throw error
+    return null
+  })
+  if (offhook === null) return unreadable!()
   const work = async () => {
     if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal, sandbox })
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs

@@ -12,9 +12,7 @@ import type { DoctorContext } from './types.ts'
 const order: readonly Found<'disk'>[] = ['gone', 'readonly', 'full', 'low', 'network', 'ok']
 
 /** File systems of other computers in Linux's `statfs`: NFS, SMB, CIFS, SMB2, AFS, Ceph, Coda. Source: statfs(2). */
-const networkTypes = new Set([
-  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400, 0x73757245,
-])
+const networkTypes = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400, 0x73757245])
 
 interface Folder {
   found: Found<'disk'>

@@ -32,10 +32,7 @@ export async function checkSearch(context: DoctorContext, signal: AbortSignal): 
   }
 }
 
-async function inspect(
-  { library, runJob }: DoctorContext,
-  ended: AbortSignal,
-): Promise<LibraryState | null> {
+async function inspect({ library, runJob }: DoctorContext, ended: AbortSignal): Promise<LibraryState | null> {
   return library && (await runJob('inspect', { folder: library.folder }, { ended }))
 }
 

@@ -8,10 +8,7 @@ import type { DoctorContext } from './types.ts'
 /** The same as where a jump of the clock is noticed: nothing here depends on less. */
 const wrongMs = 60_000
 
-export async function checkNetwork(
-  context: DoctorContext,
-  signal: AbortSignal,
-): Promise<Finding<'network'>> {
+export async function checkNetwork(context: DoctorContext, signal: AbortSignal): Promise<Finding<'network'>> {
   try {
     const found = await context.findService()
     if (typeof found === 'string') return makeFinding('network', found)

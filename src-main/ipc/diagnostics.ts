@@ -44,7 +44,8 @@ const told = ['electron', 'chrome', 'node', 'icu', 'tz']
 const mostLogLines = 200
 
 export function describeForReport(diagnostics: Diagnostics): string {
-  const { app, at, checked, desktop, session, settings, sync, ledger, library, logLines, homeFolder } = diagnostics
+  const { app, at, checked, desktop, session, settings, sync, ledger, library, logLines, homeFolder } =
+    diagnostics
   // A pattern of file names is free text.
   const { exportChoice: _, ...plainSettings } = settings
   const versions = told.map((name) => `${name} ${app.versions[name] ?? '?'}`)

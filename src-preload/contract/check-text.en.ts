@@ -92,7 +92,9 @@ export const checkText: CheckText = {
       none: noLibrary,
       unfinished: 'The check didn’t finish in time.',
       incomplete: ({ calls }) =>
-        calls === 1 ? '1 call is not in the search index yet.' : `${calls} calls are not in the search index yet.`,
+        calls === 1
+          ? '1 call is not in the search index yet.'
+          : `${calls} calls are not in the search index yet.`,
       damaged: 'The search index is damaged. Your calls aren’t affected.',
       unreadable,
     },

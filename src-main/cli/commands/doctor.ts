@@ -1,7 +1,7 @@
 /** `doctor`: checks this computer for whatever keeps Offhook from working, and says what to do. */
 import { describeFinding } from '../../../src-preload/contract/describe-finding.ts'
-import type { Finding } from '../../../src-preload/contract/checks.ts'
-import type { Command } from '../command.ts'
+import { makeFinding, type Finding } from '../../../src-preload/contract/checks.ts'
+import type { Command, Outcome } from '../command.ts'
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'problem' }
 const labelWidth = Math.max(...Object.values(labels).map(({ length }) => length)) + 2
@@ -13,14 +13,19 @@ export const doctor: Command = {
   mostPositionals: 0,
   needs: 'nothing',
   async run({ offhook, sandbox }) {
-    const findings = await offhook.doctor.check({ sandbox })
-    const ok = findings.every(({ level }) => level !== 'problem')
-    return {
-      exitCode: ok ? 0 : 1,
-      json: { ok, checks: findings.map((finding) => ({ ...finding, ...describeFinding(finding) })) },
-      text: findings.map(describe).join('\n'),
-    }
+    return report(await offhook.doctor.check({ sandbox }))
   },
+  // Nothing else can be said before that is settled.
+  unreadable: () => report([makeFinding('disk', 'readonly')]),
+}
+
+function report(findings: readonly Finding[]): Outcome {
+  const ok = findings.every(({ level }) => level !== 'problem')
+  return {
+    exitCode: ok ? 0 : 1,
+    json: { ok, checks: findings.map((finding) => ({ ...finding, ...describeFinding(finding) })) },
+    text: findings.map(describe).join('\n'),
+  }
 }
 
 function describe(finding: Finding): string {

@@ -126,7 +126,8 @@ export const settingsText = {
     results: 'Results of the check',
     levels: { ok: 'OK', warning: 'Warning', problem: 'Problem' },
     report: 'Bug report',
-    reportText: 'Versions, status, results of the check, settings and recent log entries. No calls, names, numbers or keys.',
+    reportText:
+      'Versions, status, results of the check, settings and recent log entries. No calls, names, numbers or keys.',
     show: 'Show report…',
     title: 'Bug report',
     text: 'Only this text is copied. Nothing is sent.',

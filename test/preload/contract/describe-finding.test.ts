@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { checkText as de } from '../../../src-preload/contract/check-text.de.ts'
 import { checkText as en } from '../../../src-preload/contract/check-text.en.ts'
-import { checks, makeFinding, type CheckName } from '../../../src-preload/contract/checks.ts'
+import {
+  checks,
+  makeFinding,
+  type CheckName,
+  type FindingDetails,
+} from '../../../src-preload/contract/checks.ts'
 import { describeFinding } from '../../../src-preload/contract/describe-finding.ts'
 
-const details = {
+const details: FindingDetails = {
   versions: ['Offhook 1.2.3', 'Node 24.1.0'],
   neededVersion: '20.19',
   freeBytes: 12_345_678_901,
@@ -12,7 +17,7 @@ const details = {
   calls: 1,
   seconds: 5400,
   error: { code: 'offline' },
-} as const
+}
 
 const all = Object.entries(checks).flatMap(([check, found]) =>
   Object.entries(found).map(([name, level]) => ({ check: check as CheckName, name, level })),

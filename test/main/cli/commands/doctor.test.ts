@@ -23,7 +23,7 @@ describe('doctor', () => {
       ...['runtime', 'keychain', 'disk', 'database', 'search', 'network', 'clock'],
     ])
     const { out } = await cli('doctor')
-    expect(out).toMatch(/^ok {7}Program: Offhook 1\.2\.3, Node \d/)
+    expect(out).toMatch(/^ok {7}Program: Offhook 1\.2\.3, .*Node \d/)
     const said = out + JSON.stringify(value)
     const secrets = [service.apiKey, new URL(service.baseUrl).host, home, homedir(), '127.0.0.1']
     expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
@@ -61,23 +61,19 @@ describe('doctor', () => {
     expect(out).toMatch(/^problem {2}Disk: Offhook can’t write to its folders\.$/m)
   })
 
-  it.runIf(process.platform === 'linux')(
-    'ends although the keychain never answers',
-    async () => {
-      const folder = makeTempFolder()
-      const socket = join(folder, 'bus')
-      const bus = createServer(() => undefined).listen(socket)
-      await once(bus, 'listening')
-      onTestFinished(() => void bus.close())
-      const main = join(import.meta.dirname, '../../../../src-main/cli/main.ts')
-      const child = spawn(process.execPath, [main, 'doctor', '--home', join(folder, 'home')], {
-        env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` },
-      })
-      const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-      expect(out).toMatch(/^problem {2}Keychain: The keychain isn’t responding/m)
-      expect(out).toMatch(/^ok {7}Disk/m)
-      expect(code).toBe(1)
-    },
-    60_000,
-  )
+  it.runIf(process.platform === 'linux')('ends although the keychain never answers', async () => {
+    const folder = makeTempFolder()
+    const socket = join(folder, 'bus')
+    const bus = createServer(() => undefined).listen(socket)
+    await once(bus, 'listening')
+    onTestFinished(() => void bus.close())
+    const main = join(import.meta.dirname, '../../../../src-main/cli/main.ts')
+    const child = spawn(process.execPath, [main, 'doctor', '--home', join(folder, 'home')], {
+      env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` },
+    })
+    const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    expect(out).toMatch(/^problem {2}Keychain: The keychain isn’t responding/m)
+    expect(out).toMatch(/^ok {7}Disk/m)
+    expect(code).toBe(1)
+  })
 })
