@@ -20,10 +20,20 @@ const timeoutMs = 60_000
 /** Checking for a keychain must not delay the window. */
 const probeTimeoutMs = 5_000
 
-export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeyStore {
+export interface SystemKeychain extends KeyStore {
+  /** It has not answered yet, also where nobody waits for it any more. */
+  isBusy(): boolean
+}
+
+export function createKeychain(load: () => Promise<Keytar> = loadKeytar): SystemKeychain {
+  let unanswered = 0
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
+    unanswered++
+    const answer = load().then(question)
+    const end = () => void unanswered--
+    answer.then(end, end)
     try {
-      return await withTimeout(timeoutMs, load().then(question))
+      return await withTimeout(timeoutMs, answer)
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : undefined
       throw new CredentialsError({ failure: readFailure(cause), cause: name })
@@ -33,6 +43,7 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeySto
     find: (accountId) => ask((keytar) => keytar.getPassword(serviceName, accountId)),
     save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
     remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
+    isBusy: () => unanswered > 0,
   }
 }
 
