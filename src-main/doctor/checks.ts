@@ -4,7 +4,6 @@
  */
 import { makeFinding, type CheckName, type Finding, type Found } from '../../src-preload/contract/checks.ts'
 import { checkDisk } from './check-disk.ts'
-import { checkKeychain } from './check-keychain.ts'
 import { checkDatabase, checkSearch } from './check-library.ts'
 import { checkClock, checkNetwork } from './check-network.ts'
 import type { DoctorContext } from './types.ts'
@@ -16,7 +15,7 @@ export interface Check<Name extends CheckName = CheckName> {
   limitMs: number
   /** @param signal aborts when the limit is over */
   run(context: DoctorContext, signal: AbortSignal, earlier: Earlier): Promise<Finding<Name>>
-  late(): Finding<Name>
+  late(context: DoctorContext): Finding<Name>
   /** False leaves the check out. */
   when?(context: DoctorContext): boolean
 }
@@ -43,7 +42,7 @@ const late =
     makeFinding(check, found)
 
 export const checkTable: { [Name in CheckName]: Check<Name> } = {
-  runtime: { limitMs: 1_000, run: async (context) => checkRuntime(context), late: late('runtime', 'ok') },
+  runtime: { limitMs: 1_000, run: async (context) => checkRuntime(context), late: checkRuntime },
   sandbox: {
     limitMs: sandboxMs,
     when: ({ sandbox }) => sandbox !== undefined,
@@ -52,7 +51,7 @@ export const checkTable: { [Name in CheckName]: Check<Name> } = {
   },
   keychain: {
     limitMs: keychainMs,
-    run: ({ keychain }) => checkKeychain(keychain),
+    run: ({ probeKeychain }) => probeKeychain(),
     late: late('keychain', 'silent'),
   },
   disk: { limitMs: diskMs, run: checkDisk, late: late('disk', 'silent') },

@@ -9,6 +9,7 @@ import type { ServiceTime } from '../service/service-time.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { RunJob } from '../workers/run-job.ts'
+import { checkKeychain } from './check-keychain.ts'
 import { runChecks } from './run-checks.ts'
 import type { DoctorContext, ServiceToAsk, Surroundings } from './types.ts'
 
@@ -36,6 +37,9 @@ export interface Doctor {
 
 export function createDoctor(options: DoctorOptions): Doctor {
   const { home, version, keychain, runJob, resolveProxy, serviceTime, clock } = options
+  let probing: Promise<Finding<'keychain'>> | null = null
+  // Each question to a keychain that never answers blocks a thread, of which there are four.
+  const probeKeychain = () => (probing ??= checkKeychain(keychain).finally(() => (probing = null)))
   return {
     async check(surroundings) {
       const context: DoctorContext = {
@@ -45,7 +49,7 @@ export function createDoctor(options: DoctorOptions): Doctor {
         platform: process.platform,
         home,
         library: findLibrary(options),
-        keychain,
+        probeKeychain,
         runJob,
         findService: () => findService(options),
         resolveProxy,

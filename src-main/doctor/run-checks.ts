@@ -28,7 +28,7 @@ async function runCheck<Name extends CheckName>(
   const finished = new AbortController()
   const limit = clock.sleep(check.limitMs, finished.signal).then(() => {
     over.abort()
-    return check.late()
+    return check.late(context)
   })
   const work = check.run(context, over.signal, earlier)
   work.catch(() => undefined)

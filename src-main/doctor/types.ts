@@ -1,5 +1,5 @@
 /** What the checks need of the rest of the program. */
-import type { KeyStore } from '../credentials/types.ts'
+import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { RunJob } from '../workers/run-job.ts'
 
@@ -25,7 +25,7 @@ export interface DoctorContext extends Surroundings {
   home: string
   /** Of the account that is open or would be opened; null without one. */
   library: { folder: string; moved: boolean } | null
-  keychain: KeyStore
+  probeKeychain(): Promise<Finding<'keychain'>>
   runJob: RunJob
   /** @throws ServiceError, SessionError */
   findService(): Promise<ServiceToAsk>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckName, Finding } from '../../../src-preload/contract/checks.ts'
 import { createKeychain } from '../../../src-main/credentials/keychain.ts'
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
+import { checkKeychain } from '../../../src-main/doctor/check-keychain.ts'
 import { isNetworkDrive } from '../../../src-main/doctor/check-disk.ts'
 import { neededNode } from '../../../src-main/doctor/checks.ts'
 import { runChecks } from '../../../src-main/doctor/run-checks.ts'
@@ -13,7 +14,6 @@ import type { DoctorContext } from '../../../src-main/doctor/types.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { createServiceTime } from '../../../src-main/service/service-time.ts'
-import { nodeFetch } from '../../../src-main/service/transport.ts'
 import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import { createJobRunner } from '../../../src-main/workers/run-job.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
@@ -26,14 +26,16 @@ import { damages, overwritePages, pagesOf } from '../../support/library/damage.t
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { answerJson, startLoopbackServer } from '../../support/service/loopback-server.ts'
 
-function contextWith(changes: Partial<DoctorContext> = {}): DoctorContext {
+type Changes = Partial<DoctorContext> & { keychain?: KeyStore }
+
+function contextWith({ keychain = createMemoryKeyStore(), ...changes }: Changes = {}): DoctorContext {
   return {
     version: '1.2.3',
     versions: { node: '24.1.0' },
     platform: process.platform,
     home: makeTempFolder(),
     library: null,
-    keychain: createMemoryKeyStore(),
+    probeKeychain: () => checkKeychain(keychain),
     runJob: createJobRunner(threadPrograms),
     findService: async () => 'no-account',
     aheadMs: () => null,
@@ -41,7 +43,7 @@ function contextWith(changes: Partial<DoctorContext> = {}): DoctorContext {
   }
 }
 
-async function find(name: CheckName, changes: Partial<DoctorContext>, clock: Clock = systemClock) {
+async function find(name: CheckName, changes: Changes, clock: Clock = systemClock) {
   const findings = await runChecks(contextWith(changes), clock)
   return findings.find(({ check }) => check === name)
 }
@@ -141,6 +143,23 @@ describe('the check of the keychain', () => {
     }
     expect(await find('keychain', { keychain })).toMatchObject({ found: 'ok' })
     expect(names.size).toBe(0)
+  })
+
+  it('asks a keychain that hangs once, however often it is checked', async () => {
+    let asked = 0
+    const save = () => {
+      asked++
+      return never
+    }
+    const clock = new FakeClock()
+    const offhook = await composeOffhook({ clock, keychain: { ...hanging, save } })
+    for (let round = 0; round < 2; round++) {
+      const checking = offhook.doctor.check({})
+      while (clock.sleeping > 1) await new Promise(setImmediate)
+      await clock.advance(10_000)
+      expect((await checking).find(({ check }) => check === 'keychain')).toMatchObject({ found: 'silent' })
+    }
+    expect(asked).toBe(1)
   })
 
   it('uses the keychain of the system', async () => {

@@ -22,7 +22,7 @@ describe('ChecksSetting', () => {
     const list = await screen.findByRole('list', { name: 'Results of the check' })
     const items = within(list)
       .getAllByRole('listitem')
-      .map((item) => item.textContent?.replaceAll(/\s+/g, ' ').trim())
+      .map((item) => item.textContent.replaceAll(/\s+/g, ' ').trim())
     expect(items).toEqual([
       'Program OK: Offhook 0.1.0, Electron 42.0.0.',
       'Keychain Warning: The keychain is locked. Unlock the keychain, then check again.',
