@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CheckName, Finding } from '../../../src-preload/contract/checks.ts'
 import { createKeychain } from '../../../src-main/credentials/keychain.ts'
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
@@ -25,6 +28,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { answerJson, startLoopbackServer } from '../../support/service/loopback-server.ts'
+import { selfSigned } from '../../support/service/self-signed.ts'
 
 type Changes = Partial<DoctorContext> & { keychain?: KeyStore }
 
@@ -377,6 +381,20 @@ describe('the checks of network and clock', () => {
     const { network, findings } = await ask((response) => response.destroy())
     expect(network).toMatchObject({ level: 'problem', details: { error: { code: 'offline' } } })
     expect(JSON.stringify(findings)).not.toContain('127.0.0.1')
+  })
+
+  it('name a certificate that is not accepted, to which no key is sent', async () => {
+    let requests = 0
+    const server = createSecureServer({ ...selfSigned }, () => requests++)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const offhook = await composeOffhook({ environment: { baseUrl, apiKey: 'x_live_1' } })
+    const findings = await offhook.doctor.check({})
+    const network = findings.find(({ check }) => check === 'network')
+    expect(network).toMatchObject({ level: 'problem', details: { error: { code: 'tls' } } })
+    expect(requests).toBe(0)
   })
 
   it('send nothing without a key', async () => {
