@@ -11,6 +11,7 @@ const useCases = [
     'backup',
     'credentials',
     'dialer',
+    'doctor',
     'evidence',
     'export',
     'export-folder',
@@ -77,6 +78,11 @@ export const folders = {
     may: ['audio', 'conversation', 'library', 'search', 'backup', 'people', 'portable-data'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
+  doctor: {
+    may: ['accounts', 'audio', 'backup', 'credentials', 'service'],
+    types: ['library', 'workers'],
+    why: 'A check asks what the others say of themselves, and opens no library.',
+  },
   backup: { may: ['library'], why: 'A copy is made of files and of a database.' },
   accounts: {
     may: ['backup', 'credentials', 'service', 'sample-service'],
@@ -86,7 +92,7 @@ export const folders = {
   ipc: { may: useCases, why: 'Methods call use cases; they open no window and start no thread.' },
   shell: {
     may: ['accounts', 'ipc'],
-    types: ['audio', 'dialer', 'library', 'service', 'sync'],
+    types: ['audio', 'dialer', 'doctor', 'library', 'service', 'sync'],
     why: 'Windows, tray and menus show what the use cases say.',
   },
   cli: {

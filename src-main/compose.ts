@@ -12,14 +12,16 @@ import { createLibraryPlaces } from './accounts/library-places.ts'
 import { SessionKeeper } from './accounts/session-keeper.ts'
 import type { Connection as ServiceConnection } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
-import type { HeldKey } from './credentials/held-key.ts'
+import { HeldKey } from './credentials/held-key.ts'
 import { createSigningKeyStore, type SigningKeyStore } from './credentials/signing-key.ts'
 import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
+import { createDoctor, type Doctor } from './doctor/doctor.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
+import { createServiceTime } from './service/service-time.ts'
 import { ServiceError } from './service/service-error.ts'
 import { createPostOnce } from './service/post-once.ts'
 import { type NetKnowledge } from './service/network.ts'
@@ -82,6 +84,7 @@ export interface Offhook {
   version: string
   /** The key that signs evidence. */
   signingKey: SigningKeyStore
+  doctor: Doctor
   close(): Promise<void>
 }
 
@@ -91,7 +94,9 @@ export interface Connection extends ServiceConnection {
   budget: RequestBudget
 }
 
-export async function compose(options: ComposeOptions): Promise<Offhook> {
+export async function compose(given: ComposeOptions): Promise<Offhook> {
+  const serviceTime = createServiceTime(given.clock)
+  const options = { ...given, fetch: serviceTime.follow(given.fetch) }
   const book = await openAccountBook(options.home)
   const runJob = createJobRunner(options.programs)
   const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
@@ -158,8 +163,17 @@ export async function compose(options: ComposeOptions): Promise<Offhook> {
     decideRegion(book.settings().dialRegion, null, options.region()).region
   const { home, version = 'unknown', keychain } = options
   const signingKey = createSigningKeyStore(keychain, home)
+  const doctor = createDoctor({
+    ...{ home, version, book, keychain, runJob, serviceTime, clock },
+    environment: options.environment,
+    findOpen: () => session.workspace(),
+    findStored: () => session.findStored(),
+    connect: (baseUrl, key) =>
+      connectToService(options, book, { baseUrl, key: new HeldKey(key), lasting: true }).service,
+    resolveProxy: options.netKnowledge?.resolveProxy,
+  })
   const close = () => session.close()
-  return { home, book, session, exports, region, locale, clock, version, signingKey, close }
+  return { home, book, session, exports, region, locale, clock, version, signingKey, doctor, close }
 }
 
 interface ConnectInput {

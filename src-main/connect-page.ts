@@ -17,6 +17,7 @@ import {
 } from './shell/window/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
 import { logPath } from './shell/log-file.ts'
+import { readSandbox } from './shell/start-again.ts'
 import type { AppPresence } from './shell/app-presence.ts'
 import type { Presses } from './shell/window/presses.ts'
 import type { ShellText } from './shell/text/en.ts'
@@ -56,6 +57,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       versions: process.versions,
       desktop: () => desktop.state(),
       homeFolder: homedir(),
+      sandbox: readSandbox,
     },
     callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
     consent: createConsent(window, { ...options, clock: offhook.clock }),

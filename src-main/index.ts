@@ -22,6 +22,7 @@ import {
   lacksSandbox,
   removeForeignArguments,
   startAgain,
+  trySandbox,
   type ForeignStart,
 } from './shell/start-again.ts'
 import type { ShellText } from './shell/text/en.ts'
@@ -117,6 +118,8 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { text } = await import('node:stream/consumers')
   const { runCli } = await import('./cli/run-cli.ts')
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
+  const { createKeychain } = await import('./credentials/keychain.ts')
+  const { leaveAtOnce } = await import('./cli/leave-at-once.ts')
   const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
   const { createPdfPrinter } = await import('./shell/window/print.ts')
   const interrupted = new AbortController()
@@ -126,21 +129,25 @@ async function runCommandLine(argv: string[]): Promise<void> {
   await app.whenReady()
   const { programs, speechFolder } = resources()
   const netKnowledge = createNetKnowledge()
+  const keychain = createKeychain()
   const exitCode = await runCli(argv, {
     env: process.env,
     apiKey,
     readInput: () => text(process.stdin),
     fetch: netFetch,
     netKnowledge,
+    keychain,
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
     programs,
     speechFolder,
     version: app.getVersion(),
     printToPdf: createPdfPrinter({ offscreen: true }),
+    ...(app.isPackaged && { sandbox: trySandbox }),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     signal: interrupted.signal,
   })
+  if (keychain.isBusy()) leaveAtOnce(exitCode)
   app.exit(exitCode)
 }
 

@@ -79,6 +79,11 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     })
   }
 
+  /** The account that `openOffline` opens; null without one. @throws ServiceError `bad-address` */
+  findStored(): Account | null {
+    return this.#startup.findStored()
+  }
+
   /**
    * @throws ServiceError, CredentialsError: the previous account stays connected; and what opening the
    * library throws: none is connected then.

@@ -105,7 +105,7 @@ export class Startup<W extends OpenWorkspace, C extends Connection> {
  * With several services, the owner of a key without an address is unknown; a key is sent only to its own
  * service.
  */
-function hasSeveralServices(accounts: readonly Account[]): boolean {
+export function hasSeveralServices(accounts: readonly Account[]): boolean {
   return new Set(accounts.filter(({ sample }) => !sample).map(({ baseUrl }) => baseUrl)).size > 1
 }
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { AudioError } from './audio-error.ts'
 
 /** Room left for everything else on the disk, first of all the library's own commits. */
-const headroomBytes = 200 * 1024 * 1024
+export const headroomBytes = 200 * 1024 * 1024
 
 /** @throws AudioError `disk-full` when `neededBytes` more would leave less than the headroom. */
 export async function requireDownloadRoom(

@@ -6,7 +6,7 @@ import { LibraryTaskError } from './library-task-error.ts'
 import { privateFile } from '../util/private-mode.ts'
 
 /** Left free on the disk: a full disk stops other programs too. */
-const spareBytes = 32 * 2 ** 20
+export const spareBytes = 32 * 2 ** 20
 
 export async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

@@ -1,6 +1,7 @@
 /** Types of a command: what it declares and what it receives. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Offhook } from '../compose.ts'
+import type { SandboxState } from '../doctor/types.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** The arguments after the command's name. */
@@ -14,6 +15,8 @@ export interface BareContext extends Given {
   offhook: Offhook
   /** Prints one line on stderr. */
   tell(line: string): void
+  /** Only where the program has Chromium's sandbox. */
+  sandbox?: (() => Promise<SandboxState>) | undefined
   /** Aborted by Ctrl+C. */
   signal: AbortSignal
 }
@@ -61,6 +64,8 @@ interface WithLibrary {
 
 interface WithoutLibrary {
   needs: 'nothing'
+  /** The outcome where the data folder cannot be read, in place of the error. */
+  unreadable?(): Outcome
   run(context: BareContext): Promise<Outcome>
 }
 

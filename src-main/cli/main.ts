@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { takeEnvironmentKey } from '../credentials/given-key.ts'
+import { createKeychain } from '../credentials/keychain.ts'
 import { nodeFetch, pinnedFetch } from '../service/transport.ts'
+import { leaveAtOnce } from './leave-at-once.ts'
 import { runCli } from './run-cli.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
 
+const keychain = createKeychain()
 const fromSources = import.meta.url.endsWith('.ts')
 const root = join(import.meta.dirname, '..', '..')
 
@@ -19,6 +22,7 @@ const exitCode = await runCli(process.argv.slice(2), {
   readInput: () => text(process.stdin),
   fetch: nodeFetch,
   audioFetch: pinnedFetch,
+  keychain,
   programs: {
     writer: new URL(fromSources ? '../workers/writer-thread.ts' : './writer-thread.js', import.meta.url),
     reader: new URL(fromSources ? '../workers/reader-thread.ts' : './reader-thread.js', import.meta.url),
@@ -30,6 +34,7 @@ const exitCode = await runCli(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   signal: interrupted.signal,
 })
+if (keychain.isBusy()) leaveAtOnce(exitCode)
 // Pending work, such as an unanswered request, must not keep a stopped command alive.
 if (interrupted.signal.aborted) process.exit(exitCode)
 process.exitCode = exitCode

@@ -14,6 +14,7 @@ import { compose, type Offhook } from '../compose.ts'
 import { readGivenKey } from '../credentials/given-key.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
+import type { SandboxState } from '../doctor/types.ts'
 import { toExpectedError } from '../ipc/app-error.ts'
 import type { NetKnowledge } from '../service/network.ts'
 import type { Fetch } from '../service/network.ts'
@@ -26,6 +27,7 @@ import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { clip } from './commands/clip.ts'
+import { doctor } from './commands/doctor.ts'
 import { exportCalls } from './commands/export.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { list } from './commands/list.ts'
@@ -51,6 +53,7 @@ const commands: Record<string, Command> = {
   call,
   account,
   verify,
+  doctor,
   backup,
   restore,
   personal,
@@ -84,6 +87,8 @@ export interface CliSurroundings {
   version: string
   /** Only where the program can open a hidden window. */
   printToPdf?: (html: string) => Promise<Uint8Array>
+  /** Only where the program has Chromium's sandbox. */
+  sandbox?: () => Promise<SandboxState>
   out(text: string): void
   err(text: string): void
   signal: AbortSignal
@@ -142,14 +147,20 @@ function check(name: string, command: Command, given: Given): void {
 }
 
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
-  const { signal, err, printToPdf } = surroundings
+  const { signal, err, printToPdf, sandbox } = surroundings
   const tell = (line: string) => err(`${line}\n`)
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
     : surroundings.apiKey
-  const offhook = await openOffhook(given.options.home as string | undefined, { ...surroundings, apiKey })
+  const unreadable = command.needs === 'nothing' ? command.unreadable : undefined
+  const opened = openOffhook(given.options.home as string | undefined, { ...surroundings, apiKey })
+  const offhook = await opened.catch((error: unknown) => {
+    if (!unreadable || !toExpectedError(error)) throw error
+    return null
+  })
+  if (offhook === null) return unreadable!()
   const work = async () => {
-    if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal })
+    if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal, sandbox })
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
     return await command.run({ offhook, workspace, ...given, tell, signal, printToPdf })

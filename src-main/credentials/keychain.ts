@@ -5,7 +5,7 @@
  * keytar is loaded on first use: if its library (libsecret) is missing, the answer is "unavailable", not a
  * crash. Logs nothing and puts no key into an error.
  */
-import { CredentialsError, type KeyStore } from './types.ts'
+import { CredentialsError, type KeychainFailure, type KeyStore } from './types.ts'
 
 interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
@@ -20,19 +20,46 @@ const timeoutMs = 60_000
 /** Checking for a keychain must not delay the window. */
 const probeTimeoutMs = 5_000
 
-export function createKeychain(load: () => Promise<Keytar> = loadKeytar): KeyStore {
+export interface SystemKeychain extends KeyStore {
+  /** It has not answered yet, also where nobody waits for it any more. */
+  isBusy(): boolean
+}
+
+export function createKeychain(load: () => Promise<Keytar> = loadKeytar): SystemKeychain {
+  let unanswered = 0
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
+    unanswered++
+    const answer = load().then(question)
+    const end = () => void unanswered--
+    answer.then(end, end)
     try {
-      return await withTimeout(timeoutMs, load().then(question))
+      return await withTimeout(timeoutMs, answer)
     } catch (cause) {
-      throw new CredentialsError({ cause: cause instanceof Error ? cause.name : undefined })
+      const name = cause instanceof Error ? cause.name : undefined
+      throw new CredentialsError({ failure: readFailure(cause), cause: name })
     }
   }
   return {
     find: (accountId) => ask((keytar) => keytar.getPassword(serviceName, accountId)),
     save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
     remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
+    isBusy: () => unanswered > 0,
   }
+}
+
+/** In the words of the loader, GLib, libsecret and macOS; first match wins. */
+const failures: [RegExp, KeychainFailure][] = [
+  [/^no answer in time$|NoReply|timed? ?out/i, 'silent'],
+  [/access ?denied/i, 'refused'],
+  [/locked|prompt|dismissed|interaction is not allowed/i, 'locked'],
+  [/cannot open shared object|cannot find module|keytar/i, 'none'],
+  [/d-?bus|message bus|org\.freedesktop\.secrets|could not connect|not activatable/i, 'none'],
+]
+
+/** The message itself is not kept: it may quote the key. */
+function readFailure(error: unknown): KeychainFailure {
+  const message = error instanceof Error ? error.message : ''
+  return failures.find(([pattern]) => pattern.test(message))?.[1] ?? 'refused'
 }
 
 /** True when the keychain answers at all. */

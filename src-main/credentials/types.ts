@@ -8,15 +8,21 @@ export interface KeyStore {
   remove(accountId: string): Promise<void>
 }
 
+/** `none`: there is no keychain; `silent`: it does not answer. */
+export type KeychainFailure = 'none' | 'locked' | 'refused' | 'silent'
+
 export class CredentialsError extends Error {
   readonly code: 'keychain-unavailable' | 'no-signing-key'
+  readonly failure: KeychainFailure
 
   constructor({
     code = 'keychain-unavailable',
+    failure = 'refused',
     cause,
-  }: { code?: CredentialsError['code']; cause?: unknown } = {}) {
+  }: { code?: CredentialsError['code']; failure?: KeychainFailure; cause?: unknown } = {}) {
     super(`credentials: ${code}`, { cause })
     this.name = 'CredentialsError'
     this.code = code
+    this.failure = failure
   }
 }

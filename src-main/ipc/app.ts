@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { Offhook } from '../compose.ts'
+import type { SandboxState } from '../doctor/types.ts'
 import { describeForReport, type Diagnostics } from './diagnostics.ts'
 import { method } from './method.ts'
 import { readTotals } from './ledger.ts'
@@ -17,22 +18,34 @@ export interface AppShell {
   versions: Record<string, string | undefined>
   desktop(): Promise<DesktopState>
   homeFolder: string
+  sandbox(): SandboxState
 }
 
 export function appMethods(offhook: Offhook, shell: AppShell) {
+  let checked: Diagnostics['checked'] = null
   return {
     'app.info': method(z.null(), () => shell.info()),
     'app.show-data-folder': method(z.null(), () => shell.showDataFolder()),
     /** Data for a bug report, as text without secrets. */
     'app.diagnostics': method(z.null(), async () => ({
-      text: describeForReport(await collect(offhook, shell)),
+      text: describeForReport({ ...(await collect(offhook, shell)), checked }),
     })),
+    /** Checks this computer; the result is kept for the bug report. `audioOutputs` is null where they are not listed. */
+    'app.check': method(
+      z.object({ audioOutputs: z.number().int().nonnegative().nullable() }),
+      async ({ audioOutputs }) => {
+        const sandbox = async () => shell.sandbox()
+        const findings = await offhook.doctor.check({ audioOutputs, sandbox })
+        checked = { at: offhook.clock.now(), findings }
+        return findings
+      },
+    ),
     'app.show-log': method(z.null(), () => shell.showLog()),
   }
 }
 
 /** Many reports are about a library that cannot be read: its part is then left out. */
-async function collect(offhook: Offhook, shell: AppShell): Promise<Diagnostics> {
+async function collect(offhook: Offhook, shell: AppShell): Promise<Omit<Diagnostics, 'checked'>> {
   const { version, platform, keychainAvailable } = await shell.info()
   const workspace = offhook.session.workspace()
   const nothing = () => null

@@ -3,6 +3,7 @@
  * call content, numbers, names, service addresses or keys; a final filter removes anything that looks like
  * one.
  */
+import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
 import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { LibraryInfo } from '../../src-preload/contract/library.ts'
@@ -23,6 +24,8 @@ export interface Diagnostics {
   }
   /** Milliseconds since the epoch. */
   at: number
+  /** The last check of this computer; null when there was none since the start. */
+  checked: { at: number; findings: readonly Finding[] } | null
   desktop: DesktopState | null
   session: Session
   settings: Settings
@@ -41,7 +44,8 @@ const told = ['electron', 'chrome', 'node', 'icu', 'tz']
 const mostLogLines = 200
 
 export function describeForReport(diagnostics: Diagnostics): string {
-  const { app, at, desktop, session, settings, sync, ledger, library, logLines, homeFolder } = diagnostics
+  const { app, at, checked, desktop, session, settings, sync, ledger, library, logLines, homeFolder } =
+    diagnostics
   // A pattern of file names is free text.
   const { exportChoice: _, ...plainSettings } = settings
   const versions = told.map((name) => `${name} ${app.versions[name] ?? '?'}`)
@@ -57,11 +61,22 @@ export function describeForReport(diagnostics: Diagnostics): string {
     `library: ${JSON.stringify(library && countSizes(library))}`,
     `sync: ${JSON.stringify(sync)}`,
     `ledger: ${JSON.stringify(ledger)}`,
+    ...describeChecks(checked),
     '',
     `The log's last ${Math.min(mostLogLines, logLines.length)} lines:`,
     ...logLines.slice(-mostLogLines),
   ].join('\n')
   return redact(text, homeFolder)
+}
+
+function describeChecks(checked: Diagnostics['checked']): string[] {
+  if (checked === null) return ['checks: none since the start']
+  return [
+    `checks at ${new Date(checked.at).toISOString()}:`,
+    ...checked.findings.map(
+      ({ check, level, found, details }) => `  ${check}: ${level}, ${found} ${JSON.stringify(details)}`,
+    ),
+  ]
 }
 
 /** Without its folder, which is private. */

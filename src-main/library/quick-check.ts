@@ -9,21 +9,28 @@ const lockTimeoutMs = 10_000
 /** Enough to see what kind of damage it is. */
 const mostFindings = 20
 
+export type DatabasePart = 'library' | 'search'
+
 /**
  * Runs `PRAGMA quick_check` table by table: each is a short read, so that checkpoints of the log are not blocked, and
  * the check can be stopped between two tables.
  *
+ * @param part the search index, which can be rebuilt, or all else; both when left out
  * @returns findings; none for an undamaged database. Damage that prevents the check is a finding too.
  * @throws the signal's reason
  */
-export async function quickCheck(folder: string, signal: AbortSignal): Promise<string[]> {
+export async function quickCheck(
+  folder: string,
+  signal: AbortSignal,
+  part?: DatabasePart,
+): Promise<string[]> {
   const db = connect(databasePath(folder), {
     readonly: true,
     fileMustExist: true,
     timeout: lockTimeoutMs,
   })
   try {
-    for (const table of listTables(db)) {
+    for (const table of listTables(db, part)) {
       await setImmediate()
       signal.throwIfAborted()
       const findings = checkTable(db, table)
@@ -38,8 +45,10 @@ export async function quickCheck(folder: string, signal: AbortSignal): Promise<s
   }
 }
 
-function listTables(db: Database.Database): string[] {
-  return db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+function listTables(db: Database.Database, part: DatabasePart | undefined): string[] {
+  const all = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+  if (part === undefined) return all
+  return all.filter((name) => /^(postings|vocabulary)(_|$)/.test(name) === (part === 'search'))
 }
 
 function checkTable(db: Database.Database, table: string): string[] {

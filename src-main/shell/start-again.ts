@@ -1,6 +1,7 @@
 /** Restarts a packaged app without foreign switches and variables; see `start-arguments.ts`. */
 import { once } from 'node:events'
 import { app } from 'electron'
+import type { SandboxState } from '../doctor/types.ts'
 import { keepKnownArguments, listForeignVariables, nameSwitch } from './start-arguments.ts'
 
 /** Electron starts in a second; leaves time for a loaded machine. */
@@ -43,6 +44,16 @@ export async function canUseSandbox(): Promise<boolean> {
 /** Chromium does not start as root with the sandbox. */
 export function lacksSandbox(): boolean {
   return !isRoot && app.commandLine.hasSwitch('no-sandbox')
+}
+
+/** Of this process, which shows pages. */
+export function readSandbox(): SandboxState {
+  return isRoot ? 'root' : lacksSandbox() ? 'off' : 'on'
+}
+
+/** Of this system, for a packaged program that shows no pages itself. */
+export async function trySandbox(): Promise<SandboxState> {
+  return isRoot ? 'root' : (await canUseSandbox()) ? 'on' : 'off'
 }
 
 /** Replaces this process. Keeps its environment. */

@@ -15,7 +15,8 @@ import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-
 import type { MovePlan } from '../backup/settle-move.ts'
 import type { CopyProgress, OnProgress } from '../backup/types.ts'
 import type { PeopleToSave } from '../people/plan-import.ts'
-import { quickCheck } from '../library/quick-check.ts'
+import { inspectLibrary, type LibraryState } from '../library/inspect-library.ts'
+import { quickCheck, type DatabasePart } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
 import type { RedactAudioPlan } from '../model/redacted-audio.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
@@ -29,7 +30,9 @@ const progressEveryMs = 200
 /** Each job's plan and outcome. */
 export interface Jobs {
   /** Findings, none for a sound database. */
-  check: { plan: { folder: string }; outcome: string[] }
+  check: { plan: { folder: string; part?: DatabasePart }; outcome: string[] }
+  /** Null without a library. */
+  inspect: { plan: { folder: string }; outcome: LibraryState | null }
   rebuild: { plan: { folder: string; at: number }; outcome: LibraryRecovery | null }
   backup: { plan: BackupPlan; outcome: MadeBackup }
   'stage-restore': { plan: RestorePlan; outcome: string }
@@ -72,7 +75,8 @@ type Runners = {
 }
 
 const runners: Runners = {
-  check: ({ folder }, { signal }) => quickCheck(folder, signal),
+  check: ({ folder, part }, { signal }) => quickCheck(folder, signal, part),
+  inspect: async ({ folder }) => inspectLibrary(folder),
   rebuild: async ({ folder, at }) => rebuildLibrary(folder, at),
   backup: (plan, surroundings) => makeBackup(plan, { ...surroundings, now: () => Date.now() }),
   'stage-restore': stageBackup,

@@ -37,6 +37,7 @@ export type JobDeadlines = Record<JobName, number>
 
 const jobDeadlines: JobDeadlines = {
   check: wholeFilesMs,
+  inspect: readingMs,
   rebuild: wholeFilesMs,
   backup: wholeFilesMs,
   'stage-restore': wholeFilesMs,

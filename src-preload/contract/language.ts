@@ -1,7 +1,7 @@
 /**
  * The languages of the app; everything else derives from this list. A new language is one line here and new files: a
- * `text.<language>.ts` in the folders of the window, `error-text.<language>.ts` here, and `<language>.ts` in
- * `src-main/shell/text`. A text that it lacks is shown in English.
+ * `text.<language>.ts` in the folders of the window, `error-text.<language>.ts` and `check-text.<language>.ts` here,
+ * and `<language>.ts` in `src-main/shell/text`. A text that it lacks is shown in English.
  */
 
 /** By ISO 639-1 code, each named in itself. */

@@ -153,6 +153,7 @@ export const settingRows = {
   }),
   ...buildRows('diagnostics', {
     version: [general.version, '', words.version],
+    checks: [diagnostics.checks, diagnostics.checksText, words.checks],
     diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
     log: [diagnostics.log, diagnostics.logText, words.log],
     releases: [diagnostics.whatsNew, words.releases],

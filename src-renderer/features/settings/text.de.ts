@@ -114,9 +114,23 @@ export const settingsText: Translated<typeof en.settingsText> = {
     eraseButton: 'Alles löschen …',
   },
   diagnostics: {
+    checks: 'Diesen Computer prüfen',
+    checksText: 'Prüft Schlüsselbund, Laufwerk, Bibliothek, Ton, Verbindung und Uhr.',
+    check: 'Jetzt prüfen',
+    checking: 'Wird geprüft …',
+    checked: (problems, warnings) => {
+      if (problems + warnings === 0) return 'Alles funktioniert.'
+      const said = [
+        ...(problems > 0 ? [`${problems} ${problems === 1 ? 'Problem' : 'Probleme'}`] : []),
+        ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'Warnung' : 'Warnungen'}`] : []),
+      ]
+      return `${said.join(', ')}.`
+    },
+    results: 'Ergebnisse der Prüfung',
+    levels: { ok: 'In Ordnung', warning: 'Warnung', problem: 'Problem' },
     report: 'Fehlerbericht',
     reportText:
-      'Versionen, Status, Einstellungen und letzte Protokolleinträge. Keine Anrufe, Namen, Nummern oder Schlüssel.',
+      'Versionen, Status, Ergebnisse der Prüfung, Einstellungen und letzte Protokolleinträge. Keine Anrufe, Namen, Nummern oder Schlüssel.',
     show: 'Bericht anzeigen …',
     title: 'Fehlerbericht',
     text: 'Nur dieser Text wird kopiert. Nichts wird gesendet.',
@@ -170,6 +184,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     erase: 'entfernen zurücksetzen leeren deinstallieren',
     version: 'über Aktualisierung Update',
     releases: 'Änderungen Versionen Aktualisierung Changelog',
+    checks: 'Test Zustand Diagnose Sandbox Datenbank Suche Audio Netz',
     diagnostics: 'Fehler Hilfe Problem kopieren Support',
     log: 'Fehler Datei',
   },

@@ -111,8 +111,23 @@ export const settingsText = {
     eraseButton: 'Erase everything…',
   },
   diagnostics: {
+    checks: 'Check this computer',
+    checksText: 'Checks the keychain, disk, library, sound, connection and clock.',
+    check: 'Check now',
+    checking: 'Checking…',
+    checked: (problems: number, warnings: number) => {
+      if (problems + warnings === 0) return 'Everything works.'
+      const said = [
+        ...(problems > 0 ? [`${problems} ${problems === 1 ? 'problem' : 'problems'}`] : []),
+        ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+      ]
+      return `${said.join(', ')}.`
+    },
+    results: 'Results of the check',
+    levels: { ok: 'OK', warning: 'Warning', problem: 'Problem' },
     report: 'Bug report',
-    reportText: 'Versions, status, settings and recent log entries. No calls, names, numbers or keys.',
+    reportText:
+      'Versions, status, results of the check, settings and recent log entries. No calls, names, numbers or keys.',
     show: 'Show report…',
     title: 'Bug report',
     text: 'Only this text is copied. Nothing is sent.',
@@ -167,6 +182,7 @@ export const settingsText = {
     erase: 'delete remove reset wipe uninstall clear',
     version: 'about update release number',
     releases: 'changelog release notes changes version update',
+    checks: 'doctor test health diagnose sandbox database search audio network keyring',
     diagnostics: 'bug support problem copy help',
     log: 'errors debug file',
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { makeFinding } from '../../../src-preload/contract/checks.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { describeForReport, redact, type Diagnostics } from '../../../src-main/ipc/diagnostics.ts'
 
@@ -17,6 +18,7 @@ function diagnosticsWith(changes: Partial<Diagnostics> = {}): Diagnostics {
       keychainAvailable: true,
     },
     at: Date.UTC(2026, 10, 21, 14, 30),
+    checked: null,
     desktop: null,
     session: {
       state: 'signed-in',
@@ -47,6 +49,19 @@ describe('describeForReport', () => {
     expect(text).toContain('signed in, a service, key stored')
     expect(text).toContain('line 499.')
     expect(text).not.toContain('line 299.')
+  })
+
+  it('contains what the last check found', () => {
+    expect(describeForReport(diagnosticsWith())).toContain('checks: none since the start')
+    const findings = [
+      makeFinding('disk', 'low', { freeBytes: 5 }),
+      makeFinding('network', 'failed', { error: { code: 'tls' } }),
+    ]
+    const text = describeForReport(diagnosticsWith({ checked: { at: 0, findings } }))
+    expect(text).toContain(
+      'checks at 1970-01-01T00:00:00.000Z:\n  disk: warning, low {"freeBytes":5}\n' +
+        '  network: problem, failed {"error":{"code":"tls"}}',
+    )
   })
 
   it('contains neither the account nor the service nor names of files', () => {

@@ -1,4 +1,5 @@
 /** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
+import { makeFinding } from '../../../src-preload/contract/checks.ts'
 import type { EventName, Events } from '../../../src-preload/contract/channels.ts'
 import type { Args, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
 import type { RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
@@ -89,6 +90,7 @@ function defaultHandlers(): Handlers {
     'app.info': () => appInfoOf(),
     'app.show-data-folder': () => null,
     'app.diagnostics': () => ({ text: 'Offhook 0.1.0 on linux' }),
+    'app.check': () => [makeFinding('runtime', 'ok', { versions: ['Offhook 0.1.0'] })],
     'app.show-log': () => null,
     'app.show-menu': () => null,
     'evidence.fingerprint': () => ({ fingerprint: null }),

@@ -1,0 +1,45 @@
+/** Checks the database and its search index, each in a thread that ends when the time is over. */
+import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
+import type { LibraryState } from '../library/inspect-library.ts'
+import type { DoctorContext } from './types.ts'
+
+export async function checkDatabase(
+  context: DoctorContext,
+  signal: AbortSignal,
+): Promise<Finding<'database'>> {
+  try {
+    const state = await inspect(context, signal)
+    if (state === null) return makeFinding('database', 'none')
+    const damages = await check(context, 'library', signal)
+    return makeFinding('database', damages.length > 0 ? 'damaged' : 'ok', { schema: state.schema })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'newer-schema') return makeFinding('database', 'newer')
+    if (code === 'foreign-schema') return makeFinding('database', 'foreign')
+    return makeFinding('database', code === 'corrupt' ? 'damaged' : 'unreadable')
+  }
+}
+
+export async function checkSearch(context: DoctorContext, signal: AbortSignal): Promise<Finding<'search'>> {
+  try {
+    const state = await inspect(context, signal)
+    if (state === null) return makeFinding('search', 'none')
+    if ((await check(context, 'search', signal)).length > 0) return makeFinding('search', 'damaged')
+    const calls = state.missingFromSearch
+    return makeFinding('search', calls > 0 ? 'incomplete' : 'ok', { calls })
+  } catch {
+    return makeFinding('search', 'unreadable')
+  }
+}
+
+async function inspect({ library, runJob }: DoctorContext, ended: AbortSignal): Promise<LibraryState | null> {
+  return library && (await runJob('inspect', { folder: library.folder }, { ended }))
+}
+
+function check(
+  { library, runJob }: DoctorContext,
+  part: 'library' | 'search',
+  ended: AbortSignal,
+): Promise<string[]> {
+  return runJob('check', { folder: library!.folder, part }, { ended })
+}

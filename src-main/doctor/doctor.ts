@@ -1,0 +1,93 @@
+/** Checks this computer for whatever keeps Offhook from working, and says what to do; changes nothing. */
+import type { Finding } from '../../src-preload/contract/checks.ts'
+import type { Account, AccountBook } from '../accounts/account-book.ts'
+import { SessionError } from '../accounts/session-error.ts'
+import { hasSeveralServices } from '../accounts/startup.ts'
+import type { KeyStore } from '../credentials/types.ts'
+import { normalizeBaseUrl } from '../service/base-url.ts'
+import type { ServiceTime } from '../service/service-time.ts'
+import type { ServiceClient } from '../service/types.ts'
+import type { Clock } from '../util/clock.ts'
+import type { RunJob } from '../workers/run-job.ts'
+import { checkKeychain } from './check-keychain.ts'
+import { runChecks } from './run-checks.ts'
+import type { DoctorContext, ServiceToAsk, Surroundings } from './types.ts'
+
+export interface DoctorOptions {
+  home: string
+  version: string
+  book: Pick<AccountBook, 'list' | 'getFolder' | 'getDataFolder'>
+  keychain: KeyStore
+  environment: { baseUrl: string | null; apiKey: string | null }
+  /** The account that is open, with its connection; null for none. */
+  findOpen(): { account: Account; service: ServiceClient } | null
+  /** The account that would be opened. @throws ServiceError */
+  findStored(): Account | null
+  connect(baseUrl: string, key: string): ServiceClient
+  runJob: RunJob
+  resolveProxy?: ((url: string) => Promise<string>) | undefined
+  serviceTime: ServiceTime
+  clock: Clock
+}
+
+export interface Doctor {
+  /** Also while no library is open, or none can be. */
+  check(surroundings: Surroundings): Promise<Finding[]>
+}
+
+export function createDoctor(options: DoctorOptions): Doctor {
+  const { home, version, keychain, runJob, resolveProxy, serviceTime, clock } = options
+  let probing: Promise<Finding<'keychain'>> | null = null
+  // Each question to a keychain that never answers blocks a thread, of which there are four.
+  const probeKeychain = () => (probing ??= checkKeychain(keychain).finally(() => (probing = null)))
+  return {
+    async check(surroundings) {
+      const context: DoctorContext = {
+        ...surroundings,
+        version,
+        versions: process.versions,
+        platform: process.platform,
+        home,
+        library: findLibrary(options),
+        probeKeychain,
+        runJob,
+        findService: () => findService(options),
+        resolveProxy,
+        aheadMs: () => serviceTime.aheadMs(),
+      }
+      return await runChecks(context, clock)
+    },
+  }
+}
+
+function findAccount({ findOpen, findStored }: DoctorOptions): Account | null {
+  return findOpen()?.account ?? findStored()
+}
+
+function findLibrary(options: DoctorOptions): DoctorContext['library'] {
+  let account: Account | null
+  try {
+    account = findAccount(options)
+  } catch {
+    // The address in the environment cannot be used, which the check of the network says.
+    return null
+  }
+  if (account === null) return null
+  const folder = options.book.getFolder(account.id)
+  return { folder, moved: folder !== options.book.getDataFolder(account.id) }
+}
+
+/** A key goes to the service that it was given for only. @throws ServiceError, SessionError */
+async function findService(options: DoctorOptions): Promise<ServiceToAsk> {
+  const { book, environment, keychain, findOpen, connect } = options
+  const open = findOpen()
+  const account = findAccount(options)
+  if (account?.sample) return 'sample'
+  if (open) return { service: open.service, baseUrl: open.account.baseUrl }
+  const baseUrl = environment.baseUrl ? normalizeBaseUrl(environment.baseUrl) : account?.baseUrl
+  if (baseUrl === undefined) return 'no-account'
+  if (environment.apiKey && !environment.baseUrl && hasSeveralServices(book.list()))
+    throw new SessionError('which-service')
+  const key = environment.apiKey ?? (account && (await keychain.find(account.id).catch(() => null)))
+  return key === null ? 'no-key' : { service: connect(baseUrl, key), baseUrl }
+}

@@ -1,0 +1,35 @@
+/** Reads the state of a library's database without migrating or changing it. */
+import { existsSync } from 'node:fs'
+import { connect } from './connect.ts'
+import { databasePath } from './database-path.ts'
+import { migrations, readSchemaVersion } from './migrations/index.ts'
+import { refuseForeign } from './open.ts'
+import { countMissingDocuments } from './search-documents.ts'
+import { withLibraryErrors } from './sqlite-failure.ts'
+
+/** As long as other connections wait. */
+const lockTimeoutMs = 10_000
+
+export interface LibraryState {
+  schema: number
+  /** Calls that the search index does not have yet. */
+  missingFromSearch: number
+}
+
+/** Null without a library. @throws LibraryError `newer-schema`, `foreign-schema`, `corrupt`, `disk-error` */
+export function inspectLibrary(folder: string): LibraryState | null {
+  const file = databasePath(folder)
+  if (!existsSync(file)) return null
+  refuseForeign(folder)
+  return withLibraryErrors(() => {
+    const db = connect(file, { readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
+    try {
+      const schema = readSchemaVersion(db)
+      // An older library gets its index when Offhook opens it.
+      const missingFromSearch = schema < migrations.length ? 0 : countMissingDocuments(db)
+      return { schema, missingFromSearch }
+    } finally {
+      db.close()
+    }
+  })
+}

@@ -1,0 +1,157 @@
+/** What the checks of this computer find and what to do about it, in German. */
+import type { CheckText } from './checks.ts'
+
+const gigabytes = new Intl.NumberFormat('de', { maximumFractionDigits: 1 })
+const unreadable = 'Die Bibliothek konnte nicht geöffnet werden.'
+const noLibrary = 'Es gibt noch keine Bibliothek.'
+
+export const checkText: CheckText = {
+  runtime: {
+    title: 'Programm',
+    found: {
+      ok: ({ versions }) => `${versions.join(', ')}.`,
+      'old-node': ({ versions, neededVersion }) =>
+        `${versions.join(', ')}. Node ${neededVersion} oder neuer ist nötig.`,
+    },
+    advice: { 'old-node': 'Installieren Sie eine neuere Version von Node.' },
+  },
+  sandbox: {
+    title: 'Sandbox',
+    found: {
+      ok: 'Seiten laufen in der Sandbox von Chromium.',
+      root: 'Offhook läuft als root. Dort hat Chromium keine Sandbox.',
+      unknown: 'Chromium hat nicht rechtzeitig gemeldet, ob seine Sandbox funktioniert.',
+      off: 'Die Sandbox von Chromium ist aus oder nicht verfügbar.',
+    },
+    advice: {
+      root: 'Starten Sie Offhook als gewöhnlicher Benutzer.',
+      unknown: 'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist.',
+      off: 'Installieren Sie Offhook aus seinem Paket und starten Sie es ohne „--no-sandbox“.',
+    },
+  },
+  keychain: {
+    title: 'Schlüsselbund',
+    found: {
+      ok: 'Ein Testeintrag wurde gespeichert, gelesen und entfernt.',
+      none: 'Dieses System hat keinen Schlüsselbund, den Offhook verwenden kann.',
+      locked: 'Der Schlüsselbund ist gesperrt.',
+      refused: 'Der Schlüsselbund konnte einen Testeintrag nicht speichern, lesen oder entfernen.',
+      silent: 'Der Schlüsselbund antwortet nicht. Vielleicht wartet er auf sein Passwort.',
+    },
+    advice: {
+      none: 'Installieren Sie einen Schlüsselbund wie GNOME-Schlüsselbund oder KWallet. Geben Sie bis dahin den API-Schlüssel bei jedem Start ein.',
+      locked: 'Entsperren Sie den Schlüsselbund und prüfen Sie erneut.',
+      refused: 'Prüfen Sie in den Einstellungen des Schlüsselbunds den Zugriff von Offhook.',
+      silent: 'Entsperren Sie den Schlüsselbund oder melden Sie sich neu an diesem Computer an.',
+    },
+  },
+  disk: {
+    title: 'Laufwerk',
+    found: {
+      ok: ({ freeBytes }) => `Die Ordner sind beschreibbar. ${gigabytes.format(freeBytes / 1e9)} GB frei.`,
+      low: ({ freeBytes }) =>
+        `Nur ${Math.floor(freeBytes / 1e6)} MB frei. Downloads pausieren, bis mehr Platz ist.`,
+      network:
+        'Die Bibliothek liegt auf einem Netzlaufwerk. Das kann langsam sein, und eine getrennte Verbindung kann sie beschädigen.',
+      full: 'Das Laufwerk ist voll.',
+      readonly: 'Offhook kann nicht in seine Ordner schreiben.',
+      gone: 'Der Ordner der Bibliothek fehlt. Vielleicht ist das Laufwerk nicht verbunden.',
+      silent: 'Das Laufwerk antwortet nicht.',
+    },
+    advice: {
+      low: 'Geben Sie auf diesem Laufwerk Platz frei.',
+      network:
+        'Verschieben Sie die Bibliothek unter Einstellungen → Synchronisierung und Speicher auf ein Laufwerk dieses Computers.',
+      full: 'Geben Sie auf diesem Laufwerk Platz frei.',
+      readonly: 'Prüfen Sie die Rechte des Datenordners und des Ordners der Bibliothek.',
+      gone: 'Verbinden Sie das Laufwerk und prüfen Sie erneut.',
+      silent: 'Prüfen Sie das Laufwerk und seine Verbindung.',
+    },
+  },
+  database: {
+    title: 'Datenbank',
+    found: {
+      ok: ({ schema }) => `Keine Schäden gefunden. Version ${schema}.`,
+      none: noLibrary,
+      unfinished: 'Die Prüfung wurde nicht rechtzeitig fertig.',
+      damaged: 'Die Datenbank ist beschädigt.',
+      newer: 'Die Bibliothek wurde von einer neueren Version von Offhook geschrieben.',
+      foreign: 'Die Datenbank enthält Teile, die Offhook nicht angelegt hat.',
+      unreadable,
+    },
+    advice: {
+      unfinished:
+        'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist, oder prüfen Sie das Laufwerk.',
+      damaged: 'Sichern Sie die Bibliothek, wenn es geht. Öffnen Sie dann Offhook und reparieren Sie sie.',
+      newer: 'Aktualisieren Sie Offhook.',
+      foreign: 'Stellen Sie ein Backup wieder her, dem Sie vertrauen.',
+      unreadable: 'Prüfen Sie den Ordner der Bibliothek und seine Rechte.',
+    },
+  },
+  search: {
+    title: 'Suche',
+    found: {
+      ok: 'Der Suchindex ist vollständig.',
+      none: noLibrary,
+      unfinished: 'Die Prüfung wurde nicht rechtzeitig fertig.',
+      incomplete: ({ calls }) =>
+        calls === 1 ? '1 Anruf fehlt noch im Suchindex.' : `${calls} Anrufe fehlen noch im Suchindex.`,
+      damaged: 'Der Suchindex ist beschädigt. Ihre Anrufe sind nicht betroffen.',
+      unreadable,
+    },
+    advice: {
+      unfinished:
+        'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist, oder prüfen Sie das Laufwerk.',
+      incomplete: 'Lassen Sie Offhook einige Minuten geöffnet: Es ergänzt sie.',
+      damaged:
+        'Suchen Sie nach einem Wort: Offhook legt den Index dann neu an. Bleibt es dabei, reparieren Sie die Bibliothek.',
+      unreadable: 'Prüfen Sie den Ordner der Bibliothek und seine Rechte.',
+    },
+  },
+  audio: {
+    title: 'Audioausgabe',
+    found: {
+      ok: 'Ein Audiogerät wurde gefunden.',
+      none: 'Kein Audiogerät wurde gefunden.',
+      unknown: 'Das System nennt seine Audiogeräte nicht.',
+    },
+    advice: {
+      none: 'Schließen Sie Lautsprecher oder Kopfhörer an, oder prüfen Sie die Toneinstellungen des Systems.',
+      unknown: 'Prüfen Sie die Toneinstellungen des Systems.',
+    },
+  },
+  network: {
+    title: 'Verbindung',
+    found: {
+      ok: 'Ihr Dienst ist erreichbar und nimmt den Schlüssel an.',
+      proxied: 'Ihr Dienst ist über den Proxy des Systems erreichbar und nimmt den Schlüssel an.',
+      sample: 'Beispielanrufe brauchen keine Verbindung.',
+      'no-account': 'Kein Konto ist verbunden, daher gibt es keinen Dienst zu prüfen.',
+      'no-key': 'Es gibt keinen API-Schlüssel, daher wurde der Dienst nicht geprüft.',
+      limited: 'Ihr Dienst ist erreichbar. Sein Anfragelimit ist erreicht.',
+      failed: ({ reason }) => reason,
+    },
+    advice: {
+      'no-key': 'Geben Sie den API-Schlüssel ein und prüfen Sie erneut.',
+      limited: 'Warten Sie eine Minute. Offhook macht automatisch weiter.',
+    },
+  },
+  clock: {
+    title: 'Uhr',
+    found: {
+      ok: 'Die Uhr stimmt mit der des Dienstes überein.',
+      unknown: 'Nicht verglichen: Der Dienst hat seine Zeit nicht gesendet.',
+      ahead: ({ seconds }) => `Die Uhr geht gegenüber der des Dienstes ${formatSpan(seconds)} vor.`,
+      behind: ({ seconds }) => `Die Uhr geht gegenüber der des Dienstes ${formatSpan(seconds)} nach.`,
+    },
+    advice: {
+      ahead: 'Lassen Sie Datum, Uhrzeit und Zeitzone automatisch vom System einstellen.',
+      behind: 'Lassen Sie Datum, Uhrzeit und Zeitzone automatisch vom System einstellen.',
+    },
+  },
+}
+
+function formatSpan(seconds: number): string {
+  if (seconds < 7200) return `${Math.round(seconds / 60)} Min.`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} Std.` : `${Math.round(seconds / 86_400)} Tage`
+}

@@ -1,0 +1,78 @@
+/**
+ * The checks of this computer: what each may find, and how serious that is. `check-text.<language>.ts` has the
+ * sentences, `src-main/doctor/checks.ts` how each is done.
+ */
+import type { AppError } from './errors.ts'
+
+export type CheckLevel = 'ok' | 'warning' | 'problem'
+
+export const checks = {
+  runtime: { ok: 'ok', 'old-node': 'problem' },
+  sandbox: { ok: 'ok', root: 'warning', unknown: 'warning', off: 'problem' },
+  keychain: { ok: 'ok', none: 'warning', locked: 'warning', refused: 'problem', silent: 'problem' },
+  disk: {
+    ...{ ok: 'ok', low: 'warning', network: 'warning' },
+    ...{ full: 'problem', readonly: 'problem', gone: 'problem', silent: 'problem' },
+  },
+  database: {
+    ...{ ok: 'ok', none: 'ok', unfinished: 'warning' },
+    ...{ damaged: 'problem', newer: 'problem', foreign: 'problem', unreadable: 'problem' },
+  },
+  search: {
+    ...{ ok: 'ok', none: 'ok', unfinished: 'warning', incomplete: 'warning' },
+    ...{ damaged: 'problem', unreadable: 'problem' },
+  },
+  audio: { ok: 'ok', none: 'warning', unknown: 'warning' },
+  network: {
+    ...{ ok: 'ok', proxied: 'ok', sample: 'ok', 'no-account': 'ok' },
+    ...{ 'no-key': 'warning', limited: 'warning', failed: 'problem' },
+  },
+  clock: { ok: 'ok', unknown: 'ok', ahead: 'warning', behind: 'warning' },
+} as const satisfies Record<string, Record<string, CheckLevel>>
+
+export type CheckName = keyof typeof checks
+export type Found<Name extends CheckName> = keyof (typeof checks)[Name] & string
+
+/** What needs an action, other than a failure whose sentence says it. */
+type Advised<Name extends CheckName> = {
+  [F in Found<Name>]: (typeof checks)[Name][F] extends 'ok' ? never : F
+}[Found<Name>]
+
+/** Values in the sentences. None is private: no path, name, number, key or address. */
+export interface FindingDetails {
+  /** Program and version, such as “Offhook 0.1.0”. */
+  versions: string[]
+  neededVersion: string
+  freeBytes: number
+  schema: number
+  calls: number
+  seconds: number
+  error: AppError
+}
+
+/** In place of the error, its sentence. */
+export type TextDetails = Omit<FindingDetails, 'error'> & { reason: string }
+
+export type CheckText = {
+  [Name in CheckName]: {
+    title: string
+    found: Record<Found<Name>, string | ((details: TextDetails) => string)>
+    /** What to do. */
+    advice: Record<Exclude<Advised<Name>, 'failed'>, string>
+  }
+}
+
+export interface Finding<Name extends CheckName = CheckName> {
+  check: Name
+  found: string
+  level: CheckLevel
+  details: Partial<FindingDetails>
+}
+
+export function makeFinding<Name extends CheckName>(
+  check: Name,
+  found: Found<Name>,
+  details: Partial<FindingDetails> = {},
+): Finding<Name> {
+  return { check, found, level: (checks[check] as Record<string, CheckLevel>)[found]!, details }
+}
