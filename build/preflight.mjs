@@ -19,6 +19,7 @@ const LIBRARY_PACKAGES = [
   'libsecret-1-0',
   'libdrm2',
   'libxkbcommon0',
+  'libx11-xcb1',
   'libxtst6',
 ]
 
@@ -62,6 +63,12 @@ const LINUX_PACKAGES = [
   { program: 'lintian', packages: ['lintian'] },
 ]
 
+/** Make a fresh Debian root, and find a window there. */
+const FRESH_ROOT = [
+  { program: 'debootstrap', packages: ['debootstrap'] },
+  { program: 'xdotool', packages: ['xdotool'] },
+]
+
 /** Debian's own Python: only that one finds Debian's modules. */
 const PYTHON = '/usr/bin/python3'
 
@@ -74,6 +81,7 @@ const PYTHON = '/usr/bin/python3'
  * @property {boolean} [exportReaders] the tests will read exported files
  * @property {boolean} [office] the tests will open exported Word documents
  * @property {boolean} [linuxPackages] the packages of Linux will be made and checked
+ * @property {boolean} [freshRoot] a package will be tried in a fresh Debian root
  */
 
 /**
@@ -112,6 +120,7 @@ function missingPackages(executable, needs) {
     ...(needs.exportReaders ? EXPORT_READERS : []),
     ...(needs.office ? [OFFICE] : []),
     ...(needs.linuxPackages ? LINUX_PACKAGES : []),
+    ...(needs.freshRoot ? FRESH_ROOT : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
   if (needs.screenReader && !hasAtSpi()) packages.push(...SCREEN_READER)
