@@ -5,6 +5,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/**
+ * Links of other programs. Only what is declared can be chosen; each system lets the person choose.
+ * @type {import('electron-builder').Protocol}
+ */
+const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }
+
 /** @type {import('electron-builder').Configuration} */
 const configuration = {
   appId: 'app.offhook.Offhook',
@@ -57,12 +63,15 @@ const configuration = {
   // The app's own links. On Windows the app registers itself for them, as its installer does not.
   protocols: [{ name: 'Offhook', schemes: ['offhook'] }],
 
+  // linux-packages.mjs makes deb, rpm and tar.gz from these fields.
   linux: {
-    target: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+    target: ['AppImage'],
     executableName: 'offhook',
     icon: 'build/icons/icon.png',
     category: 'Office',
     synopsis: 'Your recorded calls, on your own machine',
+    protocols: [telephone],
+    desktop: { entry: { Keywords: 'phone;call;recording;transcript;dial;', StartupWMClass: 'Offhook' } },
     // Packages must name someone. There is no public address yet, and this one cannot become a stranger's (RFC 2606).
     maintainer: 'The Offhook authors <authors@offhook.invalid>',
     extraFiles: [{ from: 'build/launchers/offhook-cli.sh', to: 'offhook-cli' }],
@@ -70,11 +79,15 @@ const configuration = {
   // Its entry would start the app with --no-sandbox otherwise.
   appImage: { executableArgs: [] },
   deb: {
+    packageCategory: 'comm',
+    priority: 'optional',
     depends: [
+      'libc6 (>= 2.34)',
       'libgtk-3-0 | libgtk-3-0t64',
       'libnss3',
       'libasound2 | libasound2t64',
       'libgbm1',
+      'libx11-xcb1',
       'libxss1',
       'libnotify4',
       'libsecret-1-0',
@@ -83,10 +96,12 @@ const configuration = {
   },
   rpm: {
     depends: [
+      'glibc >= 2.34',
       'gtk3',
       'nss',
       'alsa-lib',
       'mesa-libgbm',
+      'libX11-xcb',
       'libXScrnSaver',
       'libnotify',
       'libsecret',
@@ -99,8 +114,7 @@ const configuration = {
     icon: 'build/icons/icon.icns',
     category: 'public.app-category.business',
     darkModeSupport: true,
-    // Only what is declared can be chosen; the system asks nobody to open them with Offhook until a person does.
-    protocols: [{ name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }],
+    protocols: [telephone],
     hardenedRuntime: true,
     // The defaults would also let the app load libraries that others signed.
     entitlements: 'build/entitlements.mac.plist',

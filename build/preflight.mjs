@@ -19,6 +19,7 @@ const LIBRARY_PACKAGES = [
   'libsecret-1-0',
   'libdrm2',
   'libxkbcommon0',
+  'libx11-xcb1',
   'libxtst6',
 ]
 
@@ -53,6 +54,21 @@ const EXPORT_READERS = [
 /** Opens exported Word documents; 300 MB. @type {{ program: string, packages: string[] }} */
 const OFFICE = { program: 'soffice', packages: ['libreoffice-writer-nogui'] }
 
+/** Build the packages of Linux, and check them as distributions do. */
+const LINUX_PACKAGES = [
+  { program: 'dpkg-deb', packages: ['dpkg'] },
+  { program: 'rpmbuild', packages: ['rpm'] },
+  { program: 'desktop-file-validate', packages: ['desktop-file-utils'] },
+  { program: 'appstreamcli', packages: ['appstream'] },
+  { program: 'lintian', packages: ['lintian'] },
+]
+
+/** Make a fresh Debian root, and find a window there. */
+const FRESH_ROOT = [
+  { program: 'debootstrap', packages: ['debootstrap'] },
+  { program: 'xdotool', packages: ['xdotool'] },
+]
+
 /** Debian's own Python: only that one finds Debian's modules. */
 const PYTHON = '/usr/bin/python3'
 
@@ -64,6 +80,8 @@ const PYTHON = '/usr/bin/python3'
  * @property {boolean} [screenReader] the tests will read the window through AT-SPI
  * @property {boolean} [exportReaders] the tests will read exported files
  * @property {boolean} [office] the tests will open exported Word documents
+ * @property {boolean} [linuxPackages] the packages of Linux will be made and checked
+ * @property {boolean} [freshRoot] a package will be tried in a fresh Debian root
  */
 
 /**
@@ -101,6 +119,8 @@ function missingPackages(executable, needs) {
     ...(needs.desktop ? DESKTOP : []),
     ...(needs.exportReaders ? EXPORT_READERS : []),
     ...(needs.office ? [OFFICE] : []),
+    ...(needs.linuxPackages ? LINUX_PACKAGES : []),
+    ...(needs.freshRoot ? FRESH_ROOT : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
   if (needs.screenReader && !hasAtSpi()) packages.push(...SCREEN_READER)
