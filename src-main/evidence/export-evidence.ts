@@ -13,7 +13,6 @@ import { manifestName, publicKeyName, signatureName, timeStampName } from './che
 import { bundleCall, type EvidenceEntry } from './entry.ts'
 import { renderPageEnd, renderPageEntry, renderPageHead } from './page.ts'
 import { renderReadme, type BundleFacts } from './readme.ts'
-import { createTimeStampRequest } from './time-stamp-request.ts'
 import type { EvidenceKey, EvidenceOrigin, EvidenceSource, EvidenceWords } from './types.ts'
 
 /** Raised when programs that read an older manifest would misread a newer one. */
@@ -103,6 +102,8 @@ async function writeContents(
   await folder.write(signatureName(manifestName), key.sign(await folder.read(manifestName)))
   await folder.write(publicKeyName, key.publicPem)
   if (withTimeStampRequest) {
+    // The ASN.1 writer is large, and few ask for a time stamp.
+    const { createTimeStampRequest } = await import('./time-stamp-request.ts')
     await folder.write(timeStampName, createTimeStampRequest(written.sha256, randomBytes(nonceBytes)))
   }
   await folder.write('README.txt', renderReadme(words, facts))

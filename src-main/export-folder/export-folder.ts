@@ -22,9 +22,9 @@ import { Emitter } from '../util/emitter.ts'
 import type { Log } from '../util/log.ts'
 import { createRounds } from '../util/rounds.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { runRound, type Problems } from './folder-round.ts'
+import type { Problems } from './folder-round.ts'
 import type { NoteTexts } from './note-content.ts'
-import { NoteIndex } from './note-index.ts'
+import type { NoteIndex } from './note-index.ts'
 import { ExportFolderError, isWithin, markFolder, NoteFolder } from './note-folder.ts'
 
 export interface ExportFolder {
@@ -99,7 +99,8 @@ class FolderKeeper implements ExportFolder {
   readonly #temporaryName = `.offhook-${randomUUID().slice(0, 8)}.tmp`
   #stored: Stored | null = null
   #texts: (() => NoteTexts) | null = null
-  #index = new NoteIndex()
+  /** Null until the folder is read. */
+  #index: NoteIndex | null = null
   /** Calls that changed since the last round. */
   #dirty: Set<string> | 'all' = 'all'
   /** Grows when the running round works for a choice that changed. */
@@ -187,7 +188,7 @@ class FolderKeeper implements ExportFolder {
   /** Ends the running round and begins another with everything. */
   #restart(): void {
     this.#generation += 1
-    this.#index = new NoteIndex()
+    this.#index = null
     this.#dirty = 'all'
     this.#problems.clear()
     this.#show(atRest('checking'))
@@ -227,7 +228,12 @@ class FolderKeeper implements ExportFolder {
       await rm(noteFolder.resolve(temporaryName), { force: true })
       await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
     }
-    const index = this.#index
+    // Most libraries have no export folder, and the YAML parser is large.
+    const [{ runRound }, { NoteIndex }] = await Promise.all([
+      import('./folder-round.ts'),
+      import('./note-index.ts'),
+    ])
+    const index = (this.#index ??= new NoteIndex())
     await index.refresh(noteFolder, isStopped)
     return await runRound({
       ...{ reader, writer, libraryFolder, formatNumber, redaction, region: region(), clock },
