@@ -47,7 +47,7 @@ export const folders = {
     why: 'A bundle is copies of files and what is written about them; its key is handed in.',
   },
   'export-folder': {
-    may: ['export'],
+    may: ['backup', 'export'],
     types: ['library'],
     why: 'The folder holds what the library and the formats that it is given say.',
   },

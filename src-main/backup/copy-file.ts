@@ -52,7 +52,7 @@ export async function copyFile(
 }
 
 /** @throws the file system's error; the signal's reason. */
-export async function hashFile(path: string, signal: AbortSignal): Promise<CopiedFile> {
+export async function hashFile(path: string, signal?: AbortSignal): Promise<CopiedFile> {
   const file = await open(path, 'r')
   try {
     return await hashWhile(file, signal)
@@ -63,14 +63,14 @@ export async function hashFile(path: string, signal: AbortSignal): Promise<Copie
 
 async function hashWhile(
   file: FileHandle,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   each?: (piece: Uint8Array, position: number) => Promise<void>,
 ): Promise<CopiedFile> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(pieceBytes)
   let position = 0
   for (;;) {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
     if (bytesRead === 0) return { sizeBytes: position, sha256: hash.digest('hex') }
     const piece = buffer.subarray(0, bytesRead)

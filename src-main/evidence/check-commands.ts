@@ -22,7 +22,7 @@ export const checkCommands = {
   ],
 }
 
-/** For a time stamp: asks an authority for it, and checks the answer, which lies beside the folder. */
+/** For a time stamp: asks an authority for it, and checks the answer, which is beside the folder. */
 export const timeStampCommands = {
   request: [
     `curl -H 'Content-Type: application/timestamp-query' --data-binary @${timeStampName} -o ../manifest.tsr https://AUTHORITY`,

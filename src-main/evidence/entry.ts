@@ -1,4 +1,4 @@
-/** Puts one call into a bundle: its audio, the service's words and what the person added, each in a file of its own. */
+/** Puts one call into a bundle: its audio, the service's words and what the person added, each in one file. */
 import { extname } from 'node:path'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'

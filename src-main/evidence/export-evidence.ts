@@ -2,10 +2,11 @@
  * Exports calls as an evidence bundle: a folder with their files untouched, a signed manifest, and how to check it with
  * standard tools. Works on local data; makes no requests.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatedPath } from '../backup/dated-folder.ts'
+import { makeTemporaryName } from '../util/atomic-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import { privateFolder } from '../util/private-mode.ts'
 import { BundleFolder, sumsName, type BundleFile } from './bundle-folder.ts'
@@ -60,7 +61,7 @@ export interface ExportedEvidence {
 export async function exportEvidence(options: EvidenceOptions): Promise<ExportedEvidence> {
   const { to, key, signal } = options
   await mkdir(to, { recursive: true, mode: privateFolder })
-  const hidden = join(to, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
+  const hidden = join(to, makeTemporaryName())
   const folder = await BundleFolder.create(hidden, signal)
   try {
     const facts = {
@@ -71,7 +72,7 @@ export async function exportEvidence(options: EvidenceOptions): Promise<Exported
     const counts = await writeContents(folder, facts, options)
     await folder.seal(signatureName(sumsName), key.sign)
     signal.throwIfAborted()
-    // Whoever pulled the drive out finds no folder that looks complete.
+    // When the drive is pulled out, no folder on it looks complete.
     await stat(join(hidden, sumsName))
     const path = createDatedPath(to, 'Offhook evidence', new Date(options.now()))
     await rename(hidden, path)

@@ -17,7 +17,7 @@ export function createTimeStampRequest(sha256: string, nonce: Uint8Array): Uint8
     value: [
       new Integer({ value: 1 }),
       imprint,
-      // Begins with 1, so that it is positive whatever comes after.
+      // Begins with 1, so that it is positive.
       Integer.fromBigInt(BigInt(`0x01${Buffer.from(nonce).toString('hex')}`)),
       // With the authority's certificate in the answer.
       new Boolean({ value: true }),

@@ -1,10 +1,7 @@
 /** Copies the audio of calls to the export folder, without redacted words, and removes the copies. */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { findExportedAudio, type AudioRedaction } from '../export/read-call.ts'
+import { extname } from 'node:path'
+import { hashFile } from '../backup/copy-file.ts'
+import { findExportedAudio, withRedactedFile, type AudioRedaction } from '../export/read-call.ts'
 import type { CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -45,45 +42,41 @@ export class AudioCopies {
     this.#options = options
   }
 
-  /** Replaces a copy whose words were redacted since. */
+  /** Replaces a copy whose words were redacted since, or removes it when the redacted sound cannot be made. */
   async update(recording: StoredRecording, baseName: string, before: AudioCopy): Promise<AudioCopy> {
-    if ((await this.#options.calls.listSilences({ id: recording.id })) === null) {
-      await this.remove(before)
-      return noAudio
+    const { calls, libraryFolder } = this.#options
+    const { id, audioSha256, audioBytes } = recording
+    const silences = await calls.listSilences({ id })
+    const audio = await findExportedAudio(calls, libraryFolder, { id, isRedacted: true })
+    if (silences?.length === 0) {
+      if (audio === null || audioSha256 === null) return pickAudio(before)
+      const { file } = audio
+      const original = { file, extension: extname(file), sha256: audioSha256, sizeBytes: audioBytes }
+      return await this.#replace(before, original, baseName)
     }
-    return await this.#withAudio(recording, pickAudio(before), async (audio) => {
-      if (audio.sha256 === before.copyHash) return pickAudio(before)
-      await this.remove(before)
-      return await this.#add(audio, baseName)
-    })
+    const replaced = audio && (await this.#replaceRedacted(before, audio, baseName))
+    if (replaced) return replaced
+    await this.remove(before)
+    return noAudio
   }
 
-  /** Hands over the call's audio without redacted words. @returns `otherwise` when it is not on this computer. */
-  async #withAudio<T>(
-    { id, audioSha256, audioBytes }: StoredRecording,
-    otherwise: T,
-    use: (audio: AudioToCopy) => Promise<T>,
-  ): Promise<T> {
-    const { calls, libraryFolder, redaction } = this.#options
-    const audio = await findExportedAudio(calls, libraryFolder, { id, isRedacted: true })
-    if (audio === null || audioSha256 === null) return otherwise
-    const { file, type, silences } = audio
-    if (silences.length === 0) {
-      return await use({ file, extension: extname(file), sha256: audioSha256, sizeBytes: audioBytes })
-    }
-    const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
-    try {
-      const target = join(folder, 'redacted.wav')
-      const plan = { source: file, type, silences, sound: redaction.sound, target, maxBytes: Infinity }
-      if (!(await redaction.redactAudio(plan))) return otherwise
-      const { size } = await stat(target)
-      return await use({
-        ...{ file: target, extension: '.wav' },
-        ...{ sha256: await hashFile(target), sizeBytes: size },
-      })
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+  /** @returns null when the sound cannot be read. */
+  async #replaceRedacted(
+    before: AudioCopy,
+    { file, type, silences }: NonNullable<Awaited<ReturnType<typeof findExportedAudio>>>,
+    baseName: string,
+  ): Promise<AudioCopy | null> {
+    const { redactAudio, sound } = this.#options.redaction
+    const plan = { source: file, type, silences, sound, maxBytes: Infinity }
+    return await withRedactedFile(plan, redactAudio, async (wav) =>
+      this.#replace(before, { file: wav, extension: '.wav', ...(await hashFile(wav)) }, baseName),
+    )
+  }
+
+  async #replace(before: AudioCopy, audio: AudioToCopy, baseName: string): Promise<AudioCopy> {
+    if (audio.sha256 === before.copyHash) return pickAudio(before)
+    await this.remove(before)
+    return await this.#add(audio, baseName)
   }
 
   /** A copy that is there already, also another computer's, is used. */
@@ -96,7 +89,7 @@ export class AudioCopies {
       if (!present) await noteFolder.copyIn(file, path, sizeBytes)
       else if (
         present.size !== BigInt(sizeBytes ?? 0) ||
-        (await hashFile(noteFolder.resolve(path))) !== sha256
+        (await hashFile(noteFolder.resolve(path))).sha256 !== sha256
       ) {
         continue
       }
@@ -104,17 +97,11 @@ export class AudioCopies {
     }
   }
 
-  /** Leaves a file that somebody changed. */
+  /** Leaves a file that was changed since. */
   async remove({ copyPath, copyHash }: AudioCopy): Promise<void> {
     const { noteFolder } = this.#options
     const audio = copyPath === '' ? null : await noteFolder.look(copyPath)
-    if (audio && (await hashFile(noteFolder.resolve(copyPath))) === copyHash)
+    if (audio && (await hashFile(noteFolder.resolve(copyPath))).sha256 === copyHash)
       await noteFolder.remove(copyPath, audio)
   }
-}
-
-async function hashFile(path: string): Promise<string> {
-  const sum = createHash('sha256')
-  for await (const piece of createReadStream(path)) sum.update(piece as Buffer)
-  return sum.digest('hex')
 }

@@ -3,7 +3,6 @@
  * changes, and pauses while the folder is gone. What is to be written is a query over the library, so an interrupted
  * run loses nothing.
  */
-import { randomUUID } from 'node:crypto'
 import { realpath, rm } from 'node:fs/promises'
 import { z } from 'zod'
 import {
@@ -16,6 +15,7 @@ import { isPlainErrorCode, type PlainErrorCode } from '../../src-preload/contrac
 import type { AudioRedaction, NumberFormat } from '../export/read-call.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import { makeTemporaryName, temporaryName } from '../util/atomic-file.ts'
 import type { Clock } from '../util/clock.ts'
 import { readDiskTrouble } from '../util/disk-trouble.ts'
 import { Emitter } from '../util/emitter.ts'
@@ -65,7 +65,7 @@ const stored = z.object({
   folder: z.string(),
   folderId: z.string(),
   /** Of the program that wrote last. */
-  temporaryName: z.string().regex(/^\.offhook-[0-9a-f]{8}\.tmp$/),
+  temporaryName: z.string().regex(temporaryName),
   choice: exportFolderChoice,
   lastWrittenAt: z.number().nullable(),
 })
@@ -96,7 +96,7 @@ class FolderKeeper implements ExportFolder {
   readonly #stopListening: () => void
   #loading: Promise<void> | null = null
   /** Of this program: another one with the same library, or a copy of it, may write too. */
-  readonly #temporaryName = `.offhook-${randomUUID().slice(0, 8)}.tmp`
+  readonly #temporaryName = makeTemporaryName()
   #stored: Stored | null = null
   #texts: (() => NoteTexts) | null = null
   /** Null until the folder is read. */

@@ -3,13 +3,13 @@ import type { ClipFormat, ClipWithoutWords } from '../../src-preload/contract/cl
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { cutAudio } from '../audio/cut/cut-audio.ts'
-import { counterpartNumber, mapServiceFields } from '../model/recording.ts'
+import { mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import { suggestBaseName } from './export-transcripts.ts'
 import { formatClock } from './call-text.ts'
+import { suggestBaseName } from './file-name.ts'
 import { formatQuote, toMarkdownQuote } from './clip-text.ts'
 import { toHtml } from './html.ts'
-import { createCallReader, type NumberFormat } from './read-call.ts'
+import { createCallReader, pickNames, type NumberFormat } from './read-call.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
 
@@ -56,7 +56,7 @@ export async function readClip(options: ClipOptions): Promise<Clip> {
   const choice = { isCorrected: true, withNotes: false, isRedacted: true }
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
-  const found = await createCallReader(reader, { formatNumber, choice })(recording)
+  const found = await createCallReader(reader, { formatNumber, choice })(recording.id)
   const whole = typeof found === 'string' ? null : found
   const turns = whole ? selectTurns(whole.turns, span) : []
   const { audio, part } = await readPart(recording.id, span, readAudio)
@@ -66,7 +66,7 @@ export async function readClip(options: ClipOptions): Promise<Clip> {
     call: { ...call, duration: part.to - part.from },
     withoutWords: turns.length > 0 ? null : typeof found === 'string' ? found : explainNoWords(found),
     audio,
-    baseName: `${suggestBaseName(recording, formatNumber)} ${nameRange(part)}`,
+    baseName: `${suggestBaseName(pickNames(recording, formatNumber))} ${nameRange(part)}`,
   }
 }
 
@@ -162,13 +162,9 @@ function nameRange({ from, to }: Span): string {
 
 /** A call without words, and without what the person added. */
 function describeCall(recording: StoredRecording, formatNumber: NumberFormat): ExportedCall {
-  const raw = counterpartNumber(recording)
   return {
-    id: recording.id,
-    createdAtMs: recording.createdAtMs,
     ...mapServiceFields((field) => recording[field]),
-    person: recording.person?.name ?? null,
-    number: raw && formatNumber(raw),
+    ...pickNames(recording, formatNumber),
     transcript: { text: '', wordCount: 0, words: [] },
     ...{ tags: [], turns: [], corrections: [], notes: [], bookmarks: [] },
   }

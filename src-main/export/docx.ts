@@ -39,7 +39,7 @@ export async function toDocx(call: ExportedCall, context: ExportContext): Promis
   return await parts.pack({ title: name, createdAtMs: call.createdAtMs, tags: call.tags })
 }
 
-/** Contents, then each call on pages of its own. */
+/** Contents, then each call from a new page on. */
 export async function* toDocxTogether(
   calls: AsyncIterable<ExportedCall>,
   context: ExportContext,

@@ -1,13 +1,6 @@
 /** Reads the calls of an export one after the other, hands each to its writer, and counts what came of them. */
-import type { StoredRecording } from '../model/recording-item.ts'
-import {
-  createCallReader,
-  type ExportChoice,
-  type MissingWords,
-  type NumberFormat,
-  type ReadCall,
-} from './read-call.ts'
-import { chooseSource, type CallSource } from './redacted-source.ts'
+import { createCallReader, type ExportChoice, type MissingWords, type NumberFormat } from './read-call.ts'
+import type { CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
 
 export interface CallsToExport {
@@ -33,18 +26,13 @@ export interface Exported {
   unreached: number
 }
 
-interface FoundCall {
-  recording: StoredRecording
-  call: ExportedCall
-}
-
 /**
  * @param save writes a call with words, and returns what `onCall` is told.
  * @throws what `save` throws.
  */
 export async function exportEach(
   options: CallsToExport,
-  save: (found: FoundCall) => Promise<string | null>,
+  save: (call: ExportedCall) => Promise<string | null>,
 ): Promise<Exported> {
   const { ids, onCall } = options
   const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length }
@@ -73,25 +61,14 @@ export async function* readCalls({
   formatNumber,
   choice,
   isStopped = () => false,
-}: CallsToExport): AsyncGenerator<FoundCall | MissingWords> {
-  const source = chooseSource(reader, choice)
-  const readCall = createCallReader(source, { formatNumber, choice })
+}: CallsToExport): AsyncGenerator<ExportedCall | MissingWords> {
+  const readCall = createCallReader(reader, { formatNumber, choice })
   for (const id of ids) {
-    const found = await findCall(source, readCall, id).catch((error: unknown) => {
+    const found = await readCall(id).catch((error: unknown) => {
       // Errors of a closed library are expected.
       if (!isStopped()) throw error
     })
     if (!found || isStopped()) return
     yield found
   }
-}
-
-async function findCall(
-  reader: CallSource,
-  readCall: ReadCall,
-  id: string,
-): Promise<FoundCall | MissingWords> {
-  const [recording] = await reader.findRecordings({ ids: [id] })
-  const call = recording ? await readCall(recording) : 'no-transcript'
-  return typeof call === 'string' ? call : { recording: recording!, call }
 }

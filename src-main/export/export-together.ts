@@ -23,7 +23,7 @@ export async function exportTogether(options: TogetherOptions): Promise<Exported
       if (typeof found === 'string') countMissing(outcome, found)
       else {
         written += 1
-        yield found.call
+        yield found
       }
       outcome.unreached -= 1
       onCall?.(ids.length - outcome.unreached, null)

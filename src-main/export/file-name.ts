@@ -1,5 +1,7 @@
 /** Builds names of exported files that macOS, Windows and Linux all accept. */
-import type { NamePart } from '../../src-preload/contract/export.ts'
+import { defaultExportChoice, type NamePart } from '../../src-preload/contract/export.ts'
+import { nameCounterpart } from './call-text.ts'
+import type { NamedCall } from './types.ts'
 
 /** Long enough to tell calls apart. */
 const maxChars = 120
@@ -8,6 +10,16 @@ const maxBytes = 230
 
 /** Windows reserves these with any extension, also with spaces before its dot. */
 const reservedOnWindows = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\.|$)/iu
+
+/** "2026-11-20 14.06 Niamh Gallagher", without an extension; the number when it has no person. */
+export function suggestBaseName(call: NamedCall, pattern = defaultExportChoice.namePattern): string {
+  return buildBaseName(pattern, {
+    ...formatNameTime(call.createdAtMs),
+    name: nameCounterpart(call) ?? '',
+    number: call.number ?? '',
+    id: call.id,
+  })
+}
 
 /**
  * Fills in a pattern; the result has no extension. What is in braces but is no part stays as it is.

@@ -10,6 +10,7 @@ import { FileNames } from './file-name.ts'
 import { exportFormats, type FileFormatId } from './formats.ts'
 import {
   createCallReader,
+  pickNames,
   findExportedAudio,
   type AudioRedaction,
   type ExportChoice,
@@ -51,10 +52,10 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
   for (const id of ids) {
     const recording = recordings.get(id)
     if (!recording) continue
-    const fileName = names.take(suggestFileName(recording, format, formatNumber))
+    const fileName = names.take(suggestFileName(pickNames(recording, formatNumber), format))
     const audio = await layOutAudio(id, { ...options, reader }, fileName)
     if (audio !== null) paths.push(audio)
-    const call = await readCall(recording)
+    const call = await readCall(id)
     if (typeof call === 'string') continue
     const path = join(folder, fileName)
     await writeFile(path, await exportFormats[format].write(call, context), { mode: privateFile, flag: 'wx' })

@@ -10,7 +10,7 @@ import {
   type FileFormatId,
 } from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
-import { createCallReader, type ExportChoice, type NumberFormat } from './read-call.ts'
+import { createCallReader, pickNames, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext, ExportFormat } from './types.ts'
 import { startPageName } from './website/list-page.ts'
 
@@ -39,7 +39,7 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
   return {
     maxTogether: getTogether(format)?.maxCalls ?? 1,
     isSrt: format === 'srt',
-    fileName: suggestFileName(recording, format, formatNumber, namePattern),
+    fileName: suggestFileName(pickNames(recording, formatNumber), format, namePattern),
     text: await previewText(format, { ...options, recording, reader }),
   }
 }
@@ -48,7 +48,7 @@ async function previewText(format: FileFormatId, options: PreviewOptions): Promi
   const { recording, reader, formatNumber, choice, context } = options
   const { mimeType, write }: ExportFormat = exportFormats[format]
   if (!readableType.test(mimeType)) return null
-  const call = await createCallReader(reader, { formatNumber, choice })(recording)
+  const call = await createCallReader(reader, { formatNumber, choice })(recording.id)
   const text = typeof call === 'string' ? null : await write(call, context)
   return typeof text === 'string' ? cutText(text) : null
 }

@@ -3,38 +3,23 @@
  * Self-contained, without scripts; words and notes are escaped text. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { defaultExportChoice } from '../../src-preload/contract/export.ts'
-import {
-  cleanText,
-  escapeHtml,
-  formatClock,
-  listFacts,
-  nameCounterpart,
-  nameSpeaker,
-  titleCall,
-} from './call-text.ts'
-import { buildBaseName, formatNameTime } from './file-name.ts'
+import { cleanText, escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
+import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
-/** @param fileName the title shown by printers and PDFs. */
-export function toPrintPage(call: ExportedCall, context: PageContext & { fileName: string }): string {
+/** Printers and PDF readers show the usual file name as the title. */
+export function toPrintPage(call: ExportedCall, context: PageContext): string {
   const { person, number } = call
   const heading = `<h1 dir="auto">${escapeHtml(person ?? number ?? context.words.them)}</h1>`
-  return renderPage(context, context.fileName, renderCall(call, heading, context))
+  return renderPage(context, suggestBaseName(call), renderCall(call, heading, context))
 }
 
 /** Writes a call as a PDF: the printable page. */
 export async function toPdf(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
-  const fileName = buildBaseName(defaultExportChoice.namePattern, {
-    ...formatNameTime(call.createdAtMs),
-    name: nameCounterpart(call) ?? '',
-    number: call.number ?? '',
-    id: call.id,
-  })
-  return await context.printToPdf(toPrintPage(call, { ...context, fileName }))
+  return await context.printToPdf(toPrintPage(call, context))
 }
 
-/** Contents, then each call on pages of its own. */
+/** Contents, then each call from a new page on. */
 export async function* toPdfTogether(
   calls: AsyncIterable<ExportedCall>,
   context: ExportContext,

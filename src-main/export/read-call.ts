@@ -6,10 +6,10 @@ import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
-import type { RedactAudio } from '../model/redacted-audio.ts'
+import type { RedactAudio, RedactAudioPlan } from '../model/redacted-audio.ts'
 import { listTurns } from './call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
-import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
+import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, NamedCall } from './types.ts'
 
 /** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -26,13 +26,13 @@ export interface ExportChoice {
 /** Why there is nothing to export. */
 export type MissingWords = 'no-transcript' | 'no-words'
 
-export type ReadCall = (recording: StoredRecording) => Promise<ExportedCall | MissingWords>
+export type ReadCall = (id: string) => Promise<ExportedCall | MissingWords>
 
 /** Returns a function for any number of calls: it reads the tags' names once. */
 export function createCallReader(reader: CallSource, how: ReadingChoice): ReadCall {
   const source = chooseSource(reader, how.choice)
   const readWhole = createWholeCallReader(source, how)
-  return async ({ id }) => {
+  return async (id) => {
     const [recording] = await source.findRecordings({ ids: [id] })
     const transcript = await source.findTranscript({ id, isCorrected: how.choice.isCorrected })
     if (!recording || !transcript) return 'no-transcript'
@@ -61,13 +61,9 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, choice
       source.listCorrections({ id }),
       (tags ??= source.listTags()),
     ])
-    const raw = counterpartNumber(recording)
     return {
-      id,
-      createdAtMs: recording.createdAtMs,
       ...mapServiceFields((field) => recording[field]),
-      person: recording.person?.name ?? null,
-      number: raw && formatNumber(raw),
+      ...pickNames(recording, formatNumber),
       tags: allTags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
       transcript,
       turns,
@@ -76,6 +72,12 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, choice
       bookmarks: choice.withNotes ? bookmarks : [],
     }
   }
+}
+
+export function pickNames(recording: StoredRecording, formatNumber: NumberFormat): NamedCall {
+  const { id, createdAtMs, person } = recording
+  const raw = counterpartNumber(recording)
+  return { id, createdAtMs, person: person?.name ?? null, number: raw && formatNumber(raw) }
 }
 
 /** How redacted words are taken out of audio. */
@@ -102,15 +104,30 @@ export function createAudioReader(
     if (!redaction || silences.length === 0) {
       return (await stat(file)).size > maxBytes ? null : { mimeType: type, bytes: await readFile(file) }
     }
-    const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
-    try {
-      const target = join(folder, 'redacted.wav')
-      const { redactAudio, sound } = redaction
-      const isWritten = await redactAudio({ source: file, type, silences, sound, target, maxBytes })
-      return isWritten ? { mimeType: 'audio/wav', bytes: await readFile(target) } : null
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const plan = { source: file, type, silences, sound: redaction.sound, maxBytes }
+    return await withRedactedFile(plan, redaction.redactAudio, async (wav) => ({
+      mimeType: 'audio/wav',
+      bytes: await readFile(wav),
+    }))
+  }
+}
+
+/**
+ * Writes audio without redacted words to a temporary file for as long as `use` runs.
+ *
+ * @returns null when the audio cannot be read or is too large. @throws the file system's error, and what `use` throws.
+ */
+export async function withRedactedFile<T>(
+  plan: Omit<RedactAudioPlan, 'target'>,
+  redactAudio: RedactAudio,
+  use: (wav: string) => Promise<T>,
+): Promise<T | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
+  try {
+    const target = join(folder, 'redacted.wav')
+    return (await redactAudio({ ...plan, target })) ? await use(target) : null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -105,7 +105,7 @@ async function listConfirmed(
   return (await reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
 }
 
-/** Where the name is redacted, the number stands for it; where that is too, neither. */
+/** Without the name where that is redacted, and without the number where that is redacted too. */
 function redactRecording(recording: StoredRecording, texts: TextRedactor): StoredRecording {
   const { person, fromNumber, toNumber } = recording
   const keepNumber = (number: string | null) => (number && texts.isRedacted(number) ? null : number)

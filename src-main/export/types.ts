@@ -22,6 +22,9 @@ export interface ExportTogether {
 }
 
 /** A call with words, and what the person added to it. Every text is untrusted. */
+/** What a call is named after, in titles and file names. */
+export type NamedCall = Pick<ExportedCall, 'id' | 'createdAtMs' | 'person' | 'number'>
+
 export interface ExportedCall extends ServiceRecording {
   /** Milliseconds since the epoch; null when unknown. */
   createdAtMs: number | null

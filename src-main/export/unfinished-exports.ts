@@ -1,8 +1,8 @@
 /** Remembers which folders are being exported to, and removes what a killed export left there. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { temporaryName } from '../util/atomic-file.ts'
+import { dirname, join } from 'node:path'
+import { temporaryName, writeFileAtomically } from '../util/atomic-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 export class UnfinishedExports {
@@ -24,6 +24,11 @@ export class UnfinishedExports {
     } finally {
       await rm(record, { force: true })
     }
+  }
+
+  /** Writes a whole file; see `writeFileAtomically`. @throws the file system's error. */
+  async writeFile(path: string, content: string | Uint8Array): Promise<void> {
+    await this.during(dirname(path), () => writeFileAtomically(path, content))
   }
 
   /** Leaves the exports of programs that still run. What cannot be removed now is tried at the next start. */

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
 import { toCalendarFile } from '../export/calendar.ts'
-import { formatCounterpartName, suggestBaseName } from '../export/export-transcripts.ts'
+import { nameCounterpart } from '../export/call-text.ts'
 import { sanitizeFileName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
-import { createCallReader } from '../export/read-call.ts'
+import { createCallReader, pickNames } from '../export/read-call.ts'
 import { chooseSource, findTextRedactor } from '../export/redacted-source.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import { writeFileAtomically } from '../util/atomic-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { describeRedaction, describeTexts, describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
@@ -50,13 +49,13 @@ export function callFileMethods(
       const reader = chooseSource(getWorkspace(offhook).threads.reader, choice)
       const [recording] = await reader.findRecordings({ ids: [fact.recordingId] })
       if (!recording) throw new RecordingNotFoundError()
-      const who = formatCounterpartName(recording, texts().formatNumber)
+      const who = nameCounterpart(pickNames(recording, texts().formatNumber))
       const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
       const path = await dialogs.chooseFile(`${name}.ics`, 'ics')
       if (path === null) return { saved: false }
       const { redact } = await findTextRedactor(reader, fact.recordingId)
       const said = { ...fact, text: redact(fact.text), sentence: redact(fact.sentence) }
-      await writeFileAtomically(path, toCalendarFile(said, who, offhook.clock.now()))
+      await offhook.exports.writeFile(path, toCalendarFile(said, who, offhook.clock.now()))
       return { saved: true }
     }),
     /** Drags the files of calls out of the window. Leaves out calls without files. */
@@ -99,11 +98,9 @@ export function callFileMethods(
         if (!recording) throw new RecordingNotFoundError()
         const { formatNumber, context } = texts()
         const readCall = createCallReader(reader, { formatNumber, choice: { ...choice, withNotes } })
-        const call = await readCall(recording)
+        const call = await readCall(id)
         if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
-        const fileName = suggestBaseName(recording, formatNumber)
-        const page = toPrintPage(call, { ...context, fileName })
-        return { printed: await shell.print(page) }
+        return { printed: await shell.print(toPrintPage(call, context)) }
       },
     ),
   }

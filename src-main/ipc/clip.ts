@@ -12,7 +12,6 @@ import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
 import { type Clip, type ClipFile, readClip, toClipText, writeClip } from '../export/clip.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import { writeFileAtomically } from '../util/atomic-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
@@ -60,7 +59,7 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
       const { name, extension, content } = await writeClip(clip, format, context)
       const path = await dialogs.chooseFile(name, extension)
       if (path === null) return { saved: false }
-      await writeFileAtomically(path, content)
+      await offhook.exports.writeFile(path, content)
       lastSaved = path
       return { saved: true }
     }),

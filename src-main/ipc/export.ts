@@ -28,7 +28,6 @@ import { createAudioReader, createCallReader, type AudioRedaction } from '../exp
 import { chooseSource } from '../export/redacted-source.ts'
 import { createSrtFetch } from '../export/service-srt.ts'
 import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '../export/types.ts'
-import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
@@ -170,19 +169,17 @@ class Exporter {
     const reader = chooseSource(workspace.threads.reader, how)
     const writing = describeWriting(this.#offhook, this.#parts.shell, workspace, how)
     const { formatNumber: readable, context } = writing
-    const [recording] = await reader.findRecordings({ ids: [id] })
-    const readCall = createCallReader(reader, { formatNumber: readable, choice: how })
-    const call = recording ? await readCall(recording) : 'no-transcript'
+    const call = await createCallReader(reader, { formatNumber: readable, choice: how })(id)
     const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
     // Nobody is asked for a file that would be empty.
     if (call === 'no-transcript') return { ...none, skipped: 1 }
     if (call === 'no-words') return { ...none, withoutWords: 1 }
     const { extension, write }: ExportFormat = exportFormats[format]
-    const suggested = suggestFileName(recording!, format, readable, namePattern)
+    const suggested = suggestFileName(call, format, namePattern)
     const file = await this.#parts.dialogs.chooseFile(suggested, extension)
     if (file === null) return { saved: null }
     const content = await write(call, context)
-    await this.#offhook.exports.during(dirname(file), () => writeFileAtomically(file, content))
+    await this.#offhook.exports.writeFile(file, content)
     this.#tasks.lastSaved = file
     return { ...none, saved: 1 }
   }

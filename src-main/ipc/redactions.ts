@@ -10,7 +10,7 @@ import type { Offhook } from '../compose.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 
-/** Places that are decided, or taken back, together. */
+/** Places that are decided, or undone, together. */
 const maxAtOnce = 10_000
 /** Longer than any phrase that is said twice. */
 const maxTerm = 200

@@ -4,7 +4,6 @@ import { type ClipFormat, shortestClip } from '../../../src-preload/contract/cli
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { readClip, writeClip } from '../../export/clip.ts'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
-import { writeFileAtomically } from '../../util/atomic-file.ts'
 import { CommandError, UsageError, type Command, type Given } from '../command.ts'
 import { describeContext } from './export.ts'
 import { getRecording } from './show.ts'
@@ -43,7 +42,7 @@ export const clip: Command = {
         `The audio of this call is ${extension.toUpperCase()}. Use a file name that ends in .${extension}.`,
       )
     }
-    await writeFileAtomically(path, content)
+    await offhook.exports.writeFile(path, content)
     const { from, to } = part.call.part
     const json = { saved: path, from, to, withoutWords: part.withoutWords }
     return { exitCode: 0, json, text: path }

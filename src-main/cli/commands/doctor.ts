@@ -1,4 +1,4 @@
-/** `doctor`: checks this computer for whatever keeps Offhook from working, and says what to do. */
+/** `doctor`: checks this computer for causes of faults, and says what to do about each. */
 import { describeFinding } from '../../../src-preload/contract/describe-finding.ts'
 import { makeFinding, type Finding } from '../../../src-preload/contract/checks.ts'
 import type { Command, Outcome } from '../command.ts'

@@ -1,6 +1,6 @@
 /**
  * Writes the files that a website's pages search in: a file of terms for each pair of first letters, and the text of each
- * call. Collects the terms in a file of their own, so that its memory does not grow with the calls.
+ * call. Collects the terms in a separate file, so that its memory does not grow with the calls.
  */
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -187,7 +187,7 @@ function startSearch(form: HTMLFormElement): void {
   if (input.value !== '') attempt(search)
 }
 
-/** Whoever comes back from a call finds the results again. */
+/** The results are kept for the way back from a call. */
 function restoreSearch(input: HTMLInputElement, results: HTMLElement): void {
   results.addEventListener('click', () => {
     history.replaceState(null, '', `#${new URLSearchParams({ q: input.value }).toString()}`)

@@ -2,9 +2,10 @@
  * Writes calls as a folder that any browser opens from the disk: a list with search, and a page, the audio and a search
  * file for each call. The folder has its name only when it is complete.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTemporaryName } from '../../util/atomic-file.ts'
 import { inParts } from '../../util/in-parts.ts'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
 import { removeAll } from '../../util/remove-all.ts'
@@ -41,7 +42,7 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
   const { ids, folder, context, isStopped = () => false, onCall } = options
   const title = cleanText(options.title ?? '') || context.words.allCalls
   // Hidden, so that nobody takes what a killed program leaves for the folder.
-  const temporary = join(folder, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
+  const temporary = join(folder, makeTemporaryName())
   await mkdir(temporary, { recursive: true, mode: privateFolder })
   try {
     const outcome = await fillFolder({ ...options, isStopped }, temporary, title)
@@ -53,7 +54,7 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
     onCall?.(ids.length, join(path, startPageName))
     return outcome
   } finally {
-    // After the renaming there is nothing. Whoever cancels does not wait while thousands of files are deleted.
+    // After the renaming there is nothing. Cancelling does not wait until thousands of files are deleted.
     const removed = removeAll(temporary)
     if (!isStopped()) await removed
   }
@@ -71,7 +72,7 @@ async function fillFolder(
   for (const name of ['audio', 'calls']) await mkdir(join(folder, name), { mode: privateFolder })
   const outcome = await exportEach(
     { ...options, ids, onCall: (done) => onCall?.(done, null) },
-    async ({ call }) => {
+    async (call) => {
       const listed = listCall(call, context)
       const audio = await writeAudio(folder, listed.key, call, context)
       const page = renderCallPage(call, context, { audio, home: `../${startPageName}` }).join('')
@@ -143,7 +144,7 @@ async function addToSearch(
   await search.add(key, { name, facts, parts }, [...call.tags, number, number.replace(/\D/g, '')])
 }
 
-/** On the disk when it returns: a folder that is renamed is complete, whatever happens then. */
+/** On the disk when it returns: a folder that is renamed is complete, also after a power cut. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { mode: privateFile, flush: true })
 }

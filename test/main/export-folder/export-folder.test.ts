@@ -245,6 +245,24 @@ describe('an export folder', () => {
     }
   })
 
+  it('removes copied audio whose words are redacted after the audio was removed from this computer', async () => {
+    const { engine, writer, reader, exportFolder, folder, id, pathOf } = await startFolder()
+    await exportFolder.change({ withAudio: true })
+    await settle(engine)
+    const audioOf = () => /\[Audio\]\(([^)]+)\)/.exec(readFileSync(pathOf(id), 'utf8'))?.[1]
+    const copy = join(folder, decodeURIComponent(audioOf()!))
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    rmSync(join(engine.workspace().folder, recording!.audioPath!))
+    await writer.saveNote({ id: null, recordingId: id, timestamp: null, text: 'Kept.', at: 1 })
+    await settle(engine)
+    expect(existsSync(copy)).toBe(true)
+    const places = [{ first: 0, count: 1, kind: 'other' as const }]
+    await writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 1 })
+    await settle(engine)
+    expect(existsSync(copy)).toBe(false)
+    expect(audioOf()).toBeUndefined()
+  })
+
   it('has a note for each person that links to the notes of their calls', async () => {
     const { engine, writer, exportFolder, folder, id, reader, pathOf } = await startFolder()
     const [recording] = await reader.findRecordings({ ids: [id] })

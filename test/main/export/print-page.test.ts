@@ -3,8 +3,7 @@ import { toPdf, toPdfTogether, toPrintPage } from '../../../src-main/export/prin
 import type { ExportedCall } from '../../../src-main/export/types.ts'
 import { asyncOf, exportContext, exportedCallOf, noteAt, say } from '../../support/words/exported-call.ts'
 
-const print = (call: ExportedCall, locale = 'en-IE') =>
-  toPrintPage(call, { ...exportContext, locale, fileName: '2026-11-20 14.06 Niamh Gallagher' })
+const print = (call: ExportedCall, locale = 'en-IE') => toPrintPage(call, { ...exportContext, locale })
 
 /** What one reads on the page. */
 const textOf = (html: string) =>
@@ -71,10 +70,10 @@ describe('toPrintPage', () => {
     const hostile = '<img src=x onerror="alert(1)"></style><script>1</script>&amp;'
     const words = [...say('you', hostile, 1), ...say('them', 'Hello.', 9)]
     const call = exportedCallOf({ words, person: hostile, number: hostile, notes: [noteAt(1, hostile)] })
-    const html = toPrintPage(call, { ...exportContext, fileName: hostile })
+    const html = toPrintPage(call, exportContext)
     expect(html).not.toMatch(/<(img|script)/)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
-    expect(html.match(/&#60;img src=x onerror=&#34;alert\(1\)&#34;&#62;/g)).toHaveLength(6)
+    expect(html.match(/&#60;img src=x onerror=&#34;alert\(1\)&#34;&#62;/g)).toHaveLength(5)
     expect(html).toContain('&#38;amp;')
   })
 

@@ -24,10 +24,7 @@ function openCall() {
   const read = (
     id: string,
     choice: ExportChoice = { isCorrected: true, withNotes: true, isRedacted: true },
-  ) =>
-    createCallReader(asRemote(reader), { formatNumber: (raw) => `<${raw}>`, choice })(
-      reader.findRecordings({ ids: [id] })[0]!,
-    )
+  ) => createCallReader(asRemote(reader), { formatNumber: (raw) => `<${raw}>`, choice })(id)
   return { writer, read }
 }
 
