@@ -18,7 +18,7 @@ const EARLIEST = 315_532_800
 const SYSTEM_NAMES = { darwin: 'mac', win32: 'win' }
 
 /**
- * The time that stands in what is built, so that one commit always gives the same bytes
+ * The time that is written into what is built, so that one commit always gives the same bytes
  * (https://reproducible-builds.org/specs/source-date-epoch/).
  * @returns {number} seconds since 1970: SOURCE_DATE_EPOCH, or when the commit was made; a fixed one outside git
  */

@@ -21,7 +21,7 @@ const library = '/home/person/.local/share/offhook'
 
 /** @param {string} deb */
 export async function tryLinuxPackage(deb) {
-  if (process.getuid?.() !== 0) throw new Error('The trial needs root, for a Debian root of its own.')
+  if (process.getuid?.() !== 0) throw new Error('The trial needs root, to make a Debian root.')
   const folder = await mkdtemp(join(tmpdir(), 'offhook-try-'))
   const root = join(folder, 'root')
   // The person walks through it.
@@ -64,7 +64,7 @@ async function makeRoot(root) {
     .find((line) => line.startsWith(`${suite} `))
     ?.split(' ')[1]
   if (!mirror) throw new Error('apt names no mirror for this release.')
-  // Its own mounts end with it, whatever happens.
+  // Its mounts end with it, also when it is killed.
   const made = await capture('unshare', ['--mount', 'debootstrap', '--variant=minbase', suite, root, mirror])
   if (made.code !== 0) throw new Error(made.output)
   await cp('/etc/apt', join(root, 'etc', 'apt'), { recursive: true })

@@ -1,7 +1,7 @@
 /** What can be exported from where the person is. */
 import { getCallScope } from './features/calls/call-scope.ts'
 import { getListTitle } from './features/calls/view-words.ts'
-import type { ExportScope } from './features/export/export.svelte.ts'
+import type { ExportScope } from './features/export/scope-choice.svelte.ts'
 import { exportDialogText } from './features/export/text.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 

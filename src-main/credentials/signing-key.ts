@@ -1,5 +1,5 @@
 /**
- * Signs evidence with an Ed25519 key of this installation. The private key lies in the system's keychain and nowhere
+ * Signs evidence with an Ed25519 key of this installation. The private key is in the system's keychain and nowhere
  * else, is made at first use, and never leaves this module.
  */
 import {
@@ -30,7 +30,7 @@ export interface SigningKeyStore {
   forget(): Promise<void>
 }
 
-/** @param home the data folder: each has a key of its own. */
+/** @param home the data folder: each has its own key. */
 export function createSigningKeyStore(keychain: KeyStore, home: string): SigningKeyStore {
   const name = `signing-key-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   const find = async () => readSigningKey(await keychain.find(name))

@@ -1,4 +1,4 @@
-/** Checks this computer for whatever keeps Offhook from working, and says what to do; changes nothing. */
+/** Checks this computer for causes of faults, and says what to do about each. Changes nothing. */
 import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { Account, AccountBook } from '../accounts/account-book.ts'
 import { SessionError } from '../accounts/session-error.ts'

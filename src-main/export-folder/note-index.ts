@@ -80,7 +80,7 @@ async function walk(
   if (isStopped()) return
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      // A subfolder may vanish, or be somebody else's. What fails otherwise says nothing about what is in it.
+      // A subfolder may vanish, or belong to another user. What fails otherwise says nothing about what is in it.
       if (folder !== '' && (error.code === 'ENOENT' || error.code === 'EACCES')) return []
       throw error
     },

@@ -7,7 +7,7 @@ import { isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
 import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
 import { formatFrontMatter, formatProperty, type Property } from '../export/md.ts'
 
-/** The id that a note is found by, whatever its file is called. */
+/** The id that a note is found by, also after its file is renamed. */
 export const idKey = 'offhook-id'
 const beginMarker = '<!-- offhook:begin -->'
 const endMarker = '<!-- offhook:end -->'

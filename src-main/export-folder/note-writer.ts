@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto'
 import type { ExportFolderChoice } from '../../src-preload/contract/export-folder.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
-import { suggestBaseName } from '../export/export-transcripts.ts'
+import { suggestBaseName } from '../export/file-name.ts'
 import { listTurns } from '../export/call-text.ts'
 import { sanitizeFileName } from '../export/file-name.ts'
 import { createWholeCallReader, type AudioRedaction, type NumberFormat } from '../export/read-call.ts'
@@ -92,14 +92,14 @@ export class NoteWriter {
   }
 
   async writeCall(id: string, version: string): Promise<boolean> {
-    const { reader, texts, formatNumber, choice } = this.#options
+    const { reader, texts, choice } = this.#options
     const [recording] = await this.#calls.findRecordings({ ids: [id] })
     if (!recording) return false
     const key = `call:${id}`
     const known = await reader.findExportedNote({ key })
     const transcript = (await this.#calls.findTranscript({ id })) ?? { text: '', wordCount: 0, words: [] }
     const call = await this.#readCall(recording, transcript, listTurns(transcript))
-    const baseName = suggestBaseName(recording, formatNumber, choice.namePattern)
+    const baseName = suggestBaseName(call, choice.namePattern)
     const before = known ?? noAudio
     const audio = choice.withAudio ? await this.#audio.update(recording, baseName, before) : pickAudio(before)
     const describe = (path: string | null) =>

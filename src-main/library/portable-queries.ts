@@ -92,7 +92,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** Reads one state of the library, whatever is written meanwhile. @throws LibraryError, and what `work` throws */
+/** Reads one state of the library, also while it is written. @throws LibraryError, and what `work` throws */
 export async function readPortableData<T>(
   folder: string,
   work: (queries: PortableQueries) => T | Promise<T>,

@@ -1,4 +1,4 @@
-/** Reads a file of personal data: untrusted, whoever wrote it. `personal.schema.json` describes what Offhook writes. */
+/** Reads a file of personal data: untrusted input. `personal.schema.json` describes what Offhook writes. */
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
@@ -174,7 +174,7 @@ function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
 
 type Tags = NonNullable<PortableData['tags']>
 
-/** Also those that only calls name; each once, in whatever case. */
+/** Also those that only calls name. Each once: upper and lower case are equal. */
 function addMissingTags(tags: Tags, calls: readonly PortableCall[]): Tags {
   const byName = new Map(tags.toReversed().map((tag) => [foldTagName(tag.name), tag]))
   for (const { name: named } of calls.flatMap((one) => one.tags)) {

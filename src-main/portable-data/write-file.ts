@@ -1,5 +1,5 @@
 /**
- * Writes personal data as a file that `personal.schema.json` describes: each call, tag and contact on a line of its own,
+ * Writes personal data as a file that `personal.schema.json` describes: each call, tag and contact on one line,
  * in an order that depends on nothing but the data. The same data makes the same file.
  */
 import { writeFileAtomically } from '../util/atomic-file.ts'

@@ -2,7 +2,7 @@
  * Cuts a part out of an MP3 file: its frames are copied as they are. Players begin and end at the exact sample, because a
  * new header tells them how much to leave out.
  *
- * A frame needs what came before it: bytes of its own in earlier frames (the bit reservoir), and the sound of the two frames
+ * A frame needs what came before it: its own bytes in earlier frames (the bit reservoir), and the sound of the two frames
  * before it. So the part begins with one silent frame that holds those bytes, and two frames that are left out when it plays.
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'

@@ -1,5 +1,5 @@
 /**
- * Finds what a person may not want to give away: numbers of cards and accounts, how to reach somebody, names, own
+ * Finds what a person may not want to give away: numbers of cards and accounts, addresses, names, own
  * terms. By rules; what it finds is only proposed.
  */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
@@ -25,7 +25,7 @@ export interface Sensitivities extends ContactNames, Omit<Circumstances, 'langua
   terms: readonly string[]
   /** What was redacted elsewhere in the call, with its kind: said again, it is proposed again. */
   redacted: readonly { text: string; kind: RedactionKind }[]
-  /** What was decided: nothing that lies within is proposed. */
+  /** What was decided: nothing within is proposed. */
   decided: readonly WordPlace[]
 }
 

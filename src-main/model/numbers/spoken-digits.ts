@@ -39,7 +39,7 @@ export interface DigitRun {
   first: number
   count: number
   digits: string
-  /** Every digit was a word of its own, as in a code that is read out. */
+  /** Every digit was its own word, as in a code that is read out. */
   isOneByOne: boolean
 }
 

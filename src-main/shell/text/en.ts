@@ -217,7 +217,7 @@ export const en = {
     },
     check: 'How to check',
     tools:
-      'You need a terminal with sha256sum and OpenSSL 3. Follow instructions that you trust: somebody who changed this ' +
+      'You need a terminal with sha256sum and OpenSSL 3. Follow instructions that you trust: someone who changed this ' +
       'folder may have changed these too. Run the commands in this folder. On macOS, use “shasum -a 256” instead of ' +
       '“sha256sum”.',
     steps: {

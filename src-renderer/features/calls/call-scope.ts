@@ -1,6 +1,6 @@
 /** One call as what is exported. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import type { ExportScope } from '../export/export.svelte.ts'
+import type { ExportScope } from '../export/scope-choice.svelte.ts'
 import { exportDialogText } from '../export/text.ts'
 import { getCallerName } from './call-words.ts'
 

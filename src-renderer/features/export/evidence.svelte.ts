@@ -6,7 +6,8 @@ import { createContext } from 'svelte'
 import type { EvidenceChoice, EvidenceOutcome } from '../../../src-preload/contract/export.ts'
 import { messageOf } from '../../client.ts'
 import { commonText } from '../../util/text.ts'
-import type { ExportInput, ExportScope } from './export.svelte.ts'
+import type { ExportInput } from './export.svelte.ts'
+import { ScopeChoice, type ExportScope } from './scope-choice.svelte.ts'
 import { evidenceNoticesText, evidenceText, exportNoticesText } from './text.ts'
 
 export interface EvidenceInput extends Pick<ExportInput, 'client' | 'notices' | 'library' | 'listScopes'> {
@@ -14,35 +15,19 @@ export interface EvidenceInput extends Pick<ExportInput, 'client' | 'notices' | 
 }
 
 export class EvidenceState {
+  readonly scopes: ScopeChoice
   readonly #input: EvidenceInput
-  #scopes = $state.raw<ExportScope[]>([])
-  #scope = $state.raw<ExportScope | null>(null)
   #choice = $state.raw<EvidenceChoice>({ withAdditions: true, withTimeStampRequest: false })
-  #calls = $state<number | null>(null)
   #fingerprint = $state<string | null>(null)
   #keyFailure = $state<string | null>(null)
-  #callsFailure = $state<string | null>(null)
 
   constructor(input: EvidenceInput) {
     this.#input = input
-  }
-
-  /** Null while the dialog is closed. */
-  get scope(): ExportScope | null {
-    return this.#scope
-  }
-
-  get scopes(): readonly ExportScope[] {
-    return this.#scopes
+    this.scopes = new ScopeChoice(input)
   }
 
   get choice(): EvidenceChoice {
     return this.#choice
-  }
-
-  /** Null until they are counted. */
-  get calls(): number | null {
-    return this.#calls
   }
 
   /** Of the signing key; null until the keychain has answered. */
@@ -52,32 +37,18 @@ export class EvidenceState {
 
   /** Why there is no key, or are no calls. */
   get failure(): string | null {
-    return this.#keyFailure ?? this.#callsFailure
+    const { failure, tally } = this.scopes
+    return this.#keyFailure ?? failure ?? (tally?.calls === 0 ? evidenceText.nothing : null)
   }
 
   get canExport(): boolean {
-    return this.#calls !== null && this.#calls > 0 && this.#fingerprint !== null
+    return this.scopes.tally !== null && this.scopes.tally.calls > 0 && this.#fingerprint !== null
   }
 
-  /** Opens the dialog. @param first what to export: one of these, or a call that is not among them */
+  /** Opens the dialog. @param first what to export: one of the listed scopes, or a call that is not listed */
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
-    const scopes = this.#input.listScopes()
-    const isCall = first !== null && typeof first === 'object'
-    this.#scopes = isCall ? [first, ...scopes.filter(({ kind }) => kind !== 'call')] : scopes
-    this.chooseScope(isCall ? first.kind : (first ?? this.#scopes[0]!.kind))
+    void this.scopes.open(first)
     void this.#loadFingerprint()
-  }
-
-  close(): void {
-    this.#scope = null
-    this.#scopes = []
-  }
-
-  chooseScope(kind: ExportScope['kind']): void {
-    this.#scope = this.#scopes.find((scope) => scope.kind === kind) ?? this.#scopes[0]!
-    this.#calls = null
-    this.#callsFailure = null
-    void this.#loadCalls(this.#scope)
   }
 
   change(changes: Partial<EvidenceChoice>): void {
@@ -90,24 +61,13 @@ export class EvidenceState {
   }
 
   async run(): Promise<void> {
-    const [scope, choice, { client, notices, library }] = [this.#scope, this.#choice, this.#input]
+    const [scope, choice, { client, notices, library }] = [this.scopes.current, this.#choice, this.#input]
     if (scope === null || !this.canExport) return
-    this.close()
+    this.scopes.close()
     if (library.task !== null) return notices.refuse(exportNoticesText.busy)
     await notices.attempt(async () => {
       this.#report(await client.call('evidence.save', { source: scope.source, choice }))
     })
-  }
-
-  async #loadCalls(scope: ExportScope): Promise<void> {
-    try {
-      const { calls } = await this.#input.client.call('export.tally', { source: scope.source })
-      if (this.#scope !== scope) return
-      this.#calls = calls
-      if (calls === 0) this.#callsFailure = evidenceText.nothing
-    } catch (error) {
-      if (this.#scope === scope) this.#callsFailure = messageOf(error)
-    }
   }
 
   async #loadFingerprint(): Promise<void> {

@@ -9,69 +9,42 @@ import {
   type ExportOutcome,
   type ExportPreview,
   type ExportSource,
-  type ExportTally,
 } from '../../../src-preload/contract/export.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
-import { type Client, messageOf } from '../../client.ts'
+import { messageOf } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
+import { ScopeChoice, type ExportScope, type ScopeInput } from './scope-choice.svelte.ts'
 import { exportDialogText, exportNoticesText, exportText } from './text.ts'
-
-/** Calls that can be exported together, by where the person is. */
-export interface ExportScope {
-  kind: 'call' | 'selection' | 'results' | 'list' | 'all'
-  name: string
-  source: ExportSource
-  /** Null where the window does not know exactly. */
-  calls: number | null
-}
 
 export type ExportChoice = Args<'export.save'>['choice']
 export type ExportFormat = ExportChoice['format']
 
-export interface ExportInput {
-  client: Client
+export interface ExportInput extends ScopeInput {
   notices: NoticesState
   settings: SettingsState
   library: LibraryState
-  /** What can be exported now, the likeliest first. */
-  listScopes: () => ExportScope[]
 }
 
-/** Fast enough for whoever types a file name; a long call takes some milliseconds to write. */
+/** Fast enough while a file name is typed; a long call takes some milliseconds to write. */
 const previewPauseMs = 100
 
 export class ExportState {
+  readonly scopes: ScopeChoice
   readonly #input: ExportInput
   readonly #preview = coalesce(() => this.#loadPreview(), previewPauseMs)
-  #scopes = $state.raw<ExportScope[]>([])
-  #scope = $state.raw<ExportScope | null>(null)
   #choice = $state.raw<ExportChoice>({ ...defaultExportChoice, format: 'srt' })
-  #tally = $state.raw<ExportTally | null>(null)
   #shown = $state.raw<ExportPreview | null>(null)
-  #failure = $state<string | null>(null)
+  #previewFailure = $state<string | null>(null)
 
   constructor(input: ExportInput) {
     this.#input = input
-  }
-
-  /** Null while the dialog is closed. */
-  get scope(): ExportScope | null {
-    return this.#scope
-  }
-
-  get scopes(): readonly ExportScope[] {
-    return this.#scopes
+    this.scopes = new ScopeChoice(input)
   }
 
   get choice(): ExportChoice {
     return this.#choice
-  }
-
-  /** Null until they are counted. */
-  get tally(): ExportTally | null {
-    return this.#tally
   }
 
   /** Of the first call; null until it is here, or without one. */
@@ -81,36 +54,24 @@ export class ExportState {
 
   /** Why the calls could not be counted or shown. */
   get failure(): string | null {
-    return this.#failure
+    return this.scopes.failure ?? this.#previewFailure
   }
 
   get canExport(): boolean {
-    return this.#tally !== null && this.#tally.withWords > 0
+    return this.scopes.tally !== null && this.scopes.tally.withWords > 0
   }
 
-  /** Opens the dialog. @param first what to export: one of these, or a call that is not among them */
+  /** Opens the dialog. @param first what to export: one of the listed scopes, or a call that is not listed */
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
-    const scopes = this.#input.listScopes()
-    const isCall = first !== null && typeof first === 'object'
-    this.#scopes = isCall ? [first, ...scopes.filter(({ kind }) => kind !== 'call')] : scopes
     const saved = this.#input.settings.current?.exportChoice ?? defaultExportChoice
     const format = Object.hasOwn(exportText, saved.format) ? (saved.format as ExportFormat) : 'srt'
     // Redacted words are exported only by a choice for this export.
     this.#choice = { ...saved, format, isRedacted: true }
-    this.chooseScope(isCall ? first.kind : (first ?? this.#scopes[0]!.kind))
-  }
-
-  close(): void {
-    this.#scope = null
-    this.#scopes = []
+    void this.#show(this.scopes.open(first))
   }
 
   chooseScope(kind: ExportScope['kind']): void {
-    this.#scope = this.#scopes.find((scope) => scope.kind === kind) ?? this.#scopes[0]!
-    this.#tally = null
-    this.#shown = null
-    this.#failure = null
-    void this.#loadTally(this.#scope)
+    void this.#show(this.scopes.choose(kind))
   }
 
   change(changes: Partial<ExportChoice>): void {
@@ -120,9 +81,9 @@ export class ExportState {
 
   /** Exports as chosen, and remembers the choices. */
   async run(): Promise<void> {
-    const [scope, tally, choice] = [this.#scope, this.#tally, this.#choice]
+    const [{ current: scope, tally }, choice] = [this.scopes, this.#choice]
     if (scope === null || tally === null || !this.canExport) return
-    this.close()
+    this.scopes.close()
     void this.#input.settings.save({ exportChoice: choice })
     await this.#save(scope.source, tally.calls, choice, scope.name)
   }
@@ -132,25 +93,21 @@ export class ExportState {
     await this.#save({ ids }, ids.length, { ...defaultExportChoice, format: 'srt' })
   }
 
-  async #loadTally(scope: ExportScope): Promise<void> {
-    try {
-      const tally = await this.#input.client.call('export.tally', { source: scope.source })
-      if (this.#scope !== scope) return
-      this.#tally = tally
-      this.#preview.request()
-    } catch (error) {
-      if (this.#scope === scope) this.#failure = messageOf(error)
-    }
+  async #show(counted: Promise<void>): Promise<void> {
+    this.#shown = null
+    this.#previewFailure = null
+    await counted
+    this.#preview.request()
   }
 
   async #loadPreview(): Promise<void> {
-    const [tally, choice] = [this.#tally, this.#choice]
+    const [{ tally }, choice] = [this.scopes, this.#choice]
     if (!tally?.first) return
     try {
       const preview = await this.#input.client.call('export.preview', { id: tally.first, choice })
-      if (this.#tally === tally) this.#shown = preview
+      if (this.scopes.tally === tally) this.#shown = preview
     } catch (error) {
-      if (this.#tally === tally) this.#failure = messageOf(error)
+      if (this.scopes.tally === tally) this.#previewFailure = messageOf(error)
     }
   }
 

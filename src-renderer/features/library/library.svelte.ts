@@ -104,7 +104,7 @@ export class LibraryState {
     return await this.#replace('move', () => this.#client.call('library.move', { to }))
   }
 
-  /** Exports run in the background, whoever began them; what was written stays. @throws ClientError */
+  /** Exports run in the background; what was written stays. @throws ClientError */
   async cancelExport(): Promise<void> {
     await this.#client.call('export.cancel', null)
   }

@@ -1,6 +1,6 @@
 /**
  * Redactions of the opened call: what was decided, what is proposed, and the person's own terms. Everything changed here
- * can be taken back.
+ * can be undone.
  *
  * Must never show what belongs to another call than the one that is open.
  */

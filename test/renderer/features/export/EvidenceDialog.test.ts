@@ -50,7 +50,7 @@ describe('EvidenceDialog', () => {
     await screen.findByRole('dialog')
     expect((await dialog().findByRole('alert')).textContent).toContain('The keychain does not answer.')
     expect(exportButton().disabled).toBe(true)
-    app.evidence.close()
+    app.evidence.scopes.close()
     client.answer({
       'evidence.fingerprint': () => ({ fingerprint }),
       'export.tally': () => ({ calls: 0, withWords: 0, first: null }),

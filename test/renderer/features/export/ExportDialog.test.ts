@@ -16,7 +16,7 @@ async function show(handlers: Partial<Handlers> = {}) {
 
 /** Opens the dialog as menus do. */
 async function open({ app }: Pick<RenderedApp, 'app'>, ...first: Parameters<ExportState['open']>) {
-  app.exporting.close()
+  app.exporting.scopes.close()
   app.exporting.open(...first)
   await screen.findByRole('dialog', { name: 'Export calls' })
 }
@@ -37,7 +37,7 @@ describe('ExportDialog', () => {
     await open({ app })
     expect(await dialog().findByText('40 files, first: {date} {time} {name}.srt')).toBeTruthy()
     expect(listWhat()).toEqual(['All calls (40)'])
-    app.exporting.close()
+    app.exporting.scopes.close()
     app.calls.show('starred')
     app.search.run('refund')
     await waitFor(() => expect(app.search.response).not.toBeNull())
@@ -52,7 +52,7 @@ describe('ExportDialog', () => {
     ])
     await open({ app }, 'results')
     await untilReady()
-    expect(app.exporting.scope?.source).toEqual({ query: 'refund' })
+    expect(app.exporting.scopes.current?.source).toEqual({ query: 'refund' })
   })
 
   it('offers the calls of a tag, of a person and of the menu that opened it', async () => {
@@ -63,8 +63,8 @@ describe('ExportDialog', () => {
     app.calls.show('tag:7')
     await open({ app }, 'list')
     expect(listWhat()[0]).toMatch(/^Calls tagged “vip”/)
-    expect(app.exporting.scope?.source).toEqual({ view: 'tag:7' })
-    app.exporting.close()
+    expect(app.exporting.scopes.current?.source).toEqual({ view: 'tag:7' })
+    app.exporting.scopes.close()
     app.navigation.show('people')
     app.people.opened.open(1)
     await waitFor(() => expect(app.people.opened.page).not.toBeNull())
@@ -218,7 +218,7 @@ describe('ExportDialog', () => {
     await dialog().findByRole('region', { name: 'Preview' })
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(before)
-    expect(app.exporting.scope).toBeNull()
+    expect(app.exporting.scopes.current).toBeNull()
   })
 })
 

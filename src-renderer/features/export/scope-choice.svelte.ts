@@ -1,0 +1,80 @@
+/** Which calls an export dialog is about: lists what can be chosen, and counts the calls of what was chosen. */
+import type { ExportSource, ExportTally } from '../../../src-preload/contract/export.ts'
+import { type Client, messageOf } from '../../client.ts'
+import { exportDialogText } from './text.ts'
+
+/** Calls that can be exported together, by where the person is. */
+export interface ExportScope {
+  kind: 'call' | 'selection' | 'results' | 'list' | 'all'
+  name: string
+  source: ExportSource
+  /** Null where the window does not know exactly. */
+  calls: number | null
+}
+
+export interface ScopeInput {
+  client: Client
+  /** What can be exported now, the likeliest first. */
+  listScopes: () => ExportScope[]
+}
+
+export class ScopeChoice {
+  readonly #input: ScopeInput
+  #scopes = $state.raw<ExportScope[]>([])
+  #current = $state.raw<ExportScope | null>(null)
+  #tally = $state.raw<ExportTally | null>(null)
+  #failure = $state<string | null>(null)
+
+  constructor(input: ScopeInput) {
+    this.#input = input
+  }
+
+  /** Null while the dialog is closed. */
+  get current(): ExportScope | null {
+    return this.#current
+  }
+
+  /** Of the chosen calls; null until they are counted. */
+  get tally(): ExportTally | null {
+    return this.#tally
+  }
+
+  /** Why the calls could not be counted. */
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  get options(): { value: ExportScope['kind']; label: string }[] {
+    return this.#scopes.map(({ kind, name, calls }) => {
+      const count = kind === this.#current?.kind ? (this.#tally?.calls ?? calls) : calls
+      return { value: kind, label: count === null ? name : exportDialogText.withCount(name, count) }
+    })
+  }
+
+  /** @param first one of the listed scopes, or a call that is not listed. */
+  async open(first: ExportScope['kind'] | ExportScope | null): Promise<void> {
+    const scopes = this.#input.listScopes()
+    const isCall = first !== null && typeof first === 'object'
+    this.#scopes = isCall ? [first, ...scopes.filter(({ kind }) => kind !== 'call')] : scopes
+    await this.choose(isCall ? first.kind : (first ?? this.#scopes[0]!.kind))
+  }
+
+  close(): void {
+    this.#current = null
+    this.#scopes = []
+  }
+
+  /** Resolves when the calls are counted. */
+  async choose(kind: ExportScope['kind']): Promise<void> {
+    const scope = this.#scopes.find((each) => each.kind === kind) ?? this.#scopes[0]!
+    this.#current = scope
+    this.#tally = null
+    this.#failure = null
+    try {
+      const tally = await this.#input.client.call('export.tally', { source: scope.source })
+      if (this.#current === scope) this.#tally = tally
+    } catch (error) {
+      if (this.#current === scope) this.#failure = messageOf(error)
+    }
+  }
+}
