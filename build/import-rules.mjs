@@ -194,6 +194,15 @@ const otherRules = [
     to: { path: 'keytar' },
   },
   {
+    name: 'no-schemas-in-the-window',
+    comment: 'The window would load zod for them, 90 kB. It takes their types only.',
+    from: { path: '^src-renderer/' },
+    to: {
+      path: '^src-preload/contract/(export-choice|export-folder|settings)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'contract-is-plain',
     comment: 'Both sides share the contract, so it imports nothing but zod and, as types, the methods.',
     from: { path: '^src-preload/contract/', pathNot: '^src-preload/contract/bridge\\.ts$' },

@@ -1,5 +1,6 @@
 /** Builds names of exported files that macOS, Windows and Linux all accept. */
-import { defaultExportChoice, type NamePart } from '../../src-preload/contract/export.ts'
+import { defaultExportChoice } from '../../src-preload/contract/export.ts'
+import type { NamePart } from '../../src-preload/contract/setting-values.ts'
 import { nameCounterpart } from './call-text.ts'
 import type { NamedCall } from './types.ts'
 

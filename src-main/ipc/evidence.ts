@@ -1,11 +1,7 @@
 /** Methods to export calls as signed evidence. */
 import { z } from 'zod'
-import {
-  evidenceChoice,
-  type EvidenceChoice,
-  type EvidenceOutcome,
-  type ExportSource,
-} from '../../src-preload/contract/export.ts'
+import { evidenceChoice, type EvidenceChoice } from '../../src-preload/contract/export-choice.ts'
+import type { EvidenceOutcome, ExportSource } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
 import { exportEvidence, type EvidenceOptions } from '../evidence/export-evidence.ts'
 import type { EvidenceWords } from '../evidence/types.ts'

@@ -1,12 +1,12 @@
 /** Methods to export calls as files; `call-files.ts` has those that hand calls to other programs. */
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import {
-  exportChoice,
-  type ExportOutcome,
-  type ExportPreview,
-  type ExportSource,
-  type ExportTally,
+import { exportChoice } from '../../src-preload/contract/export-choice.ts'
+import type {
+  ExportOutcome,
+  ExportPreview,
+  ExportSource,
+  ExportTally,
 } from '../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'

@@ -1,7 +1,8 @@
 /** The export folder: what is written to it, and how far it is. */
 import { z } from 'zod'
 import type { AppError } from './errors.ts'
-import { defaultExportChoice, maxNamePattern } from './export.ts'
+import { defaultExportChoice } from './export.ts'
+import { maxNamePattern } from './setting-values.ts'
 
 export const exportFolderChoice = z.object({
   isOn: z.boolean(),

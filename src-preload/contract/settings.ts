@@ -3,19 +3,14 @@
  * a change and the reading of the settings file derive from that.
  */
 import { z } from 'zod'
-import { defaultExportChoice, exportChoice } from './export.ts'
+import { exportChoice } from './export-choice.ts'
+import { defaultExportChoice } from './export.ts'
 import { isLanguage, languages } from './language.ts'
+import { firstStepNames, skipLengths } from './setting-values.ts'
 
 /** What is fetched by itself: `no-audio` still fetches lists and transcripts. */
 const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
 export type FetchedByItself = z.infer<typeof fetchedByItself>
-
-/** What a first run consists of: find what was said, hear it, keep the moment. */
-export const firstStepNames = ['find', 'hear', 'keep'] as const
-export type FirstStep = (typeof firstStepNames)[number]
-
-/** Seconds. */
-export const skipLengths = [5, 10, 15, 30] as const
 
 const fields = {
   appearance: z.enum(['system', 'light', 'dark']).default('system'),

@@ -1,5 +1,5 @@
 /** The German texts of the export folder. */
-import { nameParts } from '../../../src-preload/contract/export.ts'
+import { nameParts } from '../../../src-preload/contract/setting-values.ts'
 import { numberOf } from '../../util/language.ts'
 import type { exportFolderText as en } from './text.en.ts'
 

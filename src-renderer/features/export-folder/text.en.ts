@@ -1,5 +1,5 @@
 /** The English texts of the export folder. */
-import { nameParts } from '../../../src-preload/contract/export.ts'
+import { nameParts } from '../../../src-preload/contract/setting-values.ts'
 import type { ExportFolderChoice, NoteProblem } from '../../../src-preload/contract/export-folder.ts'
 import { numberOf } from '../../util/language.ts'
 

@@ -3,7 +3,8 @@
  * the background, and reports it as a task of the library.
  */
 import { createContext } from 'svelte'
-import type { EvidenceChoice, EvidenceOutcome } from '../../../src-preload/contract/export.ts'
+import type { EvidenceChoice } from '../../../src-preload/contract/export-choice.ts'
+import type { EvidenceOutcome } from '../../../src-preload/contract/export.ts'
 import { messageOf } from '../../client.ts'
 import { commonText } from '../../util/text.ts'
 import type { ExportInput } from './export.svelte.ts'

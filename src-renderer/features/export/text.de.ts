@@ -1,5 +1,5 @@
 /** The German texts of exports. */
-import { nameParts } from '../../../src-preload/contract/export.ts'
+import { nameParts } from '../../../src-preload/contract/setting-values.ts'
 import { numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 

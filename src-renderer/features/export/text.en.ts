@@ -1,6 +1,6 @@
 /** The English texts of exports. */
 import type { Args } from '../../../src-preload/contract/bridge.ts'
-import { nameParts } from '../../../src-preload/contract/export.ts'
+import { nameParts } from '../../../src-preload/contract/setting-values.ts'
 import { numberOf } from '../../util/language.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */

@@ -1,6 +1,6 @@
 /** Help: the page that is open, the first steps, and what is new after an update. */
 import { createContext, untrack } from 'svelte'
-import type { FirstStep } from '../../../src-preload/contract/settings.ts'
+import type { FirstStep } from '../../../src-preload/contract/setting-values.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { HelpPage } from './guide-pages.ts'

@@ -1,5 +1,5 @@
 /** The English texts of help: the guide, the first steps, what is new. */
-import type { FirstStep } from '../../../src-preload/contract/settings.ts'
+import type { FirstStep } from '../../../src-preload/contract/setting-values.ts'
 import type { GuidePage } from './guide-pages.ts'
 
 interface PageText {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameParts } from '../../../src-preload/contract/export.ts'
+import { nameParts } from '../../../src-preload/contract/setting-values.ts'
 import {
   buildBaseName,
   FileNames,
