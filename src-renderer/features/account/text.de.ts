@@ -165,7 +165,7 @@ export const accountText: Translated<typeof en.accountText> = {
   removeText:
     'Alles Synchronisierte wird von diesem Gerät gelöscht. Anrufe beim Dienst sind nicht betroffen.',
   signOutAndDelete: 'Abmelden und löschen',
-  sample: 'Das sind Beispielanrufe',
+  sample: 'Beispielanrufe',
   sampleText: 'Diese Anrufe sind erfunden. Verbinden Sie jederzeit Ihr eigenes Konto.',
   leaveSample: 'Beispielanrufe verlassen',
   accounts: {

@@ -166,7 +166,7 @@ export const accountText = {
   remove: 'Delete library',
   removeText: 'Everything synced is deleted from this computer. Calls on the service are not affected.',
   signOutAndDelete: 'Sign out and delete',
-  sample: 'These are sample calls',
+  sample: 'Sample calls',
   sampleText: 'These calls are made up. Connect your own account at any time.',
   leaveSample: 'Leave sample calls',
   accounts: {

@@ -76,8 +76,8 @@ export const dialerText: Translated<typeof en.dialerText> = {
     voicemail: 'Mailbox',
   },
   localTime: {
-    at: (time) => `dort ${time}`,
-    between: (earliest, latest) => `dort zwischen ${earliest} und ${latest}`,
+    at: (time) => `Ortszeit: ${time}`,
+    between: (earliest, latest) => `Ortszeit: ${earliest} bis ${latest}`,
     late: 'Die Person schläft vielleicht.',
   },
   confirm: {

@@ -76,8 +76,8 @@ export const dialerText = {
     voicemail: 'voicemail',
   } satisfies Record<NumberKind, string>,
   localTime: {
-    at: (time: string) => `${time} there`,
-    between: (earliest: string, latest: string) => `between ${earliest} and ${latest} there`,
+    at: (time: string) => `Local time: ${time}`,
+    between: (earliest: string, latest: string) => `Local time: ${earliest} to ${latest}`,
     late: 'They may be asleep.',
   },
   confirm: {

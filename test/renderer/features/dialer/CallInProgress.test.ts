@@ -53,13 +53,13 @@ describe('the current call', () => {
   it('shows the person, the local time there and the open tasks', async () => {
     const { panel } = await show()
     expect(panel.getByText('Niamh Gallagher', { selector: 'p' })).toBeTruthy()
-    expect(panel.getByText(/ there/, { selector: '.time span' })).toBeTruthy()
+    expect(panel.getByText(/Local time/, { selector: '.time span' })).toBeTruthy()
     expect(panel.getByText('2 open tasks')).toBeTruthy()
   })
 
   it('hides the local time once the call is over', async () => {
     const { panel } = await show({ 'dialer.current': () => attemptOf({ state: 'completed' }) })
-    expect(panel.queryByText(/ there/, { selector: '.time span' })).toBeNull()
+    expect(panel.queryByText(/Local time/, { selector: '.time span' })).toBeNull()
   })
 
   it('renders notes as Markdown, and opens the call of a note', async () => {

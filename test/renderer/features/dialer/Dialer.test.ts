@@ -92,7 +92,7 @@ describe('Dialer', () => {
     const before = within(await screen.findByRole('region', { name: 'Confirm call' }))
     expect(await before.findByText('Niamh Gallagher')).toBeTruthy()
     expect(before.getByText('Ireland').parentElement?.textContent).toMatch(/mobile/)
-    expect(before.getByText(/ there/)).toBeTruthy()
+    expect(before.getByText(/Local time/)).toBeTruthy()
     expect(before.getByText(/Check the digits\.$/)).toBeTruthy()
     expect(before.getByText(/020 917 4100, rings first/)).toBeTruthy()
   })
