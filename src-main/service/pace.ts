@@ -1,6 +1,6 @@
-/** Computes how fast to spend what a rolling window has left. Pure. */
+/** Computes how fast to send the requests that a rolling window still allows. Pure. */
 
-/** A little faster than exactly even, so that late timers do not add up to a lower rate. */
+/** Slightly faster than an even rate, so that late timers do not reduce the rate. */
 const eagerness = 1.1
 
 /**
