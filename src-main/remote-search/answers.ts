@@ -26,7 +26,7 @@ const maxKept = 20
 const spacingMs = 3_000
 /** People do not wait longer; while the budget is paused, no answer comes for a minute or more. */
 const patienceMs = 10_000
-/** What refuses one query (no access, too many requests, an error) also refuses the next ones. */
+/** An error that refuses one query (no access, too many requests) also refuses the next ones. */
 const restMs = 60_000
 
 /** @param ask may reject with a ServiceError; aborted by a newer query, the time limit and `stopped`. */
