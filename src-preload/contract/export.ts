@@ -1,32 +1,32 @@
-/** Exports of calls: which calls, how, and what came of it. */
+/** Exports of calls: which calls, in which form, and the result. */
 import { z } from 'zod'
 import type { RecordingView } from './recordings.ts'
 import { redactedSounds } from './redaction.ts'
 
-/** Named calls, a list of calls, or what a search finds. */
+/** Calls by id, a list of calls, or the results of a search. */
 export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
 
-/** What the name of an exported file can contain, in braces. */
+/** The placeholders in the name of an exported file, written in braces. */
 export const nameParts = ['date', 'time', 'name', 'number', 'id'] as const
 export type NamePart = (typeof nameParts)[number]
 
 export const maxNamePattern = 200
 
-/** How calls are exported. */
+/** The options of an export. */
 export const exportChoice = z.object({
-  /** One of the formats of this version; another version may have others. */
+  /** One of this version's formats; another version may have others. */
   format: z.string().max(20),
-  /** The person's words where they corrected the service's. */
+  /** Uses the user's corrections of the service's words. */
   isCorrected: z.boolean(),
-  /** The person's notes and bookmarks, in formats that have them. */
+  /** Includes the user's notes and bookmarks, in formats that support them. */
   withNotes: z.boolean(),
   /** The speakers' names in SRT subtitles. */
   withNames: z.boolean(),
-  /** SRT subtitles as the service writes them, with a request for each call. */
+  /** SRT subtitles from the service, with a request for each call. */
   isServiceSrt: z.boolean(),
-  /** One file for all calls, in formats that can have several. */
+  /** One file for all calls, in formats that support several calls. */
   isOneFile: z.boolean(),
-  /** Leaves out the words that the person redacted. */
+  /** Leaves out the words that the user redacted. */
   isRedacted: z.boolean(),
   redactedSound: z.enum(redactedSounds),
   namePattern: z.string().max(maxNamePattern),
@@ -56,28 +56,31 @@ export interface ExportPreview {
   fileName: string
   /** The first lines; null in formats that are not text. */
   text: string | null
-  /** How many calls one file of this format can have. */
+  /** Maximum number of calls in one file of this format. */
   maxTogether: number
-  /** Whether `withNames` and `isServiceSrt` change files of this format. */
+  /** Whether `withNames` and `isServiceSrt` affect this format. */
   isSrt: boolean
 }
 
-/** `skipped`: without a transcript here. `withoutWords`: with an empty one. `unreached`: not exported before it stopped. */
+/**
+ * `skipped`: calls without a local transcript. `withoutWords`: calls with an empty transcript. `unreached`:
+ * calls not exported before it stopped.
+ */
 export type ExportOutcome =
   | { saved: number; skipped: number; withoutWords: number; unreached: number; isCancelled: boolean }
-  /** The person chose no file or folder. */
+  /** The user chose no file or folder. */
   | { saved: null }
 
-/** How calls are exported as evidence. */
+/** The options of an evidence export. */
 export const evidenceChoice = z.object({
-  /** What the person added, apart from the service's words. */
+  /** What the user added to the service's words. */
   withAdditions: z.boolean(),
   /** A request (RFC 3161) that a time-stamping authority can sign. */
   withTimeStampRequest: z.boolean(),
 })
 export type EvidenceChoice = z.infer<typeof evidenceChoice>
 
-/** Unless it was saved, nothing is left on the disk. `closed`: its account was closed. */
+/** Unless it was saved, no file is left on the disk. `closed`: the account was closed. */
 export type EvidenceOutcome =
   | { state: 'saved'; calls: number; withoutAudio: number; withoutTranscript: number }
   | { state: 'no-folder' | 'cancelled' | 'closed' }
