@@ -18,8 +18,8 @@ export function getFullName(account: Named, all: readonly Named[]): string {
   )
   if (namesakes.length === 0) return name
   const { email } = account
-  const isTold = email !== null && email !== name && namesakes.every((other) => other.email !== email)
-  return `${name} (${isTold ? email : parseHost(account.baseUrl)})`
+  const isUniqueEmail = email !== null && email !== name && namesakes.every((other) => other.email !== email)
+  return `${name} (${isUniqueEmail ? email : parseHost(account.baseUrl)})`
 }
 
 /** Data of an account besides its name: the e-mail address and the service. */

@@ -86,7 +86,7 @@ export class AccountsState {
     if (this.#opening !== null || accountId === session.accountId) return
     this.#openFailure = null
     try {
-      await this.#instead(async () => {
+      await this.#replaceAccount(async () => {
         // The views are removed first, and each saves its changes: later changes would go to the other account.
         this.#opening = accountId
         await tick()
@@ -111,7 +111,7 @@ export class AccountsState {
 
   /** Connects another account and opens it. @throws ClientError: the previous one stays open. */
   async connect(input: ConnectInput): Promise<void> {
-    await this.#instead(() => this.#input.session.connect(input))
+    await this.#replaceAccount(() => this.#input.session.connect(input))
     this.#adds = false
   }
 
@@ -139,7 +139,7 @@ export class AccountsState {
   }
 
   /** Runs `change`, which opens another account, unless saving fails; then shows which account is open. */
-  async #instead(change: () => Promise<void>): Promise<void> {
+  async #replaceAccount(change: () => Promise<void>): Promise<void> {
     const { session, notices, settle, callIsOn, comeBack } = this.#input
     const text = accountText.accounts
     const before = { id: session.accountId, name: this.openName, hasCall: callIsOn() }

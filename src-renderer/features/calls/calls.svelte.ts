@@ -92,8 +92,8 @@ export class CallsState {
   async countTags(ids: readonly string[], tags: readonly Tag[]): Promise<Map<number, number>> {
     const chosen = new Set(ids)
     const counted = tags.map(async ({ id }) => {
-      const bearers = await this.#client.call('recordings.list-ids', { view: `tag:${id}` })
-      return [id, bearers.filter((bearer) => chosen.has(bearer)).length] as const
+      const tagged = await this.#client.call('recordings.list-ids', { view: `tag:${id}` })
+      return [id, tagged.filter((taggedId) => chosen.has(taggedId)).length] as const
     })
     return new Map(await Promise.all(counted))
   }

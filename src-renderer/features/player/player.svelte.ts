@@ -146,7 +146,7 @@ export class PlayerState {
     const offs = [
       this.#deck.listen(),
       this.#client.on('settings.changed', (settings) => this.#applySettings(settings)),
-      $effect.root(() => this.#heedRules()),
+      $effect.root(() => this.#applyRules()),
     ]
     void this.#client.call('settings.get', null).then(
       (settings) => this.#applySettings(settings, this.#chosen),
@@ -292,7 +292,7 @@ export class PlayerState {
   }
 
   /** Applies the rules: volumes at once, skipping during playback. */
-  #heedRules(): void {
+  #applyRules(): void {
     $effect(() => this.#system?.mixer.set(this.rules.levels, this.rules.hasTwoChannels))
     $effect(() => {
       void this.rules.plan

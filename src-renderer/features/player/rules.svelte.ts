@@ -120,8 +120,8 @@ export class ListeningRules {
 
   /** Plays this side alone, or both again; nothing is skipped. */
   toggleSolo(side: Side): void {
-    const goesAlone = !this.isSolo(side)
-    this.#muted = { you: false, them: false, [getOtherSide(side)]: goesAlone }
+    const isNowSolo = !this.isSolo(side)
+    this.#muted = { you: false, them: false, [getOtherSide(side)]: isNowSolo }
   }
 
   setGain(side: Side, gain: number): void {

@@ -71,8 +71,8 @@ export class TagsState {
   /** Adds a tag to calls, or removes it; skips calls where nothing changes. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
     await this.#attempt(async () => {
-      const bearers = new Set(await this.#listBearers(tag))
-      const changed = ids.filter((id) => bearers.has(id) !== on)
+      const tagged = new Set(await this.#listTagged(tag))
+      const changed = ids.filter((id) => tagged.has(id) !== on)
       if (changed.length === 0) return
       await this.#set(changed, tag, on)
       const { tagged, untagged } = tagsText.did
@@ -118,11 +118,11 @@ export class TagsState {
 
   async delete(tag: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const bearers = await this.#listBearers(tag)
+      const tagged = await this.#listTagged(tag)
       await this.#delete(tag)
       this.#input.undo.did({
-        text: tagsText.did.deleted(tag.name, bearers.length),
-        undo: () => this.#putBack(tag, bearers),
+        text: tagsText.did.deleted(tag.name, tagged.length),
+        undo: () => this.#putBack(tag, tagged),
         redo: () => this.#delete(tag),
       })
     })
@@ -130,7 +130,7 @@ export class TagsState {
 
   async #join(tag: Tag, into: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const [ids, known] = [await this.#listBearers(tag), new Set(await this.#listBearers(into))]
+      const [ids, known] = [await this.#listTagged(tag), new Set(await this.#listTagged(into))]
       const joined = ids.filter((id) => !known.has(id))
       // The main process merges a tag into the one whose name it gets.
       const join = async () => {
@@ -151,9 +151,9 @@ export class TagsState {
   }
 
   /** Restores a deleted tag on its calls. */
-  async #putBack(tag: Tag, bearers: readonly string[]): Promise<void> {
+  async #putBack(tag: Tag, tagged: readonly string[]): Promise<void> {
     await this.#save(tag)
-    await this.#set(bearers, tag, true)
+    await this.#set(tagged, tag, true)
   }
 
   async #save({ id, name, color }: Pick<Tag, 'name' | 'color'> & { id: number | null }): Promise<Tag> {
@@ -175,7 +175,7 @@ export class TagsState {
     await this.load()
   }
 
-  #listBearers({ id }: Tag): Promise<string[]> {
+  #listTagged({ id }: Tag): Promise<string[]> {
     return this.#input.client.call('recordings.list-ids', { view: `tag:${this.#ids.of(id)}` })
   }
 

@@ -44,7 +44,7 @@ export class PlayingWord {
 
   /** Watches the player for the lifetime of the calling component. */
   watch(): void {
-    this.#tellFollow()
+    this.#reportPlayback()
     $effect(() => {
       if (!this.#isLoaded) {
         this.#parts.painted.playing(null, null)
@@ -95,7 +95,7 @@ export class PlayingWord {
   }
 
   /** Reports player events to the state machine. */
-  #tellFollow(): void {
+  #reportPlayback(): void {
     const { player, follow } = this.#parts
     let seeks = untrack(() => player.seeks)
     let wasUnderWay = false
