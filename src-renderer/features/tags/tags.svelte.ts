@@ -71,8 +71,8 @@ export class TagsState {
   /** Adds a tag to calls, or removes it; skips calls where nothing changes. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
     await this.#attempt(async () => {
-      const tagged = new Set(await this.#listTagged(tag))
-      const changed = ids.filter((id) => tagged.has(id) !== on)
+      const taggedIds = new Set(await this.#listTagged(tag))
+      const changed = ids.filter((id) => taggedIds.has(id) !== on)
       if (changed.length === 0) return
       await this.#set(changed, tag, on)
       const { tagged, untagged } = tagsText.did
@@ -118,11 +118,11 @@ export class TagsState {
 
   async delete(tag: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const tagged = await this.#listTagged(tag)
+      const taggedIds = await this.#listTagged(tag)
       await this.#delete(tag)
       this.#input.undo.did({
-        text: tagsText.did.deleted(tag.name, tagged.length),
-        undo: () => this.#putBack(tag, tagged),
+        text: tagsText.did.deleted(tag.name, taggedIds.length),
+        undo: () => this.#putBack(tag, taggedIds),
         redo: () => this.#delete(tag),
       })
     })
@@ -151,9 +151,9 @@ export class TagsState {
   }
 
   /** Restores a deleted tag on its calls. */
-  async #putBack(tag: Tag, tagged: readonly string[]): Promise<void> {
+  async #putBack(tag: Tag, taggedIds: readonly string[]): Promise<void> {
     await this.#save(tag)
-    await this.#set(tagged, tag, true)
+    await this.#set(taggedIds, tag, true)
   }
 
   async #save({ id, name, color }: Pick<Tag, 'name' | 'color'> & { id: number | null }): Promise<Tag> {
