@@ -1,12 +1,11 @@
 /**
- * Puts one object on `window`, nothing else: no ipcRenderer, no Node.
- * Only declared methods and events pass.
+ * Puts one object on `window` and nothing else: no ipcRenderer, no Node. Only declared methods and events pass.
  */
 import { contextBridge, ipcRenderer } from 'electron'
 import { eventNames, invokeChannel } from './contract/channels.ts'
 import type { OffhookBridge } from './contract/bridge.ts'
 
-/** The build puts the list here: see `electron.vite.config.ts`. */
+/** The build inserts the list here: see `electron.vite.config.ts`. */
 declare const METHOD_NAMES: readonly string[]
 
 const bridge: OffhookBridge = {
@@ -23,7 +22,8 @@ const bridge: OffhookBridge = {
 }
 
 contextBridge.exposeInMainWorld('offhook', bridge)
-// WebRTC reaches the network past every rule for requests. See `shell/window/lockdown.ts` for frames, which would have another.
+// WebRTC bypasses all rules for requests. See `shell/window/lockdown.ts` for frames, which would have their own
+// copy.
 contextBridge.executeInMainWorld({
   func: () => {
     for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])

@@ -1,8 +1,8 @@
-/** A failure that the main process answered. */
+/** A failure returned by the main process. */
 import type { AppError, ErrorCode } from '../src-preload/contract/errors.ts'
 import { sayError } from './util/say-error.ts'
 
-/** An expected failure. `message` is a sentence for the person, `code` decides what is offered. */
+/** An expected failure. `message` is a sentence for the user; `code` determines the offered action. */
 export class ClientError extends Error {
   readonly code: ErrorCode
 

@@ -1,8 +1,7 @@
 /**
- * The window's way to the main process, and the sole user of the preload object.
+ * Calls the main process; the only module that uses the preload object.
  *
- * Answers come as values or as a thrown `ClientError`; nothing else of the bridge is visible to the
- * rest of the window. Must not keep state.
+ * Returns values or throws a `ClientError`; hides the rest of the bridge. Must not keep state.
  */
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import {
@@ -21,9 +20,9 @@ declare global {
   }
 }
 
-/** What state classes are built with; tests give them one of their own. */
+/** The client that state classes get; tests pass their own. */
 export interface Client {
-  /** @throws ClientError when the main process answers with an error, or not at all. */
+  /** @throws ClientError when the main process returns an error or does not answer. */
   call<Name extends MethodName>(name: Name, args: Args<Name>): Promise<Value<Name>>
   /** Returns the function that stops listening. */
   on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void
@@ -41,7 +40,7 @@ export function createClient(bridge: OffhookBridge): Client {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ClientError) return error.message
   return commonText.unexpected

@@ -1,4 +1,4 @@
-/** The page that is shown when the window's page has crashed repeatedly. It asks the main process for nothing. */
+/** The page that is shown when the window's page has crashed repeatedly. Sends nothing to the main process. */
 import { copyToClipboard } from './util/clipboard.ts'
 import './crashed.css'
 import { crashText } from './crash/text.ts'
@@ -18,7 +18,7 @@ address.searchParams.delete('report')
 find('h1').textContent = crashText.title
 find('p').textContent = crashText.text
 find('pre').textContent = report
-// The page that crashed, in the same language.
+// Reloads the crashed page in the same language.
 find('a').textContent = crashText.reload
 find('a').search = address.search
 find('button').textContent = crashText.copy

@@ -1,11 +1,11 @@
-/** What can be exported from where the person is. */
+/** The calls that can be exported from the current screen. */
 import { getCallScope } from './features/calls/call-scope.ts'
 import { getListTitle } from './features/calls/view-words.ts'
 import type { ExportScope } from './features/export/scope-choice.svelte.ts'
 import { exportDialogText } from './features/export/text.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
-/** The likeliest first: what is selected, found, or open; all calls last. */
+/** The most likely first: the selection, the results or the open call; all calls last. */
 export function listExportScopes(window: WindowParts, library: LibraryParts): ExportScope[] {
   const { navigation } = window
   const { calls, search, reader } = library
@@ -27,7 +27,7 @@ export function listExportScopes(window: WindowParts, library: LibraryParts): Ex
   return scopes
 }
 
-/** The person whose page is open, or the list in view; null for all calls. */
+/** The person on the open page, or the list shown; null for all calls. */
 function findListScope(
   { navigation }: WindowParts,
   { calls, people, tags }: LibraryParts,

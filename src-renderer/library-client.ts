@@ -1,4 +1,4 @@
-/** The client of one opened library: once it is closed, nothing is asked any more and no answer arrives. */
+/** The client of one open library: after it is closed, nothing is requested and no answer arrives. */
 import type { Client } from './client.ts'
 
 export interface LibraryClient {
@@ -9,7 +9,7 @@ export interface LibraryClient {
 export function createLibraryClient(client: Client): LibraryClient {
   let isClosed = false
   const never = () => new Promise<never>(() => undefined)
-  /** Answers and failures that come after `close` are dropped: their question belongs to a library that is gone. */
+  /** Drops answers and failures that arrive after `close`, because they belong to a closed library. */
   const untilClosed = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       const value = await answer

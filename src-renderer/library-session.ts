@@ -1,7 +1,8 @@
 /**
- * One opened library: builds the features that belong to it, follows the main process for them, and ends them.
+ * The session of one open library: builds the features that belong to it, follows the main process for them,
+ * and disposes them.
  *
- * Another library, also of the same account, is another session.
+ * Another library has another session, also for the same account.
  */
 import type { OpenedRecording, RecordingItem } from '../src-preload/contract/recordings.ts'
 import type { WindowInput } from './window-input.ts'
@@ -110,7 +111,7 @@ export class LibrarySession implements LibraryParts {
     this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
     this.trash = new TrashState({ client, bulk })
     this.callActions = new CallActions({ client, notices, selection: calls.selection })
-    // An export ends with its library, and reports that.
+    // An export ends with its library and reports that.
     const exports = { client: window.client, notices, library: window.library }
     const listScopes = () => listExportScopes(window, this)
     this.exporting = new ExportState({ ...exports, settings: window.settings, listScopes })
@@ -122,20 +123,20 @@ export class LibrarySession implements LibraryParts {
     this.#load()
   }
 
-  /** Saves what is unsaved, as before another library takes its place; false where that failed. */
+  /** Saves unsaved changes before another library is opened; false on failure. */
   async settle(): Promise<boolean> {
-    // What was heard is saved as the call is unloaded.
+    // Unloading saves what was heard.
     this.player.unload()
     await this.additions.endNote()
     return this.additions.draft === null
   }
 
-  /** The library stays open after all: the opened call can be played again. */
+  /** The library stays open after all: the open call can be played again. */
   resume(): void {
     if (this.reader.opened !== null) this.listening.take(this.reader.opened)
   }
 
-  /** Ends all of it: the audio element and the media keys are free, and answers that are still to come change nothing. */
+  /** Ends the session: releases the audio element and the media keys, and ignores answers that arrive later. */
   dispose(): void {
     this.player.unload()
     this.calls.bulk.stop()
@@ -152,7 +153,7 @@ export class LibrarySession implements LibraryParts {
       ...parts.map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.#window.client.on('export.folder-changed', ({ error }) => {
-        // Announced once; the settings go on showing it.
+        // Announced once; the settings keep showing it.
         if (error) this.#window.notices.refuse(sayError(error))
       }),
     ]
@@ -165,7 +166,7 @@ export class LibrarySession implements LibraryParts {
     void this.saved.load()
   }
 
-  /** An open file cannot be deleted on every system, and would play on from nothing. */
+  /** Unloads deleted calls: some systems cannot delete an open file, and others would keep playing it. */
   #letGo(ids: ReadonlySet<string>, what: 'audio' | 'everything'): void {
     const { player, reader, calls } = this
     if (player.recording !== null && ids.has(player.recording.id)) player.unload()
@@ -181,7 +182,7 @@ export class LibrarySession implements LibraryParts {
     this.redactions.take(opened.recording.id)
   }
 
-  /** How the system's media controls name a call. */
+  /** The title of a call in the system's media controls. */
   #getCallTitle(call: RecordingItem): CallTitle {
     return { title: getCallerName(call), artist: this.#window.format.dateTime(call.createdAtMs) }
   }

@@ -21,7 +21,7 @@ export interface ListAndReaderInput {
 
 export class ListAndReader implements CallScreen {
   readonly #input: ListAndReaderInput
-  /** How often a key had moved the list's cursor when the call was opened. */
+  /** The cursor's number of keyboard moves when the call was opened. */
   #movesAtOpening = -1
 
   constructor(input: ListAndReaderInput) {

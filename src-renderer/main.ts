@@ -1,4 +1,6 @@
-/** Starts the window: builds its state on the preload object and mounts the app. The only place with globals. */
+/**
+ * Starts the window: builds its state from the preload object and mounts the app. The only place with globals.
+ */
 import '@fontsource-variable/inter/wght.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
@@ -16,20 +18,20 @@ import { Mixer } from './features/player/mixer.ts'
 import { language, locale } from './util/language.ts'
 import './styles/tokens.css'
 
-// How it is read aloud and broken into lines depends on it.
+// Determines pronunciation by screen readers and hyphenation.
 document.documentElement.lang = language
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
-// Before the settings are known the system decides, so that a dark desktop never sees a white flash.
+// Uses the system's theme until the settings are loaded, so that a dark desktop never flashes white.
 document.documentElement.dataset.theme = systemIsDark.matches ? 'dark' : 'light'
 
-// Scroll bars are drawn where the system's own would take more room than they are worth.
+// Custom scroll bars are used where the system's take up space.
 if (isMac()) document.documentElement.dataset.platform = 'mac'
 
-// In the document, without controls: what plays outlives every view.
+// In the document, without controls: playback continues when views change.
 const audio = document.createElement('audio')
 audio.preload = 'auto'
-// Its sound is mixed in the window, which needs the answer that the media scheme gives to this page alone.
+// Mixing the audio in the window requires CORS, which the media scheme allows for this page only.
 audio.crossOrigin = 'anonymous'
 document.body.append(audio)
 
@@ -58,6 +60,6 @@ window.addEventListener('pagehide', () => {
   keepPlace(sessionStorage, { view: app.navigation.view, part: isSettingsPart(part) ? part : null })
 })
 
-// Chromium's sandbox is off, though the person is not root; see `lacksSandbox` of the main process.
+// Chromium's sandbox is off although the user is not root; see `lacksSandbox` of the main process.
 const isUnsandboxed = new URLSearchParams(location.search).has('unsandboxed')
 mount(App, { target: document.getElementById('app')!, props: { app, isUnsandboxed } })

@@ -1,4 +1,4 @@
-/** What the palette offers beside the commands: people, accounts, calls, saved searches, tags. */
+/** The entries of the palette beside the commands: people, accounts, calls, saved searches, tags. */
 import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
 import BookOpenText from '@lucide/svelte/icons/book-open-text'
 import Bookmark from '@lucide/svelte/icons/bookmark'
@@ -23,17 +23,17 @@ import { cutExcerpt } from './features/search/excerpt.ts'
 import { formatClock } from './util/format.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
-/** The latest calls, or the best moments: the search is for more. */
+/** Latest calls or best moments shown; the search shows more. */
 const shownCalls = 5
-/** Contacts, found at once and ranked here; the best are shown. */
+/** Contacts are ranked here; only the best are shown. */
 const suggestedPeople = 5
-/** Of people found by their number, of which nothing is marked. */
+/** Score of people found by number, where no letters are marked. */
 const scoreByNumber = 2
 
 export interface PaletteSourceInput {
   window: WindowParts
   library: LibraryParts
-  /** That of the library. */
+  /** The client of the library. */
   client: Client
 }
 
@@ -114,7 +114,7 @@ function accountChoice(accounts: AccountsState, account: AccountItem): Choice {
   }
 }
 
-/** A found moment plays; one of the latest calls is opened as from the list. */
+/** A found moment is played; a recent call is opened as from the list. */
 function callChoice(
   { window, library }: PaletteSourceInput,
   recording: RecordingItem,

@@ -1,4 +1,4 @@
-/** Hands the window's state to its components, each feature by its own context. */
+/** Provides the window's state to its components, one context per feature. */
 import { provideUndo } from './app/undo.svelte.ts'
 import { provideApp } from './app/context.ts'
 import { provideCallScreen } from './app/call-screen.ts'
@@ -35,7 +35,7 @@ import { provideTags } from './features/tags/tags.svelte.ts'
 import { provideTrash } from './features/trash/trash.svelte.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
-/** Called once, in the component at the top. */
+/** Called once, in the top component. */
 export function provideWindow(window: WindowParts): void {
   provideApp(window)
   provideAccounts(window.accounts)
@@ -50,7 +50,7 @@ export function provideWindow(window: WindowParts): void {
   provideSync(window.sync)
 }
 
-/** Called once for each library, in the component that shows it. */
+/** Called once per library, in the component that shows it. */
 export function provideLibraryParts(library: LibraryParts): void {
   provideUndo(library.undo)
   provideAccount(library.account)

@@ -1,10 +1,10 @@
-/** The part of the opened call that a person selected: its words, or on the waveform. */
+/** The selected part of the open call: selected words, or a range on the waveform. */
 import type { ClipPart } from '../src-preload/contract/clip.ts'
 import type { PlayerState } from './features/player/player.svelte.ts'
 import type { ReaderState } from './features/reader/reader.svelte.ts'
 import { spanOfWords } from './features/reader/word-times.ts'
 
-/** Words come first: they are selected for less long. */
+/** Words come first, because their selection is shorter-lived. */
 export function findSelectedPart(reader: ReaderState, player: PlayerState): ClipPart | null {
   const { id, transcript, selection } = reader
   if (id === null) return null

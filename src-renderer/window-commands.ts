@@ -1,4 +1,4 @@
-/** Every command of the window, and what the keys walk in each of its screens. */
+/** All commands of the window, and the list that the keyboard moves in on each screen. */
 import { appCommands } from './app/commands/app-commands.ts'
 import type { CommandSet, Surroundings } from './app/commands/command.ts'
 import type { KeyRows, SelectableKeyRows } from './app/commands/key-rows.ts'
@@ -82,7 +82,7 @@ export function describeSurroundings(
   }
 }
 
-/** Find in call, then what is selected, then the search. */
+/** Find in call, then the selection, then the search. */
 function listClosables(navigation: NavigationState, { calls, search, reader, trash }: LibraryParts) {
   const showsCalls = () => ['calls', 'search'].includes(navigation.view)
   const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
@@ -108,7 +108,7 @@ function listClosables(navigation: NavigationState, { calls, search, reader, tra
   ]
 }
 
-/** Those of the screen in view. */
+/** The rows of the current screen. */
 function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
   const { calls, search, readiness, trash, callScreen } = library
   if (navigation.view === 'readiness') {
@@ -124,7 +124,7 @@ function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
   if (navigation.view === 'trash') {
     return {
       step: (by) => trash.rows.cursor.step(by),
-      // A deleted call is restored before it can be read.
+      // A deleted call must be restored before it can be read.
       canOpen: false,
       open: () => undefined,
       selectable: selectableRows(trash.rows, trash.selection),
@@ -145,7 +145,7 @@ function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
 
 function resultRows({ search, results, calls }: LibraryParts): KeyRows {
   return {
-    // Above the first result is nothing: the search box handles its own arrow keys.
+    // The search box above the first result handles its own arrow keys.
     step: (by) => search.moveTo(Math.max(0, search.cursor + by)),
     canOpen: true,
     open: () => results.openFromKeyboard(),

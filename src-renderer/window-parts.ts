@@ -1,4 +1,4 @@
-/** The state of the window, in its two parts: what stays while libraries come and go, and what belongs to one library. */
+/** The two parts of the window's state: the part that outlives libraries, and the part of one library. */
 import type { CallScreen } from './app/call-screen.ts'
 import type { Frame } from './app/context.ts'
 import type { UndoState } from './app/undo.svelte.ts'

@@ -1,7 +1,7 @@
 /**
- * Builds the window's state: what stays while libraries come and go, and the session of the library that is open.
+ * Builds the window's state: the part that outlives libraries, and the session of the open library.
  *
- * Must not know a component.
+ * Must not import components.
  */
 import type { Client } from './client.ts'
 import { CommandRegistry } from './app/commands/registry.svelte.ts'
@@ -27,7 +27,7 @@ import { Ticker } from './util/ticker.svelte.ts'
 import type { WindowInput } from './window-input.ts'
 import type { WindowParts } from './window-parts.ts'
 
-/** Half of the smallest step of "4 min ago": what is shown is never a whole step behind. */
+/** Half of the smallest step of "4 min ago", so that the text is never a whole step late. */
 const agoStepMs = 30_000
 /** Countdowns show seconds. */
 const countdownStepMs = 1_000
@@ -55,7 +55,7 @@ export class WindowState implements WindowParts {
   readonly menu: NativeMenu
   readonly #input: WindowInput
   #opened = $state.raw<LibrarySession | null>(null)
-  /** Where to come back to, once. */
+  /** The screen to restore, once. */
   #place: Place | null
 
   constructor(input: WindowInput) {
@@ -101,7 +101,7 @@ export class WindowState implements WindowParts {
     this.menu = new NativeMenu({ client, commands, isConnected: () => session.signedIn !== null })
   }
 
-  /** The session of the library that is open; null while there is none. */
+  /** The session of the open library; null without one. */
   get opened(): LibrarySession | null {
     return this.#opened
   }
@@ -126,14 +126,14 @@ export class WindowState implements WindowParts {
     return () => offs.forEach((off) => off())
   }
 
-  /** The network is back: what waits for the next attempt need not wait any longer. */
+  /** The network is back: retries now instead of waiting for the next attempt. */
   #onOnline(): void {
     if (this.session.signedIn === null || this.sync.status?.phase === 'paused') return
-    // Should it fail, sync tries by itself a little later, and says how that went.
+    // On failure sync retries by itself and reports the result.
     void this.sync.syncNow().catch(() => undefined)
   }
 
-  /** Another account, or none: nothing of the one before may stay in view. */
+  /** Another account was opened, or none: nothing of the previous one may stay visible. */
   #onAccount(): void {
     this.dialer.reset()
     this.#goHome()
@@ -144,7 +144,7 @@ export class WindowState implements WindowParts {
     void this.links.take()
   }
 
-  /** The same account, but its library may hold something else. */
+  /** The same account, but the content of its library may have changed. */
   #onReplaced(): void {
     if (this.session.accountId !== null) this.#openLibrary()
   }
@@ -157,11 +157,11 @@ export class WindowState implements WindowParts {
       this.session.accountId === null
         ? null
         : new LibrarySession({ window: this, audio, copy, ...(sound && { sound }) })
-    // What happened to a damaged library is needed at once; settings ask again.
+    // The report about a damaged library is needed at once; the settings load the rest.
     if (this.#opened !== null) void this.library.load()
   }
 
-  /** To the calls; back to where one was where the page alone is another. */
+  /** Shows the calls, or the previous screen if only the page was reloaded. */
   #goHome(): void {
     const { view, part } = this.#place ?? { view: 'calls', part: null }
     this.#place = null
@@ -169,7 +169,7 @@ export class WindowState implements WindowParts {
     else this.navigation.show(view)
   }
 
-  /** Saves what is unsaved, as before another library takes the place of this one; false where that failed. */
+  /** Saves unsaved changes before another library is opened; false on failure. */
   async #settle(): Promise<boolean> {
     const { note } = this.dialer.started
     const [isSettled] = await Promise.all([this.#opened?.settle() ?? true, note.save()])

@@ -14,7 +14,7 @@ import { detectLanguage } from './language.ts'
 import { type Stretch, splitStretches } from './stretches.ts'
 import { TurnText } from './turn-text.ts'
 
-/** More than a person reads. */
+/** A longer list would not be read. */
 const mostFacts = 200
 
 export type FactsOf = Omit<Circumstances, 'language'>

@@ -1,6 +1,6 @@
 /**
- * Cuts long text into stretches, so that the time of the rules grows only with its length: rules look ahead
- * and back, in a hundred pages without a full stop to the end each time. Pure.
+ * Cuts long text into stretches, so that the rules take linear time. Rules look ahead and back; in a hundred
+ * pages without a full stop each would scan to the end. Pure.
  */
 
 /** Characters. A readable turn is shorter and stays whole. */

@@ -18,7 +18,7 @@ export class TurnText {
     { words }: Pick<TranscriptView, 'words'>,
     { speaker, first, count }: TranscriptView['turns'][0],
   ) {
-    // A word of many spaces, which no service should send, would make some rules take hours.
+    // A word with many spaces (only from a faulty service) would make some rules take hours.
     const said = words.slice(first, first + count).map((word) => word.replace(/\s+/gu, ' '))
     let offset = 0
     for (const word of said) {

@@ -2,8 +2,8 @@ import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { ServiceError } from '../service/service-error.ts'
 
 /**
- * True only when certainly no call was started: the service refused, or nothing left this machine. Source:
- * the service's API document, section Calls, rule 1; everything else stays unknown.
+ * True only when certainly no call was started: the service refused, or nothing was sent. Source: the service's
+ * API document, section Calls, rule 1; in all other cases it is unknown.
  */
 export function isSurelyNotStarted(error: ServiceError): boolean {
   switch (error.code) {
@@ -20,9 +20,7 @@ export function isSurelyNotStarted(error: ServiceError): boolean {
   }
 }
 
-/**
- * Why no call was started, or that this is not known. `null`: Offhook was stopped during the call's start.
- */
+/** Why no call was started, or that this is unknown. `null`: Offhook was stopped during the call's start. */
 export function toCallError(error: ServiceError | null, state: 'refused' | 'unknown'): AppError {
   if (error === null || state === 'unknown') return { code: 'call-unknown' }
   const { code, serviceMessage } = error

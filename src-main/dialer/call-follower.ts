@@ -35,7 +35,7 @@ type LookOutcome =
   | 'looked'
   /** For example without a network: the next look tries again, and sync reports the reason. */
   | 'failed'
-  /** Refused until a person acts; looking again is useless. */
+  /** Refused until the user acts: retrying is useless. */
   | 'in-vain'
 
 export class CallFollower {
@@ -95,7 +95,7 @@ export class CallFollower {
     await Promise.all(this.#loops.values())
   }
 
-  /** Nothing is asked or followed from now on. */
+  /** Stops all requests and following. */
   abort(): void {
     this.#stopListening()
     this.#stopping.abort()

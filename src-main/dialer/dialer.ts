@@ -35,7 +35,7 @@ const repeatGuardMs = 5_000
  */
 const sendWithinMs = 13_000
 /** Most answers arrive within this time, and quitting should not take longer. */
-const answerPatienceMs = 3_000
+const maxAnswerWaitMs = 3_000
 
 export class Dialer {
   readonly #options: DialerOptions
@@ -111,7 +111,7 @@ export class Dialer {
     await this.#resumed
     // An answer after this time is lost, and the call is unknown at the next start; it is not sent again.
     const answered = new AbortController()
-    const late = this.#options.clock.sleep(answerPatienceMs, answered.signal).catch(() => undefined)
+    const late = this.#options.clock.sleep(maxAnswerWaitMs, answered.signal).catch(() => undefined)
     await Promise.race([this.#starting?.catch(() => undefined), late])
     answered.abort()
     await Promise.all([this.#notes.stop(), this.#follower.stop()])

@@ -3,7 +3,7 @@ import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { isSameNumber } from '../model/phone-numbers/phone-number.ts'
 
-/** The recording's date is within this time of the press; clocks differ slightly. */
+/** The recording's date is within this time of the click; clocks differ slightly. */
 const windowMs = { before: 2 * 60_000, after: 10 * 60_000 }
 
 /** Milliseconds since the epoch between which the call's recording was created. */

@@ -27,7 +27,7 @@ export interface SuggestOptions {
   now: number
 }
 
-/** Farther ahead than a clock may be wrong, a call's moment is wrong. */
+/** A call dated further in the future than this has a wrong date. */
 const clockSkewMs = 86_400_000
 
 /** The most likely first; for empty input the numbers of calls, the latest call first. */

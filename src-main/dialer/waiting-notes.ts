@@ -76,7 +76,7 @@ export function createWaitingNotes(options: WaitingNotesOptions): WaitingNotes {
     settling = clock
       .sleep(settleEveryMs, stopping.signal)
       .then(settleAll)
-      // Failures are retried with the next change.
+      // The next change tries again.
       .catch(() => undefined)
       .finally(() => (settling = null))
   }

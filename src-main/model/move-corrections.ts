@@ -5,8 +5,8 @@ import type { Word } from './recording.ts'
 import { joinWords } from './word-text.ts'
 
 /**
- * Another transcription has the same words at nearly the same time; a minute away they are others, which may
- * be right.
+ * Another transcription has the same words at nearly the same time. The same words a minute away are a
+ * different place and may be correct.
  */
 const farthestSeconds = 60
 

@@ -1,8 +1,8 @@
-/** Where a promise was said: what a tick is stored by. */
+/** Identifies the place of a promise in a call: completed promises are stored by it. */
 
 /**
- * The seconds of its first word, which another transcription and corrections of other words leave as they are; the
- * word's index where it has no time.
+ * The start time of the first word in seconds, which stays the same after another transcription or corrections
+ * of other words. The word's index if the word has no time.
  */
 export function getPlace({ timestamp, first }: { timestamp: number | null; first: number }): number {
   return timestamp ?? first

@@ -1,19 +1,21 @@
-/** A recording as the library holds it, and as the window shows it. */
+/** A recording as the library stores it and as the window shows it. */
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { AudioState, RecordingItem, TranscriptState } from '../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from './audio.ts'
 import { formatNumber } from './phone-numbers/phone-number.ts'
 import { counterpartNumber, mapServiceFields, type ServiceRecording } from './recording.ts'
 
-/** A recording as the library holds it: the service's fields plus what is known and wanted here. */
+/**
+ * A recording as the library stores it: the service's fields, and local data about its transcript and audio.
+ */
 export interface StoredRecording extends ServiceRecording {
   /** Milliseconds since the epoch; null when `createdAt` is unreadable. */
   createdAtMs: number | null
   transcriptState: TranscriptState
   transcriptAttempts: number
-  /** When the next attempt may be made, milliseconds since the epoch; the same for audio. */
+  /** Time of the next attempt, milliseconds since the epoch; `audioNextAt` is the same for audio. */
   transcriptNextAt: number | null
-  /** Why the last attempt failed; the same for audio. */
+  /** Why the last attempt failed; `audioError` is the same for audio. */
   transcriptError: AppError | null
   audioState: AudioState
   audioAttempts: number
@@ -23,16 +25,16 @@ export interface StoredRecording extends ServiceRecording {
   audioPath: string | null
   audioBytes: number | null
   audioSha256: string | null
-  /** `audio/mpeg` or `audio/wav`, by what the bytes are. */
+  /** `audio/mpeg` or `audio/wav`, detected from the content. */
   audioType: string | null
-  /** The file's own length; see `durationsDiffer` for what `duration` says about it. */
+  /** The length of the audio file; see `durationsDiffer` for the comparison with `duration`. */
   audioSeconds: number | null
-  /** When the file's bytes were last found equal to `audioSha256`. */
+  /** When the file was last verified against `audioSha256`. */
   audioVerifiedAt: number | null
-  /** The file is here and shorter than its own header says; a longer one is asked for at `audioNextAt`. */
+  /** The file is shorter than its own header says; a longer one is requested at `audioNextAt`. */
   audioCutOff: boolean
   starred: boolean
-  /** Its audio is here, and nothing of it was played. */
+  /** The audio is downloaded and was never played. */
   unheard: boolean
   tagIds: number[]
   notes: number
@@ -81,7 +83,7 @@ function earliest(...moments: (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** The audio's own length when it and the service's cannot both be right. */
+/** The length of the audio file if it and the service's duration cannot both be right. */
 export function findDurationMismatch({
   audioSeconds,
   duration,

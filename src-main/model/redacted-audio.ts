@@ -1,4 +1,4 @@
-/** Writing a call's audio without what was redacted; `audio/` does it, for those who export. */
+/** Interface for writing a call's audio without its redacted parts. Implemented in `audio/`. */
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { StoredAudio } from './audio.ts'
 
@@ -9,11 +9,14 @@ export interface RedactAudioPlan {
   /** Seconds, ascending; see `listSilences`. */
   silences: [number, number][]
   sound: RedactedSound
-  /** The WAV file to write, absolute; nothing is there. */
+  /** The WAV file to write, absolute; must not exist yet. */
   target: string
-  /** Nothing is written that would be larger. */
+  /** A larger file is not written. */
   maxBytes: number
 }
 
-/** False, with nothing written, when the sound cannot be read or is too large. @throws the file system's error. */
+/**
+ * Resolves to false, without writing a file, when the audio cannot be read or is too large. @throws the file
+ * system's error.
+ */
 export type RedactAudio = (plan: RedactAudioPlan) => Promise<boolean>

@@ -1,8 +1,8 @@
 /**
  * Finds the words that redactions refer to, in a transcript and its corrected copy. Pure.
  *
- * A redaction that no longer finds its words covers what is spoken at their time: another transcription must not
- * bring redacted words back.
+ * A redaction whose words are not found covers what is spoken at their time, so that another transcription
+ * never reveals redacted words.
  */
 import type { PlacedRedaction, Redaction, WordPlace } from '../../src-preload/contract/redaction.ts'
 import { correctTranscript, countAt, createWordList, listServiceWords, type Mark } from './corrections.ts'
@@ -11,12 +11,15 @@ import type { ServiceTranscript, Word } from './recording.ts'
 import { toTurns } from './turns.ts'
 import { joinWords } from './word-text.ts'
 
-/** Seconds before and after redacted words that are silenced too: word times are not exact, and a line has an echo. */
+/** Seconds silenced before and after redacted words: word times are not exact, and a line has an echo. */
 const guardSeconds = 0.25
 
-/** Seconds. Another transcription has the same words at nearly the same time; later ones are another mention. */
+/**
+ * Seconds. Another transcription has the same words at nearly the same time; the same words later in the call
+ * are a different place.
+ */
 const farthestMove = 2
-/** Seconds that words without an end are taken to last. */
+/** Assumed duration of words without an end time, in seconds. */
 const longestWord = 5
 
 /**
@@ -58,7 +61,7 @@ export function moveRedactions(words: readonly Word[], redactions: readonly Reda
   })
 }
 
-/** When the words of a place are spoken; null where one of them has no time. */
+/** The time range in which the words of a place are spoken; null when one of them has no time. */
 export function readTimes(
   words: readonly Word[],
   place: WordPlace | { firstWord: number; count: number },
@@ -143,8 +146,8 @@ export function redactTranscript(
 }
 
 /**
- * The seconds of the audio that must not be heard, ascending and apart. Null: it is not known when the words are
- * spoken, so none of the audio may be.
+ * The time ranges of the audio to silence, in seconds, ascending and without overlaps. Null when the time of
+ * the words is unknown: then no audio may be exported.
  *
  * @param words the service's
  */
@@ -166,13 +169,13 @@ export function listSilences(
   return mergeRanges(guarded)
 }
 
-/** Null where no word of the transcript has a time. */
+/** Null when no word of the transcript has a time. */
 function findSpoken(words: readonly Word[], place: WordPlace): [number, number] | null {
   const { timestamp, until } = readTimes(words, place)
   if (timestamp !== null && until !== null) return [timestamp, until]
   if (!words.some(hasTimes)) return null
   const end = place.first + place.count
-  // The whole turns, and as far as the nearest words whose times are known.
+  // The whole turns, extended to the nearest words with known times.
   const turns = toTurns(words).filter(({ first, count }) => first < end && place.first < first + count)
   const [first, last] = [turns[0]!.first, turns.at(-1)!.first + turns.at(-1)!.count]
   const before = words.slice(0, first).findLast(hasTimes)?.start ?? 0

@@ -37,7 +37,7 @@ export function findSameWords(
   const places: SameWordsPlace[] = []
   const parts = core.toLowerCase().split(' ')
   let end = 0
-  for (const first of placesToLook(words, parts[0]!)) {
+  for (const first of listStarts(words, parts[0]!)) {
     if (first < end || first + parts.length > words.count || !isThere(words, first, parts)) continue
     end = first + parts.length
     const there = joinTexts(words, first, parts.length)
@@ -50,7 +50,7 @@ export function findSameWords(
 }
 
 /** Possible starts, ascending: scanning every word of thousands of long calls is too slow. */
-function placesToLook({ count, placesOf }: WordList, begin: string): Iterable<number> {
+function listStarts({ count, placesOf }: WordList, begin: string): Iterable<number> {
   const [term] = normalizeWord(begin)
   return term === undefined || !placesOf ? Array(count).keys() : placesOf(term)
 }

@@ -1,5 +1,5 @@
 /**
- * Turns words into what a person reads: turns, joined text, and the transcript in columns for the window.
+ * Turns words into readable text: turns, joined text, and the transcript in columns for the window.
  *
  * Turns are computed each time and never stored, so that a better rule applies to every call at once.
  */

@@ -1,7 +1,7 @@
-/** Words of a transcript as text, and text as words. Pure. */
+/** Converts words of a transcript to text, and text to words. Pure. */
 import type { Word } from './recording.ts'
 
-/** The words as one line of text, with single spaces: what snippets and marks count in. */
+/** The words as one line of text, with single spaces. Positions in snippets and marks refer to this text. */
 export function joinWords(words: readonly Word[]): string {
   return words.map((word) => word.word).join(' ')
 }

@@ -25,7 +25,7 @@ export interface AddressBook {
 /** Some 50,000 entries, or a thousand with pictures. A larger file is a mistake. */
 export const maxAddressBookBytes = 32 * 1024 * 1024
 
-/** More than anyone knows; a customer list is too large to preview. */
+/** A customer list larger than this cannot be previewed. */
 export const maxContacts = 50_000
 
 /** Why an address book cannot be read. */

@@ -25,8 +25,8 @@ const maxKept = 20
 /** Pause between queries: uses at most sixty of a hundred requests a minute, with three pages each. */
 const spacingMs = 3_000
 /** People do not wait longer; while the budget is paused, no answer comes for a minute or more. */
-const patienceMs = 10_000
-/** What refuses one query (no access, too many requests, an error) also refuses the next ones. */
+const maxWaitMs = 10_000
+/** An error that refuses one query (no access, too many requests) also refuses the next ones. */
 const restMs = 60_000
 
 /** @param ask may reject with a ServiceError; aborted by a newer query, the time limit and `stopped`. */
@@ -56,11 +56,11 @@ export function createAnswers(
     }
   }
 
-  const askInstead = (q: string): Promise<Answer> => {
+  const replaceRequest = (q: string): Promise<Answer> => {
     if (asking?.q === q) return asking.answer
     asking?.stop.abort()
     const stop = new AbortController()
-    const answer = withPatience(clock, AbortSignal.any([stop.signal, stopped]), async (signal) => {
+    const answer = withTimeLimit(clock, AbortSignal.any([stop.signal, stopped]), async (signal) => {
       await waitUntil(clock, nextAt, signal)
       nextAt = clock.monotonicMs() + spacingMs
       return await ask(q, signal)
@@ -84,7 +84,7 @@ export function createAnswers(
       const known = kept.get(q)
       if (known && now - known.at < keepMs) return known.answer
       if (now < restsUntil || stopped.aborted) return null
-      return await askInstead(q).catch((error: unknown) => {
+      return await replaceRequest(q).catch((error: unknown) => {
         if (error instanceof ServiceError) return null
         throw error
       })
@@ -101,14 +101,14 @@ async function waitUntil(clock: Clock, at: number, signal: AbortSignal): Promise
   })
 }
 
-async function withPatience<T>(
+async function withTimeLimit<T>(
   clock: Clock,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ended = new AbortController()
   const tooLong = new AbortController()
-  clock.sleep(patienceMs, ended.signal).then(
+  clock.sleep(maxWaitMs, ended.signal).then(
     () => tooLong.abort(),
     () => undefined,
   )

@@ -1,4 +1,4 @@
-/** Applies the query's filters to the service's results, because the service has none. */
+/** Applies the query's filters to the service's results, because the service has no filters. */
 import type { CallAdditions, Person, Tag } from '../../src-preload/contract/personal.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { normalizeText } from '../model/normalize.ts'
@@ -10,7 +10,7 @@ import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
 import type { AskedReader } from './types.ts'
 
-/** Whether a recording without a local transcript fulfils the filters; ignores what was said. */
+/** Whether a recording without a local transcript matches the filters; ignores the words of the query. */
 export async function createOwnFilters(
   { groups }: Query,
   reader: Pick<AskedReader, 'findAdditions' | 'listPeople' | 'listTags'>,
@@ -32,7 +32,7 @@ interface Known {
   recording: StoredRecording
   people: readonly Person[]
   tags: readonly Tag[]
-  /** Null when no filter needs them. */
+  /** Null when no filter needs this data. */
   additions: CallAdditions | null
 }
 

@@ -1,4 +1,4 @@
-/** Converts the service's snippets to marked moments, with the app's own word rules. */
+/** Converts the service's snippets to marked moments, using the app's rules for words. */
 import type { SearchMatch } from '../../src-preload/contract/search.ts'
 import { termSpans } from '../model/normalize.ts'
 import { clipAround, mergeMarks } from '../search/marks.ts'

@@ -8,14 +8,14 @@ import type { Requirement } from './requirements.ts'
 export interface FoundCall {
   /** The recording's row number. */
   key: number
-  /** What was said, as the reading that found the call has it; empty when the query has only filters. */
+  /** The words to find, according to the reading that found the call; empty when the query has only filters. */
   required: readonly Requirement[]
 }
 
 export interface FoundCalls {
   /** In the requested order, each call once. */
   calls: readonly FoundCall[]
-  /** False when there are too many calls to confirm all phrases and nearness by their words. */
+  /** False when there are too many calls to check all phrases and distances word by word. */
   isExact: boolean
 }
 

@@ -94,15 +94,15 @@ interface Named<T> {
 
 function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
   /** Indexes in `all` of the names that contain a word. */
-  const bearers = new SearchableMap<number[]>()
+  const indexesByWord = new SearchableMap<number[]>()
   const lengths = all.map(({ name }, place) => {
     const terms = new Set(splitNameTerms(name))
-    for (const term of terms) bearers.fetch(term, () => []).push(place)
+    for (const term of terms) indexesByWord.fetch(term, () => []).push(place)
     return terms.size
   })
   /** Each index whose name has all words, with its worst match. */
   const findAll = (typed: readonly string[], read: WordReader): Map<number, number> =>
-    typed.map((term) => read(bearers, term)).reduce((found, more) => intersectMatches(found, more))
+    typed.map((term) => read(indexesByWord, term)).reduce((found, more) => intersectMatches(found, more))
 
   return {
     find(text) {
@@ -130,22 +130,22 @@ function findExactName<T extends object>(all: readonly (Name & T)[], text: strin
 }
 
 /** Finds indexes by one typed word, each with its position in `nameMatches`. */
-type WordReader = (bearers: SearchableMap<number[]>, typed: string) => Map<number, number>
+type WordReader = (indexesByWord: SearchableMap<number[]>, typed: string) => Map<number, number>
 
-const wordsBeginning: WordReader = (bearers, typed) => {
+const wordsBeginning: WordReader = (indexesByWord, typed) => {
   const found = new Map<number, number>()
-  for (const [term, places] of bearers.atPrefix(typed)) note(found, places, term === typed ? 1 : 2)
+  for (const [term, places] of indexesByWord.atPrefix(typed)) note(found, places, term === typed ? 1 : 2)
   // "annas" is "Anna's".
-  if (typed.endsWith('s')) note(found, bearers.get(typed.slice(0, -1)) ?? [], 1)
+  if (typed.endsWith('s')) note(found, indexesByWord.get(typed.slice(0, -1)) ?? [], 1)
   return found
 }
 
-const wordsNear: WordReader = (bearers, typed) => {
-  const found = wordsBeginning(bearers, typed)
+const wordsNear: WordReader = (indexesByWord, typed) => {
+  const found = wordsBeginning(indexesByWord, typed)
   const slips = countAllowedSlips(typed)
   if (slips === 0) return found
   // Transposed letters are one typo but two edits.
-  for (const [term, [places]] of bearers.fuzzyGet(typed, slips + 1)) {
+  for (const [term, [places]] of indexesByWord.fuzzyGet(typed, slips + 1)) {
     if (countSlips(typed, term) <= slips) note(found, places, 3)
   }
   return found

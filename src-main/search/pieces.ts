@@ -1,4 +1,4 @@
-/** Where a call has what was searched for: pieces of words, and occurrences made of pieces. */
+/** Types for the places where a call matches a query: pieces of words, and occurrences made of pieces. */
 /** The terms [from, to) of one word. */
 
 export interface Piece {
@@ -8,9 +8,9 @@ export interface Piece {
 }
 export type Pieces = [Piece, ...Piece[]]
 export interface Occurrence {
-  /** Which requirement. */
+  /** Index of the requirement. */
   requirement: number
-  /** Which of the texts that were to be said close to each other; 0 elsewhere. */
+  /** Index of the text within a near requirement; 0 for other requirements. */
   part: number
   pieces: Pieces
 }

@@ -1,6 +1,6 @@
 /**
- * Suggests people, numbers, tags, words and statuses for a beginning, each with its number of calls. Runs at
- * every keystroke, so nothing here scans all recordings.
+ * Suggests people, numbers, tags, words and statuses for a prefix, each with its number of calls. Runs at every
+ * keystroke, so nothing here scans all recordings.
  */
 import type { Database } from 'better-sqlite3'
 import type { CompletionDetail } from '../../src-preload/contract/search.ts'

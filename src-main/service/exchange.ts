@@ -47,7 +47,7 @@ export async function exchange(
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true })
   })
-  // Lost races must not count as unhandled.
+  // Prevents an unhandled rejection when this promise loses the race.
   stopped.catch(() => {})
   const end = (code: 'aborted' | 'timeout') => stop.abort(new ServiceError(code))
   const giveUp = () => end('aborted')

@@ -17,7 +17,7 @@ const meanings: [RegExp, ServiceErrorCode][] = [
   [/^(CERT_|ERR_SSL_|ERR_TLS_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_)/, 'tls'],
   [/^(net::ERR_(UNSAFE_PORT|INVALID_URL|DISALLOWED_URL_SCHEME|UNKNOWN_URL_SCHEME)|bad port)$/, 'bad-address'],
   [/^(ERR_INVALID_URL|ERR_INVALID_PROTOCOL)$/, 'bad-address'],
-  // Something answers, but not the way the service would.
+  // A server answers, but not as the service would.
   [/^(net::ERR_(INVALID_HTTP_RESPONSE|CONTENT_DECODING_FAILED)|HPE_.*|HTTPParserError|Z_.*)$/, 'not-json'],
 ]
 

@@ -1,7 +1,7 @@
-/** Computes how fast to spend what a rolling window has left. Pure. */
+/** Computes how fast to send the requests that a rolling window still allows. Pure. */
 
-/** A little faster than exactly even, so that late timers do not add up to a lower rate. */
-const eagerness = 1.1
+/** Slightly faster than an even rate, so that late timers do not reduce the rate. */
+const speedUp = 1.1
 
 /**
  * The even step between two requests: the steadiest that neither runs out before slots are released nor
@@ -20,5 +20,5 @@ export function paceMs(room: number, releases: number[], windowMs: number): numb
     // Until this slot is released, the free ones and those released before it must be enough.
     if (inMs > 0) perMs = Math.min(perMs, (room + index) / inMs)
   }
-  return 1 / (perMs * eagerness)
+  return 1 / (perMs * speedUp)
 }

@@ -5,7 +5,7 @@ import { ServiceError } from './service-error.ts'
 const maxDepth = 64
 /** A transcript of 100,000 words (14 hours of talk) has 500,000 separators. */
 const maxSeparators = 3_000_000
-/** Shorter text cannot hold enough of anything to hurt, and most answers are shorter. */
+/** Shorter text is always harmless, and most answers are shorter. */
 const harmlessLength = 256 * 1024
 
 /**

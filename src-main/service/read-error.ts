@@ -12,7 +12,7 @@ const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
 /**
  * @param context.wallMs now, for a `Retry-After` that is a date
- * @param context.key cut out of the service's sentence, should it quote it
+ * @param context.key removed from the service's sentence in case the service quotes it
  */
 export function readError(
   { status, headers, text }: Exchanged,
@@ -54,7 +54,7 @@ function toErrorCode(status: number, html: boolean): ServiceErrorCode {
       return 'rate-limited'
   }
   if (status >= 500 && status < 600) return 'server-error'
-  // 304 answers a condition, and none is ever sent.
+  // 304 answers a conditional request, which is never sent.
   return status >= 300 && status < 400 && status !== 304 ? 'redirected' : 'unexpected-status'
 }
 

@@ -2,8 +2,8 @@
  * Stores the times of requests on disk, so that consecutive and parallel runs share one limit. Stores only
  * times: no address, no key, no content.
  *
- * Written before each request is sent, so that a killed run forgets none. A lost file costs at most a 429, so
- * disk failures never stop a request.
+ * Each time is written before the request is sent, so that a killed run loses none. A lost file costs at most a
+ * 429, so disk failures never stop a request.
  */
 import {
   appendFileSync,
@@ -41,12 +41,12 @@ export interface OthersRequests {
 const lifeMs = 70_000
 /** Pauses are never longer (see `request-budget.ts`); a later time is from a clock that was set back. */
 const longestPauseMs = 3_610_000
-/** What came before the last 64 kB is older than a minute: 2,000 lines, twenty programs at full speed. */
+/** Entries before the last 64 kB are older than a minute: 2,000 lines, twenty programs at full speed. */
 const tailBytes = 64 * 1024
 
 /**
- * @param path made, with its folder, at the first request
- * @param writer tells this run's lines from others'; letters and digits
+ * @param path created, with its folder, at the first request
+ * @param writer identifies this run's lines; letters and digits
  */
 export function openRequestJournal(path: string, clock: Pick<Clock, 'now'>, writer: string): RequestJournal {
   let readUpTo: number | null = null
@@ -56,10 +56,10 @@ export function openRequestJournal(path: string, clock: Pick<Clock, 'now'>, writ
     try {
       if (!ready) prepareFile(path, clock.now())
       ready = true
-      // One small append is atomic on every system, so that lines of several programs do not mix.
+      // One small append is atomic on all systems, so lines of several programs do not mix.
       appendFileSync(path, `${line}\n`, { mode: privateFile })
     } catch {
-      // Without the entry, other runs only know less.
+      // Without this entry other runs only have less information.
     }
   }
 

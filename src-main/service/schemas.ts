@@ -58,7 +58,7 @@ function createOptionalListSchema<T>(item: z.ZodType<T>): z.ZodType<T[]> {
     .catch([])
 }
 
-/** Capabilities: `true` where the service says so, whatever the name. */
+/** Capabilities: `true` where the service says so, for any name. */
 const flags = z
   .record(z.string(), z.unknown())
   .catch({})
@@ -113,7 +113,7 @@ function readTranscript(value: unknown): ServiceTranscript | null {
   }
 }
 
-/** A word with unusable times keeps its place; one without text is dropped. */
+/** A word with invalid times is kept in its position; one without text is dropped. */
 function readWord(value: unknown): Word[] {
   if (!isObject(value) || typeof value.word !== 'string') return []
   const speaker =
@@ -121,7 +121,7 @@ function readWord(value: unknown): Word[] {
   return [{ word: value.word, start: readTime(value.start), end: readTime(value.end), speaker }]
 }
 
-/** Any number, also a negative one: the library stores what the service said. */
+/** Any number, including negative ones: the library stores the service's value. */
 function readTime(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }

@@ -35,15 +35,15 @@ export type ServiceErrorCode =
   | 'proxy-login'
   /** The certificate was not accepted. */
   | 'tls'
-  /** A redirect; refused so that the key goes nowhere else. */
+  /** A redirect; refused so that the key is sent nowhere else. */
   | 'redirected'
   /** The body is larger than any valid answer. */
   | 'too-large'
-  /** Not a valid address for a service. */
+  /** Not a valid service address. */
   | 'bad-address'
   /** The caller gave up. */
   | 'aborted'
-  /** It waited too long to be sent: nothing was sent. */
+  /** The request waited too long and was not sent. */
   | 'too-late'
 
 export class ServiceError extends Error {

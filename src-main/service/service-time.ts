@@ -5,7 +5,10 @@ import type { Fetch } from './network.ts'
 export interface ServiceTime {
   /** Notes the time of each answer. */
   follow(fetch: Fetch): Fetch
-  /** Milliseconds that this clock is ahead, by the last answer with a time, to about a second; null without one. */
+  /**
+   * Milliseconds that this clock is ahead of the service's, from the last answer with a time, to about a
+   * second; null without such an answer.
+   */
   aheadMs(): number | null
 }
 
@@ -13,7 +16,7 @@ export function createServiceTime(clock: Clock): ServiceTime {
   let aheadMs: number | null = null
   const note = (headers: Headers, sentAt: number) => {
     const at = Date.parse(headers.get('date') ?? '')
-    // A cache's answer has the time at which it was made.
+    // A cached answer has the time at which it was created.
     if (Number.isNaN(at) || headers.has('age')) return
     aheadMs = (sentAt + clock.now()) / 2 - at
   }

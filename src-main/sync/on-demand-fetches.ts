@@ -19,7 +19,7 @@ const openedAgainMs = 15_000
 const maxYieldMs = 1_000
 
 /** For a long list, the workers are notified after this many marks: about as many as they take at once. */
-const toldEvery = 32
+const notifyEvery = 32
 
 export interface OnDemandOptions {
   context: ItemContext
@@ -80,7 +80,7 @@ export class OnDemandFetches {
     try {
       return await work()
     } finally {
-      this.#goOn()
+      this.#resumeBackground()
     }
   }
 
@@ -102,7 +102,7 @@ export class OnDemandFetches {
     })
   }
 
-  #goOn(): void {
+  #resumeBackground(): void {
     this.#aside -= 1
     if (this.#aside > 0) return
     this.#clear.notify()
@@ -116,7 +116,7 @@ export class OnDemandFetches {
       if (signal.aborted) return
       await context.threads.writer.markOpened({ id, at: context.clock.now() })
       // Lets the first ones begin before thousands of others are marked.
-      if (index > 0 && index % toldEvery !== 0 && index < ids.length - 1) continue
+      if (index > 0 && index % notifyEvery !== 0 && index < ids.length - 1) continue
       audio.queue.clearReadAhead()
       wake.notify()
     }
@@ -131,7 +131,7 @@ export class OnDemandFetches {
       wake.notify()
       // A general failure blocks requests: the workers take opened recordings first once it is over.
       if (signal.aborted || context.failures.obstacle(false) || !this.#mayOpen(id, asked)) return
-      all = await this.#hurry(id, asked)
+      all = await this.#startMissing(id, asked)
       const over = new AbortController()
       const rest = context.clock.sleep(maxYieldMs, AbortSignal.any([signal, over.signal])).catch(() => {})
       await Promise.race([Promise.all(all), rest]).finally(() => over.abort())
@@ -140,7 +140,7 @@ export class OnDemandFetches {
   }
 
   /** Starts what is missing: the transcript's request is sent first, then the audio URL's. */
-  async #hurry(id: string, asked: boolean): Promise<Promise<void>[]> {
+  async #startMissing(id: string, asked: boolean): Promise<Promise<void>[]> {
     const { transcripts, audio } = this.#options
     try {
       return await this.#beginMissing(id, asked)

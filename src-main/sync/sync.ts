@@ -37,7 +37,7 @@ class SyncEngine implements Sync {
   /** Ends background work outside the runs. */
   readonly #closing = new AbortController()
   #emptying: Promise<void> = Promise.resolve()
-  #standing: 'new' | 'following' | 'paused' | 'stopped' = 'new'
+  #state: 'new' | 'following' | 'paused' | 'stopped' = 'new'
   #conditions = usualConditions
   /** True while the service refuses the key and no new one was entered. */
   #refused = false
@@ -67,11 +67,11 @@ class SyncEngine implements Sync {
   }
 
   start(): void {
-    if (this.#standing !== 'new') return
-    this.#standing = this.#pause.isHeld || this.#pause.restore() ? 'paused' : 'following'
-    if (this.#standing === 'following') this.#follow()
+    if (this.#state !== 'new') return
+    this.#state = this.#pause.isHeld || this.#pause.restore() ? 'paused' : 'following'
+    if (this.#state === 'following') this.#follow()
     else this.#progress.touch()
-    this.#keepToQuota()
+    this.#enforceQuota()
     this.#emptying = enforceTrashRetention(
       { ...this.#dependencies, audioStorage: this.#files },
       this.#closing.signal,
@@ -79,23 +79,23 @@ class SyncEngine implements Sync {
   }
 
   now(): void {
-    if (this.#standing === 'following') this.#run?.now()
+    if (this.#state === 'following') this.#run?.now()
   }
 
   pause(until: number | null = null): void {
-    if (this.#standing === 'stopped') return
+    if (this.#state === 'stopped') return
     // Another program may be syncing this library: this one then starts paused when its turn comes.
-    if (this.#standing !== 'new') this.#standing = 'paused'
+    if (this.#state !== 'new') this.#state = 'paused'
     this.#pause.begin(until)
     this.#run?.abort()
     this.#progress.touch()
   }
 
   resume(): void {
-    if (this.#standing === 'stopped') return
+    if (this.#state === 'stopped') return
     this.#pause.end()
-    if (this.#standing === 'new') return this.#progress.touch()
-    this.#standing = 'following'
+    if (this.#state === 'new') return this.#progress.touch()
+    this.#state = 'following'
     // A new run starts without knowing about a refused key.
     this.#refused = false
     this.#run?.abort()
@@ -103,24 +103,24 @@ class SyncEngine implements Sync {
   }
 
   keyChanged(): void {
-    if (this.#standing === 'following') this.resume()
+    if (this.#state === 'following') this.resume()
   }
 
   open(id: string): void {
     if (this.#isRunning()) this.#run?.open(id)
-    else if (this.#standing !== 'stopped') this.#markOpened(id)
+    else if (this.#state !== 'stopped') this.#markOpened(id)
   }
 
   fetchAudio(ids: readonly string[]): void {
     for (const id of ids) this.#asked.add(id)
     if (this.#isRunning()) this.#run?.fetchAudio(ids)
-    else if (this.#standing !== 'stopped') for (const id of ids) this.#markOpened(id)
+    else if (this.#state !== 'stopped') for (const id of ids) this.#markOpened(id)
   }
 
   setConditions(conditions: Conditions): void {
     const { suspended } = this.#conditions
     this.#conditions = conditions
-    if (this.#standing === 'following' && suspended !== conditions.suspended) {
+    if (this.#state === 'following' && suspended !== conditions.suspended) {
       // Requests under way would time out during sleep; a new run fetches the same items.
       if (conditions.suspended) this.#run?.abort()
       else if (!this.#refused) this.#follow()
@@ -131,11 +131,11 @@ class SyncEngine implements Sync {
   settingsChanged(): void {
     this.#run?.changed()
     this.#progress.touch()
-    this.#keepToQuota()
+    this.#enforceQuota()
   }
 
   async runOnce({ audio, signal }: { audio: boolean; signal?: AbortSignal }): Promise<SyncStatus> {
-    if (this.#standing !== 'new') throw new Error('sync is already following the service')
+    if (this.#state !== 'new') throw new Error('sync is already following the service')
     const run = this.#begin({ once: true, audio })
     const abort = () => run.abort()
     signal?.addEventListener('abort', abort, { once: true })
@@ -158,7 +158,7 @@ class SyncEngine implements Sync {
   }
 
   async stop(): Promise<void> {
-    this.#standing = 'stopped'
+    this.#state = 'stopped'
     this.#pause.stop()
     this.#run?.abort()
     this.#closing.abort()
@@ -168,7 +168,7 @@ class SyncEngine implements Sync {
   }
 
   #isRunning(): boolean {
-    return this.#standing === 'following' && this.#run !== null && !this.#run.aborted
+    return this.#state === 'following' && this.#run !== null && !this.#run.aborted
   }
 
   /** Begins a run when the previous one has ended. */
@@ -176,7 +176,7 @@ class SyncEngine implements Sync {
     this.#progress.touch()
     this.#ended = this.#ended
       .then(async () => {
-        if (this.#standing !== 'following' || this.#conditions.suspended) return
+        if (this.#state !== 'following' || this.#conditions.suspended) return
         const run = this.#begin({ once: false, audio: true })
         await run.start()
       })
@@ -184,7 +184,7 @@ class SyncEngine implements Sync {
         // A bug, or a library that is gone: nothing can be stored, and the window shows "stopped".
         const { name } = error as Error
         this.#dependencies.log.error('sync has stopped', { error: name })
-        this.#standing = 'stopped'
+        this.#state = 'stopped'
         this.#progress.touch()
       })
   }
@@ -230,12 +230,12 @@ class SyncEngine implements Sync {
   }
 
   /** Frees audio at once for a lowered quota. */
-  #keepToQuota(): void {
+  #enforceQuota(): void {
     const { settings, log } = this.#dependencies
     this.#freeing = this.#freeing
       .then(async () => {
         const { audioQuotaBytes } = settings()
-        if (this.#standing === 'stopped' || audioQuotaBytes === null) return
+        if (this.#state === 'stopped' || audioQuotaBytes === null) return
         await this.#files.makeRoom(audioQuotaBytes, null)
         this.#progress.touch()
       })
@@ -245,7 +245,7 @@ class SyncEngine implements Sync {
 
   #doing(): SyncActivity {
     const still: SyncPhase | null =
-      this.#standing === 'stopped' ? 'stopped' : this.#pause.isHeld ? 'paused' : null
+      this.#state === 'stopped' ? 'stopped' : this.#pause.isHeld ? 'paused' : null
     const pausedUntil = this.#pause.until
     if (still) return { phase: still, pausedUntil, waitsForMs: null, audioHeld: null, saving: null }
     return this.#run?.readActivity() ?? { phase: 'idle', waitsForMs: null, audioHeld: null, saving: null }

@@ -7,18 +7,18 @@ import type { SyncDependencies } from './context.ts'
 const readSize = 500
 
 /** Interval while a call is being followed; the service document says "after a few seconds". */
-const eagerMs = 15_000
+const frequentMs = 15_000
 /**
  * Transcribing a long call takes minutes. After this time without a change it is stuck and checked less
  * often.
  */
-const eagerForMs = 180_000
-const laziestMs = 300_000
+const frequentForMs = 180_000
+const slowestMs = 300_000
 
 /** The wait before the next check when nothing has changed for `quietMs`. */
 export function pollDelayMs(quietMs: number): number {
-  if (quietMs < eagerForMs) return eagerMs
-  return Math.min(laziestMs, Math.max(eagerMs, quietMs / 6))
+  if (quietMs < frequentForMs) return frequentMs
+  return Math.min(slowestMs, Math.max(frequentMs, quietMs / 6))
 }
 
 /**

@@ -3,10 +3,12 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
 
-/** What a killed program may leave: hidden, so that nobody takes it for the file. */
+/**
+ * Matches temporary files that a killed program may leave: hidden, so that nobody mistakes one for the file.
+ */
 export const temporaryName = /^\.offhook-[0-9a-f]{8}\.tmp$/
 
-/** A name that `temporaryName` matches. Short: the name of the file may have the longest length allowed. */
+/** A name that `temporaryName` matches. Short, because the file's own name may have the maximum length. */
 export function makeTemporaryName(): string {
   return `.offhook-${randomUUID().slice(0, 8)}.tmp`
 }

@@ -3,7 +3,7 @@
 /** `disk-error`: read-only, failing, or another user's. */
 export type DiskTrouble = 'disk-full' | 'disk-error'
 
-const troubles: Readonly<Record<string, DiskTrouble>> = {
+const codes: Readonly<Record<string, DiskTrouble>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EROFS: 'disk-error',
@@ -15,7 +15,7 @@ const troubles: Readonly<Record<string, DiskTrouble>> = {
 /** Null for any other failure. */
 export function readDiskTrouble(error: unknown): DiskTrouble | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return troubles[code] ?? null
+  return codes[code] ?? null
 }
 
 /** The data folder cannot be written: unlike a folder the user chose, it has no alternative. */

@@ -1,21 +1,21 @@
 /**
- * How an account stands, read from the two answers that tell it: the subscription's own word counts, and that of
- * `GET /v1/me` where the subscription says nothing.
+ * Computes the state of an account from the two answers that contain it. The subscription's value is used;
+ * where it has none, the value of `GET /v1/me`.
  */
 import type { AccountView } from './account.ts'
 
 export interface AccountStatus {
-  /** As the service spells it; null where it says none. */
+  /** As the service spells it; null when unknown. */
   status: string | null
-  /** Null without a plan, and where none is told. */
+  /** Null without a plan, and when unknown. */
   plan: { name: string; displayName: string | null } | null
   minutesUsed: number | null
-  /** Never below 0; null where they are unlimited, and where none are told. */
+  /** Never below 0; null when unlimited, and when unknown. */
   minutesRemaining: number | null
   isUnlimited: boolean
 }
 
-/** What the short form calls a plan that is none. */
+/** The value of `plan` in `GET /v1/me` that means no plan. */
 const noPlan = 'none'
 
 export function readAccountStatus(view: AccountView): AccountStatus {
@@ -25,7 +25,7 @@ export function readAccountStatus(view: AccountView): AccountStatus {
   const told = subscription?.usage.minutesRemaining
   return {
     status,
-    // Without a subscription there is no plan, whatever the short form still calls it.
+    // Without a subscription there is no plan, even if `GET /v1/me` still names one.
     plan: status === 'none' ? null : (subscription?.plan ?? short),
     minutesUsed: subscription?.usage.minutesUsed ?? view.minutesUsed,
     minutesRemaining: told === undefined ? view.minutesRemaining : told,

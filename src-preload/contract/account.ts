@@ -1,27 +1,29 @@
-/** The account as the service describes it; flags the service adds later are shown by their own name. */
+/** The account as the service describes it. Flags that the service adds later are shown by their own names. */
 export interface AccountView {
   user: { id: string; email: string | null; name: string | null }
-  /** What only the answer to a change tells; null until something was changed from here. */
+  /** Data that only the answer to a change contains; null until the user has changed something in the app. */
   profile: {
-    /** As the service writes it: digits. */
+    /** As the service writes it: digits only. */
     phoneNumber: string | null
     timezone: string | null
     createdAt: string | null
     fetchedAt: number
   } | null
-  /** Short form from `GET /v1/me`; see `standingOf` for which of both counts. */
+  /** From `GET /v1/me`; see `readAccountStatus` for which value is used. */
   plan: string | null
   status: string | null
   minutesUsed: number | null
   minutesRemaining: number | null
-  /** Null when `GET /v1/subscription` could not be had. */
+  /** Null when `GET /v1/subscription` failed. */
   subscription: SubscriptionView | null
-  /** When this was fetched, milliseconds since the epoch; an old one is shown while offline. */
+  /** When this was fetched, milliseconds since the epoch; while offline an old answer is shown. */
   fetchedAt: number
 }
 
 export interface SubscriptionView {
-  /** `active`, `trialing`, `past_due`, `canceled`, `none`, or what else the service says; null where it says none. */
+  /**
+   * `active`, `trialing`, `past_due`, `canceled`, `none`, or another value of the service; null without one.
+   */
   status: string | null
   plan: {
     name: string
@@ -31,7 +33,7 @@ export interface SubscriptionView {
   } | null
   usage: {
     minutesUsed: number | null
-    /** Null means unlimited; missing where the service does not say. */
+    /** Null means unlimited; missing when unknown. */
     minutesRemaining?: number | null
     minutesIncluded: number | null
     bonusMinutes: number | null
@@ -41,7 +43,7 @@ export interface SubscriptionView {
   capabilities: Record<string, boolean>
 }
 
-/** The service's own list; `default` is what new accounts get. */
+/** The service's list; `default` is the time zone of new accounts. */
 export interface TimezoneCatalogue {
   data: { value: string; label: string; offset: string }[]
   default: string | null
@@ -50,7 +52,7 @@ export interface TimezoneCatalogue {
 
 export interface PlanView {
   id: string
-  /** `starter`, `pro`, `business`, or what else the service says. */
+  /** `starter`, `pro`, `business`, or another value of the service. */
   name: string
   displayName: string | null
   /** `monthly` in cents. */
@@ -65,10 +67,10 @@ export interface PlanCatalogue {
   fetchedAt: number
 }
 
-/** As much of the key as a person needs to tell it from another. */
+/** The part of the key that distinguishes it from others. */
 export interface KeyHint {
   /** Such as `abc_live_`; empty for a key without one. */
   prefix: string
-  /** Empty where the key is too short to show any of it. */
+  /** Empty when the key is too short to show any of it. */
   lastFour: string
 }

@@ -1,11 +1,11 @@
-/** The shape of a call's sound, to draw and to skip by. */
+/** The waveform of a call, for drawing and for skipping silence. */
 
 /**
- * The loudest sample of each stretch of time, side by side for each channel. Computed once per file, and kept.
- * Channel 0 is the account's owner (`you`), channel 1 the other party (`them`); a file of one channel has one for both.
+ * The loudest sample of each interval, for each channel. Computed once per file and stored. Channel 0 is the
+ * account's owner (`you`), channel 1 the other party (`them`); a mono file has one channel for both.
  */
 export interface Waveform {
-  /** Stretches in a second. */
+  /** Intervals per second. */
   peaksPerSecond: number
   /** 0 (silence) to 255 (full scale), linear. All channels have the same length. */
   channels: Uint8Array[]

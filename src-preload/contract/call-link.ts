@@ -1,8 +1,8 @@
-/** The address of a call that other programs open it by: in notes, in a document, in a mail to oneself. Pure. */
+/** The link by which other programs open a call, for notes, documents and mails. Pure. */
 
 /** @param at seconds; null for the beginning */
 export function linkToCall(id: string, at: number | null): string {
   const address = `offhook://recording/${encodeURIComponent(id)}`
-  // Nobody hears a difference of less than a tenth.
+  // A difference of less than a tenth of a second cannot be heard.
   return at === null ? address : `${address}?t=${Math.round(at * 10) / 10}`
 }

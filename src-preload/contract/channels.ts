@@ -13,7 +13,7 @@ export interface AppInfo {
   version: string
   platform: string
   dataFolder: string
-  /** Where the library of the connected account lives; null when signed out. */
+  /** The library folder of the connected account; null when signed out. */
   libraryFolder: string | null
   keychainAvailable: boolean
 }
@@ -21,33 +21,33 @@ export interface AppInfo {
 export type AppView =
   'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'trash' | 'account' | 'settings'
 
-/** In the place of an event's value: only its type is used. */
+/** Placeholder for an event's value: only its type is used. */
 const value: unknown = null
 
 const events = {
-  /** These recordings changed in the library; the window asks again for those it shows. */
+  /** These recordings changed in the library; the window reloads those it shows. */
   'recordings.changed': value as { ids: string[] },
   'sync.changed': value as SyncStatus,
   'session.changed': value as Session,
   'dialer.changed': value as CallAttempt | null,
   'settings.changed': value as Settings,
-  /** A backup, restore or move is under way; null when it has ended. */
+  /** A backup, restore or move is running; null when it has ended. */
   'library.progress': value as LibraryTaskProgress | null,
   /** Words are being corrected in all calls; null when that has ended. */
   'corrections.progress': value as CorrectionProgress | null,
   'export.folder-changed': value as ExportFolderState,
-  /** Saved searches, or the number of their new hits. */
+  /** Saved searches or their numbers of new results changed. */
   'search.saved-changed': value as SavedSearch[],
   /** Tags or people changed. */
   'personal.changed': value as null,
   /** A tray or menu item asks the window to show something. */
   'app.navigate': value as { view: AppView; recordingId?: string },
-  /** A menu item stands for a command of the window. */
+  /** A menu item runs a command of the window. */
   'app.command': value as { id: string },
-  /** What stands in the way of a call, minutes, or the region may have changed. */
+  /** The obstacle to a call, the minutes, or the region may have changed. */
   'dialer.readiness-changed': value as CallReadiness,
   'desktop.changed': value as DesktopState,
-  /** Something came from outside: `window.take-link` says what. */
+  /** Something was opened from outside; `window.take-link` returns it. */
   'window.link-arrived': value as null,
 }
 
@@ -55,5 +55,5 @@ export type EventName = keyof typeof events
 export type Events = typeof events
 export const eventNames = Object.keys(events) as EventName[]
 
-/** The channel on which all methods are called. */
+/** The channel for all method calls. */
 export const invokeChannel = 'invoke'

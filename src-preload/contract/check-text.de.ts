@@ -1,4 +1,4 @@
-/** What the checks of this computer find and what to do about it, in German. */
+/** The results of the checks of this computer and what to do about them, in German. */
 import type { CheckText } from './checks.ts'
 
 const gigabytes = new Intl.NumberFormat('de', { maximumFractionDigits: 1 })

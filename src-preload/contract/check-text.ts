@@ -1,4 +1,4 @@
-/** What the checks of this computer find, in each language. */
+/** Results of the checks of this computer, in each language. */
 import { checkText } from './check-text.en.ts'
 import type { CheckText } from './checks.ts'
 import { fillTexts, type Language } from './language.ts'

@@ -1,6 +1,6 @@
 /**
- * The checks of this computer: what each may find, and how serious that is. `check-text.<language>.ts` has the
- * sentences, `src-main/doctor/checks.ts` how each is done.
+ * The checks of this computer: the possible findings of each, and their severity. `check-text.<language>.ts`
+ * has the sentences; `src-main/doctor/checks.ts` runs the checks.
  */
 import type { AppError } from './errors.ts'
 
@@ -33,7 +33,7 @@ export const checks = {
 export type CheckName = keyof typeof checks
 export type Found<Name extends CheckName> = keyof (typeof checks)[Name] & string
 
-/** What needs an action, other than a failure whose sentence says it. */
+/** Findings that need an action, except failures whose sentence already names it. */
 type Advised<Name extends CheckName> = {
   [F in Found<Name>]: (typeof checks)[Name][F] extends 'ok' ? never : F
 }[Found<Name>]
@@ -50,14 +50,14 @@ export interface FindingDetails {
   error: AppError
 }
 
-/** In place of the error, its sentence. */
+/** Contains the sentence of the error in place of the error. */
 export type TextDetails = Omit<FindingDetails, 'error'> & { reason: string }
 
 export type CheckText = {
   [Name in CheckName]: {
     title: string
     found: Record<Found<Name>, string | ((details: TextDetails) => string)>
-    /** What to do. */
+    /** What the user can do. */
     advice: Record<Exclude<Advised<Name>, 'failed'>, string>
   }
 }

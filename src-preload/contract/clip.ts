@@ -1,14 +1,14 @@
-/** Clips: a part of a call as text with its source, and as audio. */
+/** Clips: a part of a call, exported as text with its source or as audio. */
 import type { Span } from './conversation.ts'
 
-/** What a clip is saved as. `audio` is of the same type as the call's own. */
+/** The formats of a clip. `audio` has the same type as the call's audio. */
 export const clipFormats = ['audio', 'html', 'md'] as const
 export type ClipFormat = (typeof clipFormats)[number]
 
 /** Seconds. A shorter one has less than two frames of MP3, which players cannot begin and end exactly. */
 export const shortestClip = 0.2
 
-/** Of a call; seconds. */
+/** A part of a call, in seconds. */
 export interface ClipPart extends Span {
   id: string
 }
@@ -17,9 +17,9 @@ export interface ClipPart extends Span {
 export type ClipWithoutWords = 'no-transcript' | 'no-words' | 'no-times'
 
 export interface ClipPreview {
-  /** What was said, and its source. */
+  /** What was said, with its source. */
   text: string
-  /** Null when it has words. */
+  /** Null when the clip has words. */
   withoutWords: ClipWithoutWords | null
   /** The call's audio is on this computer. */
   hasAudio: boolean

@@ -1,6 +1,6 @@
-/** A call at a glance, and what was agreed in it. Derived from the words each time; times in seconds. */
+/** The summary of a call and the facts said in it. Computed from the words each time; times in seconds. */
 
-/** Some stretch that can be played. */
+/** A time range that can be played. */
 export interface Span {
   from: number
   to: number
@@ -12,21 +12,21 @@ export interface SpeakerGlance {
   talkSeconds: number
   words: number
   turns: number
-  /** Null below ten seconds of talk, where it says nothing. */
+  /** Null below ten seconds of talk, where it means nothing. */
   wordsPerMinute: number | null
-  /** The longest time that this speaker held the floor. */
+  /** The longest time that this speaker talked without interruption. */
   longest: Span | null
   /** Median seconds from the other's last word to this speaker's first; null without replies. */
   replySeconds: number | null
-  /** The reply that was waited for longest. */
+  /** The reply that took longest. */
   slowestReply: Span | null
 }
 
 export interface Glance {
   speakers: SpeakerGlance[]
-  /** Both speak, for 0.3 s or longer. */
+  /** Both speak, for at least 0.3 s. */
   overlaps: Span[]
-  /** Nobody speaks, for 3 s or longer. */
+  /** Neither speaks, for at least 3 s. */
   silences: Span[]
   silentSeconds: number
   /** From the first word to the last. */
@@ -39,11 +39,11 @@ export interface Fact {
   kind: FactKind
   /** As it was said. */
   text: string
-  /** The sentence that it was said in. */
+  /** The sentence that contains it. */
   sentence: string
   /**
-   * Written the usual way, such as "+1 415 555 0172"; null where that adds nothing. Dates, and promises with a date:
-   * the day in ISO 8601, with the local time where it was said, such as "2026-11-27T15:00".
+   * The usual written form, such as "+1 415 555 0172"; null when it equals the text. For dates, and promises
+   * with a date: the day in ISO 8601, with the local time if it was said, such as "2026-11-27T15:00".
    */
   value: string | null
   speaker: string | null
@@ -51,12 +51,12 @@ export interface Fact {
   /** Words [first, first + count) of the transcript. */
   first: number
   count: number
-  /** The person ticked the promise. */
+  /** The user ticked the promise. */
   done: boolean
 }
 
 export interface Conversation {
-  /** Null where the words have no times. */
+  /** Null when the words have no times. */
   glance: Glance | null
   facts: Fact[]
 }

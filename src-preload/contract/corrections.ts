@@ -1,55 +1,58 @@
 /**
- * Words that a person corrected. The service's transcript is never changed: a correction lies over it, and everything
- * that reads, finds or exports words sees the corrected ones.
+ * Corrections of words by the user. The service's transcript is never changed; the app shows, searches and
+ * exports the corrected words.
  */
 import type { RecordingItem } from './recordings.ts'
 
 export interface Correction {
   id: number
   recordingId: string
-  /** The place of the first corrected word among the service's words. */
+  /** Index of the first corrected word among the service's words. */
   firstWord: number
-  /** Seconds; where the corrected words begin, null where they have no time. */
+  /** Start of the corrected words in seconds; null when they have no time. */
   timestamp: number | null
-  /** The service's words, joined by single spaces, and what the person put in their place. */
+  /** The service's words, joined by single spaces, and their replacement. */
   original: string
   replacement: string
-  /** The same for all that were made by one "fix in all calls"; null for a single one. */
+  /** Equal for all corrections of one "fix in all calls"; null for a single correction. */
   batch: number | null
   /** Milliseconds since the epoch. */
   createdAt: number
-  /** False while the transcript has no such words any more, as after another transcription. Nothing is lost. */
+  /**
+   * False while the transcript does not contain these words, for example after another transcription. The
+   * correction is kept.
+   */
   applies: boolean
 }
 
-/** One place where the same words stand, in another call or the same. */
+/** Another place with the same words, in this or another call. */
 export interface SamePlace {
   /** Seconds; null without a time. */
   timestamp: number | null
   speaker: string | null
-  /** As they stand there, and some words to both sides. */
+  /** The words at this place, with some context on both sides. */
   before: string
   words: string
   after: string
-  /** What would stand in their place: with the capitals and the punctuation that they have there. */
+  /** The replacement at this place, with its capitals and punctuation. */
   corrected: string
 }
 
 export interface SameWords {
   calls: { recording: RecordingItem; places: SamePlace[] }[]
-  /** Of all calls, of which `calls` are the newest. */
+  /** Number of matching calls; `calls` contains the newest of them. */
   totalCalls: number
   totalPlaces: number
 }
 
 export interface CorrectedEverywhere {
-  /** To be taken back as one. */
+  /** Undoes all corrections of the batch. */
   batch: number
   calls: number
   places: number
 }
 
-/** How many of the calls that are being looked through, or corrected, are done. */
+/** Number of calls already searched or corrected. */
 export interface CorrectionProgress {
   done: number
   total: number

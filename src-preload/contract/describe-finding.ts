@@ -1,4 +1,4 @@
-/** The sentences of a finding, for the window and the command line. */
+/** Sentences that describe a finding, for the window and the command line. */
 import { checkText as en } from './check-text.en.ts'
 import type { CheckText, Finding, TextDetails } from './checks.ts'
 import { describeError, type AppError } from './errors.ts'
@@ -6,7 +6,7 @@ import { describeError, type AppError } from './errors.ts'
 export interface FindingText {
   title: string
   text: string
-  /** What to do; null for nothing. */
+  /** What the user can do; null for nothing. */
   advice: string | null
 }
 

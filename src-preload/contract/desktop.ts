@@ -1,13 +1,13 @@
-/** What the desktop around the window can do, and what is kept where on this machine. */
+/** What the desktop supports, and where data is stored on this machine. */
 
-/** Where the system cannot do it at all, or not for this way of running the app: `unsupported`. */
+/** `unsupported`: not available on the system, or for this way of running the app. */
 export type Ability = 'on' | 'off' | 'unsupported'
 
 export interface DesktopState {
   launchAtLogin: Ability
-  /** Whether `tel:` links of other programs come here. */
+  /** Whether Offhook opens `tel:` links of other programs. */
   telLinks: Ability
-  /** `off` also where another program has the keys: `globalShortcutTaken`. */
+  /** `off` also when another program uses the shortcut: see `globalShortcutTaken`. */
   globalShortcut: Ability
   globalShortcutTaken: boolean
   hasTray: boolean
@@ -16,7 +16,7 @@ export interface DesktopState {
   hasKeychain: boolean
 }
 
-/** One kind of thing that is kept. */
+/** One kind of stored data. */
 export interface StorageItem {
   kind:
     | 'database'
@@ -24,38 +24,38 @@ export interface StorageItem {
     | 'waveforms'
     | 'deleted'
     | 'set-aside'
-    /** Files of calls that were dragged out of the window, for whoever they were dropped on. */
+    /** Files of calls that were dragged out of the window to other programs. */
     | 'dragged'
     | 'settings'
     | 'log'
     | 'window'
-    /** Of accounts that are not open. */
+    /** Accounts that are not open. */
     | 'other-accounts'
   bytes: number
   files: number
 }
 
 export interface StorageReport {
-  /** Where most of it lies. */
+  /** The folder that contains most of it. */
   folder: string
-  /** Of this account and of the app; nothing of no bytes. */
+  /** Data of this account and of the app; empty kinds are left out. */
   items: StorageItem[]
-  /** How many keys are in the system's keychain, for which accounts is not told; null when it does not answer. */
+  /** Number of keys in the system's keychain, without their accounts; null when it does not respond. */
   keys: number | null
 }
 
-/** The native menu's part that the window knows best: its commands. */
+/** The part of the native menu that the window provides: its commands. */
 export interface MenuGroup {
-  /** Its place in the menu bar. Groups of one menu are set apart from each other. */
+  /** Its menu in the menu bar. Groups of one menu are separated. */
   menu: 'file' | 'edit' | 'view' | 'go' | 'call' | 'playback' | 'help'
   items: MenuEntry[]
 }
 
 export interface MenuEntry {
-  /** The command's name; `app.command` runs it. */
+  /** The command's id; `app.command` runs it. */
   id: string
   title: string
-  /** As `Mod+K`; null where it has none that a menu of this system may show. */
+  /** Such as `Mod+K`; null when the command has no shortcut that a menu of this system can show. */
   chord: string | null
   enabled: boolean
 }

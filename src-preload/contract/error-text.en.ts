@@ -1,14 +1,14 @@
 /**
- * Why something failed, in English: one entry for each expected failure, with the parameters that its sentence needs.
- * The window and the command line show these sentences, so they mention neither.
+ * Why something failed, in English: one entry for each expected failure, with the parameters of its sentence.
+ * The window and the command line both show these sentences, so they mention neither.
  *
  * To add a failure, add its code here and in the other languages.
  */
 
-/** The kind of value that an operator of search takes. */
+/** The kind of value of a search operator. */
 export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
 
-/** The service's own words, shown as they are. */
+/** The service's own words, shown unchanged. */
 interface Quoted {
   serviceMessage: string | null
 }
@@ -25,7 +25,7 @@ const neededValues: Record<Exclude<OperatorValue, 'choice'>, string> = {
 }
 
 export const errorText = {
-  // What an older version stored as a sentence.
+  // A sentence stored by an older version.
   other: ({ text }: { text: string }) => text,
   internal: 'Something went wrong in Offhook. Nothing was deleted. Try again.',
   'forbidden-frame': 'This page isn’t allowed to do that.',
@@ -163,7 +163,7 @@ export const errorText = {
   'tel-links':
     'The system didn’t apply the change. Choose the program for phone links in the system’s settings.',
 
-  // Phone numbers: why one can't be called, or what to know first.
+  // Phone numbers: why one can't be called, or a warning before calling.
   'number-missing': 'Enter a number.',
   'number-is-code': 'Codes with * or # work only on your own phone.',
   'number-is-emergency':
@@ -214,7 +214,7 @@ export const errorText = {
     'Offhook changed its database. Restore a backup that you trust.',
   'call-not-transcribed': 'The service couldn’t transcribe this call.',
 
-  // What is stored with a recording: its transcript.
+  // Errors stored with a recording: its transcript.
   'item-not-saved': 'This recording couldn’t be saved.',
   'item-forbidden': 'The service denied access to this recording.',
   'item-not-found': 'The service no longer has this recording.',
@@ -223,7 +223,7 @@ export const errorText = {
   'item-server-error': 'The service had a problem with this recording.',
   'item-unreadable': 'Offhook couldn’t read the service’s answer for this recording.',
 
-  // What is stored with a recording: its audio.
+  // Errors stored with a recording: its audio.
   'audio-unavailable': 'The service has no audio for this recording.',
   'audio-not-in-backup': 'The audio wasn’t in the backup.',
   'audio-missing': 'The audio file is missing from this disk. Offhook downloads it again.',
@@ -243,7 +243,7 @@ export const errorText = {
   'audio-disk-error': 'Can’t write the audio to this disk.',
   'audio-aborted': 'The download was stopped.',
 
-  // Parts of a search that are left out.
+  // Parts of a search that are ignored.
   'search-too-many-words': ({ most }: { most: number }) => `Only the first ${most} words are searched.`,
   'search-too-many-filters': ({ most }: { most: number }) => `Only the first ${most} filters are applied.`,
   'search-lone-or': 'OR goes between two words or filters. It’s ignored here.',
@@ -255,7 +255,7 @@ export const errorText = {
     `“${name}:” needs ${value === 'choice' ? listChoices(choices) : neededValues[value]}.`,
 }
 
-/** The value that an operator of search needs; `choices` are for `choice`. */
+/** The value that a search operator needs; `choices` are for `choice`. */
 export interface NeededValue {
   /** Without the colon. */
   name: string

@@ -1,6 +1,7 @@
 /**
- * Expected failures: a code with its parameters from where one happens to where it is shown, also where it is stored.
- * The sentences are in `error-text.<language>.ts`; the window, the command line and the system's dialogs share them.
+ * Expected failures: a code with parameters, from where one happens to where it is shown or stored. The
+ * sentences are in `error-text.<language>.ts`; the window, the command line and the system's dialogs share
+ * them.
  */
 import { errorText as en } from './error-text.en.ts'
 
@@ -11,7 +12,7 @@ export type PlainErrorCode = {
   [Code in ErrorCode]: (typeof en)[Code] extends string ? Code : never
 }[ErrorCode]
 
-/** What every failed ipc call answers, and what the library stores. */
+/** The error of every failed ipc call, also stored in the library. */
 export type AppError =
   | { code: PlainErrorCode; params?: undefined }
   | {
@@ -19,9 +20,9 @@ export type AppError =
     }[Exclude<ErrorCode, PlainErrorCode>]
 
 /**
- * A sentence or several: what happened, what was kept, what the person can do.
+ * One or more sentences: what happened, what was kept, what the user can do.
  *
- * @param translation of the sentences (`error-text.ts`); English for those that it lacks
+ * @param translation of the sentences (`error-text.ts`); missing ones are in English
  */
 export function describeError({ code, params }: AppError, translation: Partial<typeof en> = en): string {
   const text = translation[code] ?? en[code]

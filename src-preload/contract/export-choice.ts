@@ -1,32 +1,32 @@
-/** What a person chooses for an export. */
+/** The options of exports, as zod schemas. */
 import { z } from 'zod'
 import { redactedSounds } from './redaction.ts'
 import { maxNamePattern } from './setting-values.ts'
 
-/** How calls are exported. */
+/** The options of an export. */
 export const exportChoice = z.object({
-  /** One of the formats of this version; another version may have others. */
+  /** One of this version's formats; another version may have others. */
   format: z.string().max(20),
-  /** The person's words where they corrected the service's. */
+  /** Uses the user's corrections of the service's words. */
   isCorrected: z.boolean(),
-  /** The person's notes and bookmarks, in formats that have them. */
+  /** Includes the user's notes and bookmarks, in formats that support them. */
   withNotes: z.boolean(),
   /** The speakers' names in SRT subtitles. */
   withNames: z.boolean(),
-  /** SRT subtitles as the service writes them, with a request for each call. */
+  /** SRT subtitles from the service, with a request for each call. */
   isServiceSrt: z.boolean(),
-  /** One file for all calls, in formats that can have several. */
+  /** One file for all calls, in formats that support several calls. */
   isOneFile: z.boolean(),
-  /** Leaves out the words that the person redacted. */
+  /** Leaves out the words that the user redacted. */
   isRedacted: z.boolean(),
   redactedSound: z.enum(redactedSounds),
   namePattern: z.string().max(maxNamePattern),
 })
 export type ExportChoice = z.infer<typeof exportChoice>
 
-/** How calls are exported as evidence. */
+/** The options of an evidence export. */
 export const evidenceChoice = z.object({
-  /** What the person added, apart from the service's words. */
+  /** What the user added to the service's words. */
   withAdditions: z.boolean(),
   /** A request (RFC 3161) that a time-stamping authority can sign. */
   withTimeStampRequest: z.boolean(),

@@ -1,4 +1,4 @@
-/** The export folder: what is written to it, and how far it is. */
+/** The export folder: the content written to it, and its progress. */
 import { z } from 'zod'
 import type { AppError } from './errors.ts'
 import { defaultExportChoice } from './export.ts'
@@ -7,11 +7,11 @@ import { maxNamePattern } from './setting-values.ts'
 export const exportFolderChoice = z.object({
   isOn: z.boolean(),
   withAudio: z.boolean(),
-  /** A note for each person too. */
+  /** Also writes a note for each person. */
   withPeople: z.boolean(),
-  /** Of new files; those that are there keep their names. */
+  /** For new files; existing files keep their names. */
   namePattern: z.string().max(maxNamePattern),
-  /** What happens with the notes of deleted calls and people. */
+  /** What to do with the notes of deleted calls and people. */
   deleted: z.enum(['keep', 'remove']),
 })
 export type ExportFolderChoice = z.infer<typeof exportFolderChoice>
@@ -25,8 +25,9 @@ export const defaultExportFolderChoice: ExportFolderChoice = {
 }
 
 /**
- * Why a note is left alone. `markers`: not one of each marker line. `busy`: it changed while Offhook was about to write.
- * `size`: too large to be a note of a call. `text`: not UTF-8. `write`: the system refused.
+ * Why a note is not updated. `markers`: a marker line is missing or occurs twice. `busy`: it changed while
+ * Offhook was about to write. `size`: too large for a note of a call. `text`: not UTF-8. `write`: the system
+ * refused.
  */
 export type NoteProblem = 'front-matter' | 'markers' | 'busy' | 'size' | 'text' | 'write'
 
@@ -34,16 +35,16 @@ export interface ExportFolderState {
   /** Null until one is chosen. */
   folder: string | null
   choice: ExportFolderChoice
-  /** `paused`: `error` says why, and it goes on by itself. */
+  /** `paused`: `error` is the reason; writing resumes automatically. */
   phase: 'off' | 'checking' | 'writing' | 'up-to-date' | 'paused'
   error: AppError | null
-  /** Notes to look at; zero unless writing. */
+  /** Notes still to check; zero unless writing. */
   done: number
   total: number
   /** Milliseconds since the epoch; null before the first note. */
   lastWrittenAt: number | null
-  /** How many notes were left alone. */
+  /** Number of notes that were not updated. */
   problemCount: number
-  /** The first of them; paths relative to the folder. */
+  /** The first of these notes; paths relative to the folder. */
   problems: { path: string; problem: NoteProblem }[]
 }

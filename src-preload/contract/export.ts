@@ -1,11 +1,11 @@
-/** Exports of calls: which calls, how, and what came of it. */
+/** Exports of calls: which calls, in which form, and the result. */
 import type { ExportChoice } from './export-choice.ts'
 import type { RecordingView } from './recordings.ts'
 
-/** Named calls, a list of calls, or what a search finds. */
+/** Calls by id, a list of calls, or the results of a search. */
 export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
 
-/** Unless the person chooses otherwise. */
+/** Used until the user chooses otherwise. */
 export const defaultExportChoice: ExportChoice = {
   format: 'srt',
   isCorrected: true,
@@ -30,19 +30,22 @@ export interface ExportPreview {
   fileName: string
   /** The first lines; null in formats that are not text. */
   text: string | null
-  /** How many calls one file of this format can have. */
+  /** Maximum number of calls in one file of this format. */
   maxTogether: number
-  /** Whether `withNames` and `isServiceSrt` change files of this format. */
+  /** Whether `withNames` and `isServiceSrt` affect this format. */
   isSrt: boolean
 }
 
-/** `skipped`: without a transcript here. `withoutWords`: with an empty one. `unreached`: not exported before it stopped. */
+/**
+ * `skipped`: calls without a local transcript. `withoutWords`: calls with an empty transcript. `unreached`:
+ * calls not exported before it stopped.
+ */
 export type ExportOutcome =
   | { saved: number; skipped: number; withoutWords: number; unreached: number; isCancelled: boolean }
-  /** The person chose no file or folder. */
+  /** The user chose no file or folder. */
   | { saved: null }
 
-/** Unless it was saved, nothing is left on the disk. `closed`: its account was closed. */
+/** Unless it was saved, no file is left on the disk. `closed`: the account was closed. */
 export type EvidenceOutcome =
   | { state: 'saved'; calls: number; withoutAudio: number; withoutTranscript: number }
   | { state: 'no-folder' | 'cancelled' | 'closed' }

@@ -1,10 +1,11 @@
 /**
- * The languages of the app; everything else derives from this list. A new language is one line here and new files: a
- * `text.<language>.ts` in the folders of the window, `error-text.<language>.ts` and `check-text.<language>.ts` here,
- * and `<language>.ts` in `src-main/shell/text`. A text that it lacks is shown in English.
+ * The languages of the app; everything else derives from this list. A new language is one line here and new
+ * files: a `text.<language>.ts` in the folders of the window, `error-text.<language>.ts` and
+ * `check-text.<language>.ts` here, and `<language>.ts` in `src-main/shell/text`. Missing texts are shown in
+ * English.
  */
 
-/** By ISO 639-1 code, each named in itself. */
+/** Names by ISO 639-1 code, each in its own language. */
 export const languages = { en: 'English', de: 'Deutsch' }
 export type Language = keyof typeof languages
 
@@ -12,13 +13,13 @@ export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }
 
-/** Some of the texts, in a language that is not complete yet. */
+/** Some of the texts, for a language that is not complete yet. */
 export type PartialTexts<Texts> = Texts extends string | readonly unknown[] | ((...args: never[]) => unknown)
   ? Texts
   : { [Name in keyof Texts]?: PartialTexts<Texts[Name]> }
 
 /**
- * The texts of a language, with the English one for each that it lacks.
+ * The texts of a language; missing ones are in English.
  *
  * @param translation its `PartialTexts`; undefined for none
  */

@@ -1,5 +1,6 @@
 /**
- * The ledger, "Offline readiness": what of each call is on this machine, what is not, why, and until when.
+ * "Offline readiness": which parts of each call are on this machine, which are missing and why, and when they
+ * are retried.
  */
 import type { AppError } from './errors.ts'
 import type { AudioState, TranscriptState } from './recordings.ts'
@@ -7,19 +8,19 @@ import type { ItemCounts } from './sync.ts'
 
 export interface LedgerTotals {
   /**
-   * Calls listed here, and how many the service says there are, but for those deleted here (null before the first
+   * Calls in the library, and how many the service reports, without those deleted here (null before the first
    * page).
    */
   listed: number
   serviceTotal: number | null
-  /** `unavailable`: the service has none, and will not have one. */
+  /** `unavailable`: the service has none and will not have one. */
   transcripts: ItemCounts & { unavailable: number }
-  /** Transcripts that search knows. */
+  /** Transcripts in the search index. */
   searchable: number
   /**
-   * `removed`: freed here, by a person or for the quota; `unwanted`: left at the service by the settings;
-   * `mismatched`: kept although its length differs from what the service says; `cutOff`: kept although its own header
-   * says that it is longer.
+   * `removed`: deleted here by the user or for the quota; `unwanted`: not selected by the settings;
+   * `mismatched`: kept although the length differs from the service's; `cutOff`: kept although shorter than its
+   * own header says.
    */
   audio: ItemCounts & {
     bytes: number
@@ -29,50 +30,50 @@ export interface LedgerTotals {
     mismatched: number
     cutOff: number
   }
-  /** Audio files that were found equal to their SHA-256 within `verifyEveryDays`. */
+  /** Audio files verified against their SHA-256 within `verifyEveryDays`. */
   verified: number
   verifyEveryDays: number
-  /** Everything is here that the service has and the person wants. */
+  /** Complete: everything that the service has and the settings select is here. */
   readyOffline: number
-  /** Of `listed`: neither ready nor to come. */
+  /** The part of `listed` that failed: neither ready nor expected. */
   failedAtService: number
-  /** The service no longer has them, and the person has not yet said what to do. */
+  /** The service no longer has them, and the user has not decided about them yet. */
   removedAtService: number
 }
 
 export type LedgerFilter =
   | 'all'
-  /** Something that is wanted is not here. */
+  /** Something wanted is missing. */
   | 'incomplete'
-  /** Not ready at the service, or to be tried again at a known moment. */
+  /** Not ready at the service, or waiting for a retry at a known time. */
   | 'waiting'
   | 'failed'
   | 'mismatched'
-  /** Audio that is shorter than its own header says; a longer file is asked for from time to time. */
+  /** The audio is shorter than its own header says; a longer file is requested from time to time. */
   | 'cut-off'
-  /** Gone from the service, and not yet decided about. */
+  /** Deleted at the service; the user has not decided about it yet. */
   | 'removed-at-service'
 
 export interface LedgerItem {
   id: string
-  /** The other party's number, formatted for reading. */
+  /** The other party's number, formatted for display. */
   counterpart: string | null
-  /** Whose number that is, as the person named them; null when nobody's. */
+  /** The contact with this number; null for none. */
   person: { id: number; name: string } | null
   direction: string
   status: string
   createdAtMs: number | null
-  /** Seconds, as the service says. */
+  /** Seconds, according to the service. */
   duration: number | null
   transcript: LedgerStep<TranscriptState>
-  /** `unwanted`: the settings leave it at the service. */
+  /** `unwanted`: not selected by the settings. */
   audio: LedgerStep<AudioState | 'unwanted'> & {
     bytes: number | null
-    /** Seconds that the file really has, where they differ from `duration`; null otherwise. */
+    /** Actual length of the file in seconds if it differs from `duration`; null otherwise. */
     mismatchedSeconds: number | null
-    /** It is shorter than its own header says, and a longer file is asked for at `nextAttemptAt`. */
+    /** Shorter than its own header says; a longer file is requested at `nextAttemptAt`. */
     cutOff: boolean
-    /** When its bytes were last found equal to their hash, milliseconds since the epoch. */
+    /** When the file was last verified against its hash, milliseconds since the epoch. */
     verifiedAt: number | null
   }
   searchable: boolean
@@ -82,9 +83,12 @@ export interface LedgerItem {
 export interface LedgerStep<State> {
   state: State
   attempts: number
-  /** When it is tried again by itself, milliseconds since the epoch; null when it is due, or not by itself. */
+  /**
+   * When it is retried automatically, milliseconds since the epoch; null when it is due now or never retried
+   * automatically.
+   */
   nextAttemptAt: number | null
-  /** Why it is not here; null when nothing failed. */
+  /** Why it is missing; null without a failure. */
   reason: AppError | null
 }
 
@@ -93,10 +97,12 @@ export interface LedgerPage {
   items: LedgerItem[]
 }
 
-/** What a quota would free, the oldest unstarred calls first. */
+/** What a quota would remove, the oldest unstarred calls first. */
 export interface QuotaPreview {
   recordings: number
   bytes: number
-  /** `createdAt` of the newest that would be freed, milliseconds since the epoch; null when none. */
+  /**
+   * `createdAt` of the newest call whose audio would be removed, milliseconds since the epoch; null for none.
+   */
   upTo: number | null
 }

@@ -1,8 +1,8 @@
-/** The library as a whole: where it lies, what happened to it, its backups. */
+/** The library as a whole: its folder, its repairs, its backups. */
 
 export interface LibraryInfo {
   folder: string
-  /** It lies elsewhere than in the data folder, because the person moved it. */
+  /** The user moved it out of the data folder. */
   moved: boolean
   databaseBytes: number
   audioBytes: number
@@ -10,20 +10,20 @@ export interface LibraryInfo {
   freeBytes: number
   /** When a backup was last finished, milliseconds since the epoch. */
   lastBackupAt: number | null
-  /** What was done about a damaged library, until the person has read it. */
+  /** The repair of a damaged library, until the user has acknowledged it. */
   recovery: LibraryRecovery | null
 }
 
-/** A damaged database was set aside, and everything is fetched again. */
+/** A damaged database was replaced, and everything is fetched again. */
 export interface LibraryRecovery {
   /** Milliseconds since the epoch. */
   at: number
   /**
-   * The damaged file's new name, in the library's folder. It is never deleted by the app. Null when there was no
-   * database any more, only the audio that belonged to it.
+   * The damaged file's new name, in the library's folder. The app never deletes it. Null when the database was
+   * missing and only its audio was left.
    */
   quarantinedAs: string | null
-  /** Personal data that could still be read, and is in the new library. */
+  /** Personal data that could be read from the damaged database and was copied to the new library. */
   salvaged: {
     stars: number
     notes: number
@@ -35,7 +35,7 @@ export interface LibraryRecovery {
     dialIntents: number
     choices: number
   }
-  /** Audio files found on this disk, to be taken over instead of fetched. */
+  /** Audio files found on this disk, which need not be downloaded again. */
   audioFiles: number
   /** True when part of the personal data could not be read. */
   incomplete: boolean
@@ -43,14 +43,14 @@ export interface LibraryRecovery {
 
 export type LibraryTask = 'backup' | 'restore' | 'move' | 'export'
 
-/** Bytes copied so far, of an export calls; `total` is null while it is being counted. */
+/** Bytes copied so far, or calls of an export; `total` is null while it is being counted. */
 export interface LibraryTaskProgress {
   task: LibraryTask
   done: number
   total: number | null
 }
 
-/** `folder` is null when the person closed the dialog. */
+/** `folder` is null when the user closed the dialog. */
 export interface BackupOutcome {
   folder: string | null
   recordings: number

@@ -1,33 +1,32 @@
 /**
- * How long answers cross to the window. Each string, each object and each number of an array is handed over by itself,
- * at every border once more: a hundred thousand words take longer than everything else that opening their call does.
- * Packed they are one string, and blocks of numbers. They are packed where they are made, and unpacked in the window.
- * Pure.
+ * Packs long answers for sending them to the window. Unpacked, each string, object and number is copied one by
+ * one at every process border: 100,000 words take longer than all other work of opening their call. Packed,
+ * they are one string and a few typed arrays. Pure.
  */
 import type { TranscriptView, TurnView } from './recordings.ts'
 
 export interface PackedStrings {
   /** All strings, one after the other. */
   letters: string
-  /** Where each ends in `letters`. */
+  /** End of each string in `letters`. */
   ends: Uint32Array
 }
 
 interface PackedTurns {
   /** Each speaker once. */
   names: (string | null)[]
-  /** Of each turn: the place of its speaker in `names`, its first word, and how many it has. */
+  /** For each turn: the index of its speaker in `names`, its first word, and its number of words. */
   speakers: Uint32Array
   firsts: Uint32Array
   counts: Uint32Array
-  /** NaN where no time is known. */
+  /** NaN for unknown times. */
   starts: Float64Array
   ends: Float64Array
 }
 
 export type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends' | 'turns'> & {
   words: PackedStrings
-  /** NaN where the service gave no time. */
+  /** NaN when the service gave no time. */
   starts: Float64Array
   ends: Float64Array
   turns: PackedTurns
@@ -35,7 +34,7 @@ export type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends' 
 
 type Times = Float64Array | readonly (number | null)[]
 
-/** @param transcript its times as the window has them, or with NaN for null. */
+/** @param transcript its times as in the window, or with NaN for null */
 export function packTranscript({
   words,
   starts,
@@ -69,7 +68,7 @@ export function packStrings(strings: readonly string[]): PackedStrings {
   return { letters: strings.join(''), ends }
 }
 
-// Loops, because Array.from asks an iterator for each of a hundred thousand.
+// Loops, because Array.from calls an iterator for each of 100,000 items.
 export function unpackStrings({ letters, ends }: PackedStrings): string[] {
   const strings = new Array<string>(ends.length)
   let start = 0

@@ -1,9 +1,9 @@
-/** People: whose numbers are whose, and what their calls were about. */
+/** Contacts: their phone numbers and the topics of their calls. */
 import type { Fact } from './conversation.ts'
 import type { Note, Person } from './personal.ts'
 import type { RecordingItem } from './recordings.ts'
 
-/** A row of the list of people. */
+/** A row of the list of contacts. */
 export interface PersonItem extends Person {
   calls: number
   /** Seconds. */
@@ -12,11 +12,11 @@ export interface PersonItem extends Person {
   lastCallAt: number | null
 }
 
-/** Words that a person's calls have more often than others. */
+/** Words that are more frequent in a person's calls than in others. */
 export interface Topic {
-  /** As it is mostly written. */
+  /** The most frequent spelling. */
   text: string
-  /** Of this person's calls. */
+  /** Number of this person's calls with the topic. */
   calls: number
 }
 
@@ -25,56 +25,56 @@ export interface PersonPage {
   inbound: number
   outbound: number
   firstCallAt: number | null
-  /** All notes of their calls, the newest first. */
+  /** All notes of the person's calls, the newest first. */
   notes: { note: Note; recording: RecordingItem }[]
-  /** Over all their calls, and of the last one. */
+  /** Topics of all their calls, and of the last one. */
   topics: Topic[]
   lastTopics: Topic[]
-  /** Promises of their latest calls that are not ticked, and dates that are still to come. */
+  /** Open promises of their latest calls, and dates in the future. */
   openPromises: { fact: Fact; recording: RecordingItem }[]
   upcoming: { fact: Fact; recording: RecordingItem }[]
 }
 
-/** A name that the other party said, offered for their number, which is nobody's. */
+/** A name that the other party said, suggested for their number, which belongs to no contact. */
 export interface SaidName {
   /** As the service wrote it. */
   number: string
   name: string
-  /** Where it was said, in seconds; null without times. */
+  /** Where the name was said; `timestamp` in seconds, null without times. */
   recordingId: string
   timestamp: number | null
   /** Milliseconds since the epoch; null when unknown. */
   calledAt: number | null
 }
 
-/** One entry of an address book, as it would be taken over. */
+/** One entry of an address book, as it would be imported. */
 export interface ImportedPerson {
   name: string
   /** E.164 where they are phone numbers. */
   numbers: string[]
-  /** What taking it over does: a number that is another person's already makes the two one. */
+  /** The result of importing it. A number that belongs to another person merges the two. */
   outcome:
     | { kind: 'new' }
     /** Nothing would change. */
     | { kind: 'known'; person: Person }
-    /** The same number or the same name is here: numbers are added, `renames` says whether the name changes. */
+    /** The same number or name exists: numbers are added; `renames` says whether the name changes. */
     | { kind: 'joins'; person: Person; renames: boolean }
-    /** Without a name or without a number it cannot be used. */
+    /** Cannot be imported: the name or the number is missing. */
     | { kind: 'unusable' }
-  /** Calls here that have one of the numbers. */
+  /** Calls in the library with one of the numbers. */
   calls: number
 }
 
-/** What was read of a file that the person chose. */
+/** The content of a file that the user chose. */
 export interface ImportPreview {
   fileName: string
   kind: 'vcard' | 'csv'
-  /** Of a CSV file: its headings, and which of them are taken as what; null for a vCard file. */
+  /** For a CSV file: its headings, and the columns used for names and numbers; null for a vCard file. */
   columns: { names: string[]; nameColumns: number[]; numberColumns: number[] } | null
   people: ImportedPerson[]
 }
 
-/** How people are put back as they were: those to delete, and those to have again exactly so, ids included. */
+/** Restores people to an earlier state: people to delete, and people to restore with their ids. */
 export interface PeopleBefore {
   deleted: number[]
   restored: Person[]
@@ -83,6 +83,6 @@ export interface PeopleBefore {
 export interface ImportOutcome {
   added: number
   joined: number
-  /** To be taken back as one. */
+  /** Undoes the whole import. */
   undo: PeopleBefore
 }

@@ -1,6 +1,6 @@
-/** The import of a file of personal data: what it would change, before anything is changed. */
+/** Import of a file of personal data: a preview of the changes. */
 
-/** In the order in which they are shown. `callTags`: tags on calls, `tags`: the tags themselves. */
+/** In display order. `callTags`: tags on calls; `tags`: the tags themselves. */
 export const personalKinds = [
   ...(['notes', 'bookmarks', 'stars', 'callTags', 'tags', 'contacts'] as const),
   ...(['corrections', 'redactions', 'redactionTerms', 'savedSearches'] as const),
@@ -8,22 +8,22 @@ export const personalKinds = [
 export type PersonalKind = (typeof personalKinds)[number]
 
 /**
- * `merge`: adds what is missing; where both differ, the library's own stays. `replace`: the library has of these kinds
- * what the file has, and nothing else.
+ * `merge`: adds what is missing; where both differ, the library's version is kept. `replace`: the library's
+ * data of these kinds is replaced by the file's.
  */
 export const importModes = ['merge', 'replace'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** How many of one kind. */
+/** Number of items of one kind. */
 export interface KindChanges {
   added: number
   changed: number
   removed: number
   /** In the file and in the library. */
   kept: number
-  /** Those of the file that differ from the library’s own, which stays. */
+  /** Items of the file that differ from the library's, which are kept. */
   conflicts: number
-  /** Those of calls that are not in the library. */
+  /** Items of calls that are not in the library. */
   leftOut: number
 }
 

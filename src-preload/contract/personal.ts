@@ -1,9 +1,12 @@
-/** What a person adds to calls. The service never sees it. Times in seconds of the recording unless said. */
+/**
+ * What the user adds to calls. Never sent to the service. Times are seconds of the recording unless stated
+ * otherwise.
+ */
 
 export interface Note {
   id: number
   recordingId: string
-  /** Where in the call it belongs; null for the call as a whole. */
+  /** The time in the call that it belongs to; null for the whole call. */
   timestamp: number | null
   /** Markdown. */
   text: string
@@ -27,20 +30,22 @@ export interface Tag {
   id: number
   name: string
   color: TagColor
-  /** Calls that bear it. */
+  /** Number of calls with it. */
   recordings: number
 }
 
 export interface Person {
   id: number
   name: string
-  /** E.164 where they are phone numbers, otherwise as given. */
+  /** E.164 for phone numbers, otherwise as entered. */
   numbers: string[]
-  /** What the person who uses the app knows about them, Markdown; may be empty. */
+  /** The user's note about the person, Markdown; may be empty. */
   note: string
 }
 
-/** All that was added to one call. `heard`: what was played, [from, to), ascending, not overlapping. */
+/**
+ * Everything that the user added to one call. `heard`: played ranges, [from, to), ascending, without overlaps.
+ */
 export interface CallAdditions {
   notes: Note[]
   bookmarks: Bookmark[]

@@ -1,7 +1,7 @@
-/** Recordings as the window shows them. Plain data: no database rows, no wire JSON. */
+/** Recordings as the window shows them: plain data, no database rows, no wire JSON. */
 import type { AppError } from './errors.ts'
 
-/** What the library holds of a transcript or an audio file, and what it does about it. */
+/** The state of a transcript or an audio file in the library. */
 export type TranscriptState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed'
 export type AudioState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed' | 'removed'
 
@@ -10,9 +10,11 @@ export interface RecordingItem {
   callSid: string | null
   toNumber: string | null
   fromNumber: string | null
-  /** The other party's number, formatted for reading; "Unknown number" is for the window to say when null. */
+  /**
+   * The other party's number, formatted for display. Null when unknown: the window then shows "Unknown number".
+   */
   counterpart: string | null
-  /** Whose number that is, as the person named them; null when nobody's. */
+  /** The contact with this number; null for none. */
   person: { id: number; name: string } | null
   /** Seconds. */
   duration: number | null
@@ -29,17 +31,17 @@ export interface RecordingItem {
   nextAttemptAt: number | null
   starred: boolean
   tagIds: number[]
-  /** Nothing of it was played yet, although its audio can be. */
+  /** The audio is downloaded and was never played. */
   unheard: boolean
-  /** How many notes and bookmarks it bears. */
+  /** Number of its notes and bookmarks. */
   notes: number
   bookmarks: number
   removedAtServiceAt: number | null
-  /** The person chose to keep what the service no longer has. */
+  /** The user chose to keep this recording, which the service no longer has. */
   removedKept: boolean
-  /** The audio's own length in seconds, where it differs from `duration`; null otherwise. */
+  /** The length of the audio file in seconds if it differs from `duration`; null otherwise. */
   mismatchedSeconds: number | null
-  /** The audio is here and shorter than its own header says; a longer file is asked for from time to time. */
+  /** The audio file is shorter than its own header says; a longer file is requested from time to time. */
   audioCutOff: boolean
   /** The first words of the transcript. */
   preview: string | null
@@ -47,7 +49,7 @@ export interface RecordingItem {
 
 export const namedViews = ['all', 'inbound', 'outbound', 'starred', 'unheard', 'not-ready', 'failed'] as const
 export type NamedView = (typeof namedViews)[number]
-/** A list of calls: a named one, or those that bear a tag or are a person's. */
+/** A list of calls: a named list, or the calls of a tag or a person. */
 export type RecordingView = NamedView | `tag:${number}` | `person:${number}`
 
 export interface RecordingPage {
@@ -61,24 +63,24 @@ export interface LibraryCounts {
   outbound: number
   starred: number
   unheard: number
-  /** Their transcript is still to come. */
+  /** Recordings whose transcript is not available yet. */
   notReady: number
-  /** The service gave them up; nothing of them is still to come. */
+  /** Recordings that failed at the service: nothing more will arrive. */
   failedAtService: number
   transcripts: number
   audio: number
   audioBytes: number
-  /** Deleted here, and still to be had back. */
+  /** Deleted here, and can still be restored. */
   deleted: number
 }
 
 export interface TurnView {
-  /** `you`, `them`, other text of the service, or null. */
+  /** `you`, `them`, another value of the service, or null. */
   speaker: string | null
-  /** Index of the turn's first word, and how many words it has. */
+  /** Index of the turn's first word, and the number of words. */
   first: number
   count: number
-  /** Seconds; null where the service gave no usable time. */
+  /** Seconds; null when the service gave no valid time. */
   start: number | null
   end: number | null
 }
@@ -91,29 +93,31 @@ export interface CorrectedWords {
   original: string
 }
 
-/** A transcript in columns: 100,000 words cross to the window as three arrays instead of 100,000 objects. */
+/** A transcript in columns: 100,000 words are sent to the window as three arrays instead of 100,000 objects. */
 export interface TranscriptView {
   wordCount: number
   words: string[]
   starts: (number | null)[]
   ends: (number | null)[]
   turns: TurnView[]
-  /** Where a person corrected the service's words, ascending. `words` has what stands there now. */
+  /** Places where the user corrected the service's words, ascending. `words` contains the corrected words. */
   corrections: CorrectedWords[]
 }
 
 export interface OpenedRecording {
   recording: RecordingItem
   transcript: TranscriptView | null
-  /** Another one as soon as anything of the transcript is another; null without one. */
+  /** Changes whenever the transcript changes in any way; null without a transcript. */
   transcriptVersion: string | null
-  /** Where the audio element finds the file; null until it is on this machine. */
+  /** The audio element's URL for the file; null until it is downloaded. */
   audioUrl: string | null
-  /** Seconds; where listening was left, null when it was never begun or came to the end. */
+  /** Where to resume listening, in seconds; null when never started or played to the end. */
   resumeAt: number | null
 }
 
-/** What a call is opened with: the words only where they are others than those that the window has. */
+/**
+ * The answer to opening a call; contains the transcript only if it differs from the one that the window has.
+ */
 export type OpeningAnswer = Omit<OpenedRecording, 'transcript'> & {
   transcript: TranscriptView | 'unchanged' | null
 }

@@ -1,29 +1,29 @@
 /**
- * Words that are left out of everything that leaves the app: exports, copies, prints, dragged files. The call in the
- * library stays whole.
+ * Redactions: words that are left out of everything that leaves the app, such as exports, copies, prints and
+ * dragged files. The call in the library is not changed.
  */
 
-/** Stands for redacted words: of one length, so that it tells nothing about them. */
+/** Replaces redacted words. Always the same length, so that it reveals nothing about them. */
 export const redactionBlock = '█████'
 
-/** What the words are. `term`: one of the person's own terms. `other`: chosen by selecting words. */
+/** The kind of words. `term`: one of the user's own terms. `other`: selected by the user. */
 export const redactionKinds = [
   ...(['card', 'iban', 'phone', 'email', 'address', 'birth-date', 'digits'] as const),
   ...(['name', 'term', 'other'] as const),
 ] as const
 export type RedactionKind = (typeof redactionKinds)[number]
 
-/** `dismissed`: the person wants these words to stay, so that they are not proposed again. */
+/** `dismissed`: the user wants to keep these words, so they are not proposed again. */
 export const redactionStates = ['confirmed', 'dismissed'] as const
 export type RedactionState = (typeof redactionStates)[number]
 
-/** A decision about words of a call. Like a correction, it names the service's words. */
+/** A decision about words of a call. Like a correction, it refers to the service's words. */
 export interface Redaction {
   id: number
   recordingId: string
-  /** The place of the first word among the service's words. */
+  /** Index of the first word among the service's words. */
   firstWord: number
-  /** Seconds; where the words begin and end, null where some of them have no time. */
+  /** Start and end of the words in seconds; null when some of them have no time. */
   timestamp: number | null
   until: number | null
   /** The service's words, joined by single spaces. */
@@ -42,16 +42,16 @@ export interface WordPlace {
 
 export interface PlacedRedaction extends Redaction {
   /**
-   * Its place in the displayed words and in the service's. After another transcription that has other words, those
-   * that are spoken at the same time; null when there are none.
+   * The range in the displayed words and in the service's. If another transcription has different words: the
+   * words spoken at the same time, or null when there are none.
    */
   shown: WordPlace | null
   service: WordPlace | null
-  /** The words as the service and the person wrote them. */
+  /** The words as the service and the user wrote them. */
   texts: string[]
 }
 
-/** Words that may have to be redacted: nothing happens to them before the person decides. */
+/** Words that the user may want to redact. Nothing happens until the user decides. */
 export interface RedactionProposal extends WordPlace {
   kind: RedactionKind
   /** The displayed words. */
@@ -60,18 +60,18 @@ export interface RedactionProposal extends WordPlace {
   timestamp: number | null
 }
 
-/** A word or phrase that is proposed in every call. */
+/** A word or phrase that is proposed for redaction in every call. */
 export interface RedactionTerm {
   id: number
   text: string
 }
 
-/** What a change of redactions did: to take it back, `saved` is deleted and `replaced` restored. */
+/** The result of a change of redactions. To undo it, delete `saved` and restore `replaced`. */
 export interface RedactionChange {
   saved: Redaction[]
   replaced: Redaction[]
 }
 
-/** How the sound of redacted words is exported. */
+/** How redacted words sound in exported audio. */
 export const redactedSounds = ['silence', 'beep'] as const
 export type RedactedSound = (typeof redactedSounds)[number]

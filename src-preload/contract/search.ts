@@ -1,21 +1,21 @@
-/** What a search answers: calls, and in each the moments that match; how the box reads what is typed. */
+/** Search: answers with calls and their matching moments, and how the search box reads the query. */
 import type { AppError } from './errors.ts'
 
-/** Characters that the search box takes: more than anybody types, and than tells one call from all others. */
+/** Maximum number of characters in the search box: far more than needed to identify a call. */
 export const mostTyped = 1_000
 
-/** `relevance` puts the best first; the others go by the call's date. */
+/** `relevance` puts the best first; the others sort by the call's date. */
 export type SearchSort = 'relevance' | 'newest' | 'oldest'
 
 export interface SearchMatch {
-  /** A stretch of one turn around the match, on joined text. */
+  /** Part of one turn around the match, as joined text. */
   text: string
   /** Character ranges of `text` to mark, [start, end), ascending, not overlapping. */
   marks: [number, number][]
   /** Seconds of the first matched word; null when the match is not in timed words. */
   timestamp: number | null
   speaker: string | null
-  /** Index into the transcript's words of the first matched word; null likewise. */
+  /** Index of the first matched word in the transcript; null in the same cases. */
   wordIndex: number | null
 }
 
@@ -26,7 +26,7 @@ export interface SearchHit<R> {
   matches: SearchMatch[]
 }
 
-/** A word that was read as another: "refnd" as "refund". */
+/** A word that was corrected: "refnd" to "refund". */
 export interface Correction {
   typed: string
   used: string
@@ -35,32 +35,32 @@ export interface Correction {
 export interface SearchResponse<R> {
   query: string
   sort: SearchSort
-  /** Recordings that match; `results` holds the first of them. */
+  /** Number of matching recordings; `results` contains the first of them. */
   total: number
-  /** False where `total` is an estimate, which only the settled answer replaces. */
+  /** False for an estimate, which only the settled answer replaces. */
   totalIsExact: boolean
-  /** False while common words are ranked by date alone: the settled answer ranks them in full. */
+  /** False while common words are ranked by date only: the settled answer ranks them fully. */
   isFullyRanked: boolean
   corrections: Correction[]
-  /** Typed words that no call has: nothing is found with them, so what is found is without them. */
+  /** Typed words that no call contains; the results are found without them. */
   leftOut: string[]
   results: SearchHit<R>[]
   tookMs: number
 }
 
-/** One value by which the found calls can be narrowed. */
+/** One value by which the results can be filtered. */
 export interface Facet {
-  /** The clause that narrows to it, as it is written in the box: `with:"Anna Weber"`, `on:2026-03`. */
+  /** The clause of this filter, as written in the search box: `with:"Anna Weber"`, `on:2026-03`. */
   clause: string
-  /** For reading: "Anna Weber", "+1 415 555 0123"; null where the window names it (months, directions). */
+  /** For display: "Anna Weber", "+1 415 555 0123"; null where the window names it (months, directions). */
   label: string | null
-  /** What the clause says: a number, a month as `2026-03`, a direction, a tag's name. */
+  /** The value of the clause: a number, a month as `2026-03`, a direction, a tag's name. */
   value: string
-  /** Found calls with it. */
+  /** Number of results with it. */
   count: number
 }
 
-/** The commonest first, at most 12 of each kind; months newest first, at most 24. Counts are exact. */
+/** The most frequent first, at most 12 of each kind; months newest first, at most 24. Counts are exact. */
 export interface Facets {
   people: Facet[]
   months: Facet[]
@@ -68,14 +68,14 @@ export interface Facets {
   tags: Facet[]
 }
 
-/** The whole truth about a query, asked for when typing pauses. */
+/** The complete answer to a query, requested when typing pauses. */
 export interface SettledSearch<R> extends SearchResponse<R> {
   facets: Facets
 }
 
 /**
- * One hit in its context: `before`, `hit` and `after` are one text, spaces included, and may reach into other turns;
- * ` – ` marks the end of a turn.
+ * One hit in its context: `before`, `hit` and `after` form one text, including spaces, and may include other
+ * turns; ` – ` marks the end of a turn.
  */
 export interface ConcordanceLine<R> {
   recording: R
@@ -88,30 +88,33 @@ export interface ConcordanceLine<R> {
 }
 
 export interface ConcordancePage<R> {
-  /** May be fewer than asked for before the end; none only at the end. */
+  /** May be shorter than requested before the end; empty only at the end. */
   lines: ConcordanceLine<R>[]
-  /** Where the next page begins, to be handed back as it is; null at the end. */
+  /** Start of the next page; pass it back unchanged. Null at the end. */
   next: string | null
 }
 
-/** Where in one call a query was said; word indexes into its transcript, [first, last], in the order spoken. */
+/**
+ * The places in one call where a query was said: word indexes of its transcript, [first, last], in the order
+ * spoken.
+ */
 export interface CallOccurrences {
   occurrences: { first: number; last: number; timestamp: number | null }[]
 }
 
-/** How the box paints a stretch of the query. Words that stand for themselves have no token. */
+/** How the search box displays a part of the query. Plain words have no token. */
 export interface QueryToken {
   kind: 'phrase' | 'filter' | 'side' | 'or' | 'near' | 'minus'
   /** UTF-16 units of the query, [start, end). */
   start: number
   end: number
-  /** Where the value begins after `name:`; equals `end` for kinds without one. */
+  /** Start of the value after `name:`; equals `end` for kinds without a value. */
   valueStart: number
-  /** It is not understood, or not yet: a problem points at it. */
+  /** Invalid, or not valid yet: a problem refers to it. */
   isWrong: boolean
 }
 
-/** Something in the query that is not understood, and what is done instead. */
+/** A part of the query that is not understood, and what is done instead. */
 export interface QueryProblem {
   start: number
   end: number
@@ -120,33 +123,33 @@ export interface QueryProblem {
 
 export interface Completion {
   kind: 'operator' | 'value' | 'person' | 'number' | 'tag' | 'date' | 'word' | 'recent'
-  /** What of the query it replaces, [start, end), and with what. The caret goes behind it. */
+  /** The range of the query that it replaces, [start, end), and the replacement. The caret moves after it. */
   start: number
   end: number
   insert: string
   label: string
-  /** What it is for or how often it occurs; null when the label says it. */
+  /** Its purpose or frequency; null when the label is enough. */
   detail: CompletionDetail | null
 }
 
 export type CompletionDetail =
-  /** In how many calls it occurs. */
+  /** Number of calls that contain it. */
   | { kind: 'calls'; count: number }
   | { kind: 'operator'; name: string }
   | { kind: 'choice'; operator: string; value: string }
-  /** Milliseconds since the epoch, [from, before), at least one of them; both begin a day. */
+  /** Milliseconds since the epoch, [from, before), at least one of them; both are at the start of a day. */
   | { kind: 'dates'; from: number | null; before: number | null }
   | { kind: 'duration'; limit: 'min' | 'max'; seconds: number }
 
-/** How the box understands what is in it. */
+/** How the search box understands its text. */
 export interface SearchReading {
   query: string
   /** Ascending, not overlapping. */
   tokens: QueryToken[]
   problems: QueryProblem[]
-  /** For the caret's place, the likeliest first; at most 8. */
+  /** Completions at the caret, the most likely first; at most 8. */
   completions: Completion[]
-  /** There is no word and no filter in it, only what may become one: nothing can be found. Left out otherwise. */
+  /** The text has no words and filters yet, only unfinished ones: nothing can be found. Missing otherwise. */
   asksNothing?: true
 }
 
@@ -155,21 +158,22 @@ export interface SavedSearch {
   name: string
   query: string
   sort: SearchSort
-  /** Calls whose transcript came since the person last looked, and that match; at most 100. */
+  /** Matching calls whose transcript arrived since the user last looked; at most 100. */
   newHits: number
 }
 
-/** Found by the service in what is not here yet. */
+/** A result of the service's own search that is not in the library yet. */
 export interface ServiceHit<R> {
   recording: R
   matchCount: number
-  /** As the service cut them; `marks` hold the query's words where they stand in them. `wordIndex` is null. */
+  /** As the service cut them; `marks` are the words of the query that occur in them. `wordIndex` is null. */
   matches: SearchMatch[]
 }
 
 /**
- * `complete`: everything is here, so there is nothing to ask for. `too-short`, `not-words`: the service takes two
- * characters or more, and knows no filters. `unreachable`: offline, signed out, or the service answered an error.
+ * `complete`: the library has everything, so no request is needed. `too-short`, `not-words`: the service needs
+ * at least two characters and has no filters. `unreachable`: offline, signed out, or the service returned an
+ * error.
  */
 export type ServiceSearchOutcome<R> =
   | { state: 'found'; hits: ServiceHit<R>[]; more: boolean }

@@ -1,20 +1,20 @@
 import type { AppError } from './errors.ts'
 
-/** Who is connected, and with what. The key itself never appears here. */
+/** The connected account and the state of its key. The key itself never appears here. */
 export type KeyState =
-  /** The system's keychain has not answered yet: it may wait for its own password. */
+  /** The system's keychain has not answered yet: it may be asking for its own password. */
   | 'asked'
-  /** In the system's keychain. */
+  /** Stored in the system's keychain. */
   | 'stored'
-  /** Held in memory until the app quits: no keychain, or given by the environment. */
+  /** Kept in memory until the app quits: no keychain, or given by the environment. */
   | 'this-run'
-  /** Signed out of the service, library kept. */
+  /** Signed out of the service, but the library was kept. */
   | 'missing'
   /** The service answered 401. */
   | 'rejected'
 
 export type Session =
-  /** `problem`: why the library that was open before could not be opened now. */
+  /** `problem`: why the previous library could not be opened. */
   | { state: 'signed-out'; problem?: AppError }
   | {
       state: 'signed-in'
@@ -22,10 +22,10 @@ export type Session =
       baseUrl: string
       email: string | null
       name: string | null
-      /** The embedded sample service: everything shown is made up. */
+      /** The embedded sample service: all calls are invented. */
       sample: boolean
       keyState: KeyState
-      /** What is wrong with the library that is open; sync has stopped. `corrupt` is mended by `library.repair`. */
+      /** What is wrong with the open library; sync has stopped. `library.repair` repairs `corrupt`. */
       problem?: AppError
     }
 

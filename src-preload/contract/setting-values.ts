@@ -1,13 +1,13 @@
-/** Values and bounds of settings that the window shows. Without zod, which the window does not load. */
+/** Values and limits of settings that the window shows. No schemas: the window does not load zod. */
 
-/** What a first run consists of: find what was said, hear it, keep the moment. */
+/** The steps of a first run: find something that was said, play it, save the moment. */
 export const firstStepNames = ['find', 'hear', 'keep'] as const
 export type FirstStep = (typeof firstStepNames)[number]
 
 /** Seconds. */
 export const skipLengths = [5, 10, 15, 30] as const
 
-/** What the name of an exported file can contain, in braces. */
+/** The placeholders in the name of an exported file, written in braces. */
 export const nameParts = ['date', 'time', 'name', 'number', 'id'] as const
 export type NamePart = (typeof nameParts)[number]
 

@@ -1,6 +1,6 @@
 /**
- * What a person can choose. Each setting is declared once, with its values, bounds and default: its type, the check of
- * a change and the reading of the settings file derive from that.
+ * The settings. Each setting is declared once, with its values, limits and default; its type, validation and
+ * tolerant reading derive from that.
  */
 import { z } from 'zod'
 import { exportChoice } from './export-choice.ts'
@@ -8,7 +8,7 @@ import { defaultExportChoice } from './export.ts'
 import { isLanguage, languages } from './language.ts'
 import { firstStepNames, skipLengths } from './setting-values.ts'
 
-/** What is fetched by itself: `no-audio` still fetches lists and transcripts. */
+/** What is fetched automatically: `no-audio` still fetches lists and transcripts. */
 const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
 export type FetchedByItself = z.infer<typeof fetchedByItself>
 
@@ -18,59 +18,69 @@ const fields = {
   closeToTray: z.boolean().default(true),
   /** Which audio is downloaded. The audio of a call that was opened is downloaded in any case. */
   keepAudio: z.enum(['all', 'recent', 'starred', 'opened']).default('all'),
-  /** For `recent`: calls of the last so many days. */
+  /** For `recent`: number of days. */
   keepAudioDays: z.number().int().min(1).max(36_500).default(90),
-  /** The most bytes of downloaded audio; null for no limit. Beyond it the oldest unstarred audio is removed first. */
+  /**
+   * Maximum size of downloaded audio in bytes; null for no limit. Above it the oldest unstarred audio is
+   * removed first.
+   */
   audioQuotaBytes: z.number().int().min(0).nullable().default(null),
   /** On a metered network. */
   onMetered: fetchedByItself.default('no-audio'),
-  /** On battery. */
+  /** On battery power. */
   onBattery: fetchedByItself.default('everything'),
   /** Not every system can tell. `always`: treat every network as metered. */
   meteredNetwork: z.enum(['detect', 'always']).default('detect'),
   /** Playback speed. */
   playbackRate: z.number().min(0.5).max(3).default(1),
-  /** How far one step goes back or forward in a call. */
+  /** Length of a step back or forward in a call. */
   skipSeconds: z.literal(skipLengths).default(5),
   /** Playback skips silence. */
   skipSilence: z.boolean().default(false),
-  /** `plain`: paragraphs with times beside them; `bubbles`: as in a messenger, your own words on the right. */
+  /**
+   * `plain`: paragraphs with times beside them; `bubbles`: like a messenger, with your own words on the right.
+   */
   transcriptLayout: z.enum(['plain', 'bubbles']).default('plain'),
   /** Text size of transcripts, in percent. */
   transcriptSize: z.number().min(80).max(200).default(100),
   /** Notes, bookmarks, figures and facts are shown beside the transcript. */
   showDetails: z.boolean().default(true),
   listLayout: z.enum(['comfortable', 'compact', 'columns']).default('comfortable'),
-  /** Keys that the person chose, by command id. A command that is missing here has its default keys. */
+  /** Keyboard shortcuts that the user changed, by command id. Other commands have their default shortcuts. */
   shortcuts: z.record(z.string().max(100), z.array(z.string().max(100)).max(10)).default({}),
-  /** `system`: the system’s language where there is a translation, else English. */
+  /** `system`: the system’s language if there is a translation, otherwise English. */
   language: z.enum(['system', ...Object.keys(languages).filter(isLanguage)]).default('system'),
   /** Show a notification when a transcript arrives. */
   notifyTranscripts: z.boolean().default(true),
   /** The notification shows the person’s name and the first words. */
   notifyContent: z.boolean().default(true),
-  /** Show the number of unheard calls on the app’s icon, where the system can. */
+  /** Show the number of unheard calls on the app’s icon, if the system supports it. */
   showBadge: z.boolean().default(true),
   /** The keys of the dial pad make a sound. */
   dialTones: z.boolean().default(false),
-  /** ISO 3166 country of numbers without a country code; null: that of the account, else of the system. */
+  /**
+   * ISO 3166 country of numbers without a country code; null: the account's country, otherwise the system's.
+   */
   dialRegion: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null),
-  /** A chord that opens the dial pad from anywhere, with the number on the clipboard; null for none. */
+  /**
+   * A keyboard shortcut that opens the dial pad from any program, with the number on the clipboard; null for
+   * none.
+   */
   globalShortcut: z.string().max(100).nullable().default(null),
-  /** The person was told that closing the window keeps Offhook running. */
+  /** The user has been told that closing the window keeps Offhook running. */
   closeToTrayExplained: z.boolean().default(false),
   /** Interface size, in percent. */
   zoom: z.number().min(50).max(300).default(100),
-  /** First steps that the person has done. */
+  /** First steps that the user has completed. */
   firstSteps: z.array(z.enum(firstStepNames)).max(firstStepNames.length).default([]),
   showFirstSteps: z.boolean().default(true),
   /** The newest release that this installation has run; empty before its first start. */
   lastRelease: z.string().max(50).default(''),
-  /** Of the last export. */
+  /** The choices of the last export. */
   exportChoice: exportChoice.default(defaultExportChoice),
   /** Share of the service’s request limit that Offhook may use, in percent. */
   requestShare: z.number().min(10).max(100).default(100),
@@ -87,12 +97,12 @@ function mapFields(change: (field: Field) => z.ZodType): Record<string, z.ZodTyp
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
 }
 
-/** New values for some of the settings; anything else is refused. */
+/** New values for some of the settings; unknown names and invalid values are refused. */
 export const settingsChange = z.strictObject(
   mapFields((field) => field.unwrap().optional()),
 ) as unknown as z.ZodType<Partial<Settings>, Partial<Settings>>
 
-/** Settings as they are stored: a value that is missing or not valid is the default. */
+/** Settings as stored: missing and invalid values are replaced by the default. */
 export const storedSettings = z
   .object(mapFields((field) => (field as z.ZodType).catch(field.parse(undefined))))
   .catch(defaultSettings) as unknown as z.ZodType<Settings>

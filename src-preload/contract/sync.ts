@@ -1,4 +1,4 @@
-/** What sync is doing, in one value that the window, the tray and the command line all show. */
+/** The state of sync in one value, which the window, the tray and the command line show. */
 export type SyncPhase =
   | 'idle'
   | 'listing'
@@ -10,19 +10,19 @@ export type SyncPhase =
   | 'unauthorized'
   | 'forbidden'
   | 'disk-full'
-  /** The disk refuses for another reason: it is read-only, failing, or not this user's. */
+  /** The disk refuses writes for another reason: it is read-only, failing, or owned by another user. */
   | 'disk-error'
-  /** Nothing is fetched by itself: see `saving`. */
+  /** Nothing is fetched automatically: see `saving`. */
   | 'saving'
   | 'stopped'
 
-/** What stands between here and the service, where more is known than that it does not answer. */
+/** Why the service cannot be reached, if more is known. */
 export type OfflineReason =
   /** Its certificate was not accepted. */
   | 'tls'
-  /** The network's proxy refuses, or is not there. */
+  /** The network's proxy refuses or cannot be reached. */
   | 'proxy'
-  /** The network's proxy wants a login. */
+  /** The network's proxy requires a login. */
   | 'proxy-login'
 
 export interface SyncStatus {
@@ -30,57 +30,57 @@ export interface SyncStatus {
   /** For `offline`. */
   offlineReason: OfflineReason | null
   /**
-   * Recordings in the library, and how many the service says there are, but for those deleted here (null before the
+   * Recordings in the library, and how many the service reports, without those deleted here (null before the
    * first page).
    */
   recordings: number
   serviceTotal: number | null
-  /** Of `recordings`: neither ready nor to come. */
+  /** The part of `recordings` that failed: neither ready nor expected. */
   failedAtService: number
   transcripts: ItemCounts
-  /** `wanted` and `waiting` count what the settings ask for; `unwanted` what they leave at the service. */
+  /** `wanted` and `waiting` count audio that the settings select; `unwanted` is the rest. */
   audio: ItemCounts & { bytes: number; unwanted: number }
-  /** Why audio that is wanted is not fetched now; null when nothing holds it back. */
+  /** Why wanted audio is not fetched now; null when it is fetched. */
   audioHeld: AudioHeld | null
-  /** For `saving`: what the machine is on. */
+  /** For `saving`: the reason. */
   saving: 'metered' | 'battery' | null
-  /** Audio that came in the last seconds; null when none does. */
+  /** Download speed of audio in the last seconds; null when none is downloaded. */
   bytesPerSecond: number | null
-  /** Recordings with everything on this machine that the service has and the person wants. */
+  /** Recordings that are complete on this machine: everything that the service has and the settings select. */
   readyOffline: number
   /** Requests in the last 60 s, of `requestLimit`. */
   requestsLastMinute: number
   requestLimit: number
-  /** Requests since this program started, and how many of them were answered 429. */
+  /** Requests since this program started, and the number of 429 answers. */
   requests: number
   rateLimited: number
-  /** Seconds until everything now known is here; null when unknown or nothing is left. */
+  /** Seconds until everything known is fetched; null when unknown or nothing is left. */
   secondsLeft: number | null
   lastSyncAt: number | null
-  /** Until when sync waits, for `rate-limited` and `offline`; milliseconds since the epoch. */
+  /** End of the wait for `rate-limited` and `offline`; milliseconds since the epoch. */
   waitsUntil: number | null
-  /** For `paused`: when sync goes on by itself; null: when a person says so. */
+  /** For `paused`: when sync resumes automatically; null: when the user resumes it. */
   pausedUntil: number | null
 }
 
-/** How long a person lets sync rest: an hour, until tomorrow morning, or until they say that it goes on. */
+/** How long the user pauses sync: for an hour, until tomorrow morning, or until they resume it. */
 export type PauseLength = 'hour' | 'tomorrow' | 'open'
 
 export type AudioHeld =
   | 'metered'
   | 'battery'
-  /** The quota is used up by newer and by starred calls. */
+  /** Newer and starred calls use up the quota. */
   | 'quota'
   | 'disk-full'
   | 'disk-error'
-  /** The storage does not answer. */
+  /** The storage does not respond. */
   | 'storage'
 
 export interface ItemCounts {
   present: number
-  /** To be fetched now. */
+  /** Can be fetched now. */
   wanted: number
-  /** Not ready at the service, or to be tried again later. */
+  /** Not ready at the service, or waiting for a retry. */
   waiting: number
   failed: number
 }

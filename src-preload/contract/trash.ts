@@ -1,19 +1,19 @@
-/** Calls that were deleted here and can still be had back. */
+/** Calls that were deleted here and can still be restored. */
 export interface DeletedCall {
   id: string
-  /** The other party's number, formatted for reading; null when it is not known. */
+  /** The other party's number, formatted for display; null when unknown. */
   counterpart: string | null
-  /** Whose number that is, as the person named them; null when nobody's. */
+  /** The contact with this number; null for none. */
   person: { id: number; name: string } | null
   direction: string
-  /** Milliseconds since the epoch; null when the service gave no readable date. */
+  /** Milliseconds since the epoch; null when the service gave no valid date. */
   createdAtMs: number | null
   /** Seconds. */
   duration: number | null
-  /** When it was deleted, and from when on it cannot be had back; milliseconds since the epoch. */
+  /** When it was deleted, and when it is erased permanently; milliseconds since the epoch. */
   deletedAt: number
   goneAt: number
-  /** Of its audio, which waits here with it; null when there is none. */
+  /** Size of its audio, which is kept until it is erased; null when there is none. */
   audioBytes: number | null
 }
 

@@ -1,4 +1,6 @@
-/** What every component of the window may reach, handed down by context so that tests can mount any view. */
+/**
+ * The services that every component of the window can use, passed by context so that tests can mount any view.
+ */
 import { createContext } from 'svelte'
 import type { Client } from '../client.ts'
 import type { Formatter } from '../util/format.ts'
@@ -13,9 +15,9 @@ export interface Frame {
   readonly format: Formatter
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Ticks each second while something reads it. */
+  /** Ticks every second while it is observed. */
   readonly seconds: Ticker
-  /** Ticks as often as "4 min ago" needs. */
+  /** Ticks often enough for texts such as "4 min ago". */
   readonly minutes: Ticker
   readonly navigation: NavigationState
   readonly notices: NoticesState
@@ -23,5 +25,5 @@ export interface Frame {
   readonly commands: CommandRegistry
 }
 
-/** `useApp()` inside components; `provideApp(frame)` once, in the component at the top. */
+/** `useApp()` inside components; `provideApp(frame)` once, in the top component. */
 export const [useApp, provideApp] = createContext<Frame>()

@@ -1,6 +1,6 @@
 /**
- * What comes from outside of the window: taken as soon as a library is open, and shown. Must not call anybody: a
- * number goes on the dial pad, and a person presses Call.
+ * Handles links from outside the window as soon as a library is open. Must not start a call: a number is put on
+ * the dial pad, and the user presses Call.
  */
 import { createContext } from 'svelte'
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
@@ -27,7 +27,7 @@ export class LinksState {
     this.#options = options
   }
 
-  /** Something waits until a library is open. */
+  /** A link waits until a library is open. */
   get waits(): boolean {
     return this.#waits
   }
@@ -36,7 +36,7 @@ export class LinksState {
     return this.#options.client.on('window.link-arrived', () => void this.take())
   }
 
-  /** Shows what waits; nothing does most of the time. */
+  /** Opens a waiting link, if there is one. */
   async take(): Promise<void> {
     const { client, notices } = this.#options
     try {
@@ -48,9 +48,9 @@ export class LinksState {
     }
   }
 
-  /** @param recordingId of the call whose words are in view */
+  /** @param recordingId the call whose words are visible */
   tellShown(recordingId: string | null): void {
-    // Should it be missed, a call that is in view is announced, which does no harm.
+    // If this fails, the visible call may be announced too, which does no harm.
     void this.#options.client.call('window.set-shown-call', { recordingId }).catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
-/** Which screen is shown, and what was asked of it. Must not load anything. */
+/** The current screen and its parameters. Must not load anything. */
 import type { AppView } from '../../src-preload/contract/channels.ts'
 
-/** Parts of the settings that one can be sent to, in their order. */
+/** Parts of the settings that can be linked to, in their order. */
 export const settingsParts = [
   'account',
   'sync',
@@ -19,10 +19,10 @@ export function isSettingsPart(value: unknown): value is SettingsPart {
   return (settingsParts as readonly unknown[]).includes(value)
 }
 
-/** A number on its way to the dial pad. */
+/** A number to put on the dial pad. */
 export interface NumberToDial {
   number: string
-  /** A person in this window wants to call it: who will be rung is shown at once. */
+  /** The user wants to call it: the confirmation is shown at once. */
   asks: boolean
 }
 
@@ -37,22 +37,22 @@ export class NavigationState {
     return this.#view
   }
 
-  /** A number that the dial pad should take over; it calls `takeDialNumber` when it did. */
+  /** A number that the dial pad should show; the pad then calls `takeDialNumber`. */
   get dialNumber(): NumberToDial | null {
     return this.#dialNumber
   }
 
-  /** The search box should take the focus; it calls `searchFocused` when it did. */
+  /** The search box should be focused; it then calls `searchFocused`. */
   get wantsSearchFocus(): boolean {
     return this.#wantsSearchFocus
   }
 
-  /** The part of the settings that was asked for; null for their beginning. */
+  /** The part of the settings to show; null for the top. */
   get settingsPart(): SettingsPart | null {
     return this.#settingsPart
   }
 
-  /** Shows the settings, scrolled to one part of them. */
+  /** Shows the settings, scrolled to one part. */
   showSettings(part: SettingsPart): void {
     this.show('settings')
     this.#settingsPart = part
@@ -64,7 +64,7 @@ export class NavigationState {
     this.#wantsSearchFocus = view === 'search'
   }
 
-  /** Puts the focus into the search box: the one in view, or that of the search screen. */
+  /** Focuses the visible search box, or the one of the search screen. */
   focusSearch(): void {
     if (this.#view !== 'calls') this.#view = 'search'
     this.#wantsSearchFocus = true
@@ -74,13 +74,16 @@ export class NavigationState {
     this.#wantsSearchFocus = false
   }
 
-  /** Opens the dial pad and asks whether this number should be called: a person pressed "Call". Null: the pad alone. */
+  /**
+   * Opens the dial pad and asks whether to call this number, because the user pressed "Call". Null: only opens
+   * the pad.
+   */
   dial(number: string | null): void {
     this.#dialNumber = number === null ? null : { number, asks: true }
     this.show('dialer')
   }
 
-  /** The same from outside of the window: the number is there, and nothing is asked until a person presses Call. */
+  /** Opens the dial pad with a number from outside the window: nothing is asked until the user presses Call. */
   prefill(number: string): void {
     this.#dialNumber = { number, asks: false }
     this.show('dialer')

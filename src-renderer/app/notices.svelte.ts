@@ -1,11 +1,11 @@
-/** Short words about what just happened, one at a time: an export that was saved, an action that failed. */
+/** Short notices, one at a time: an export was saved, an action failed. */
 import { messageOf } from '../client.ts'
 
 export interface Notice {
   id: number
   kind: 'done' | 'danger'
   text: string
-  /** What can still be done about it, such as taking it back. */
+  /** An action on the notice, such as Undo. */
   action: NoticeAction | null
 }
 
@@ -14,7 +14,7 @@ export interface NoticeAction {
   run: () => Promise<void>
 }
 
-/** Long enough to read two sentences (WCAG 2.2.1 lets a message of no consequence go by itself). */
+/** Long enough to read two sentences. Only messages without consequences may disappear (WCAG 2.2.1). */
 const shownMs = 8_000
 
 export class NoticesState {
@@ -31,7 +31,7 @@ export class NoticesState {
     this.#goSoon()
   }
 
-  /** A failure stays until the person closes it. */
+  /** A failure stays until the user closes it. */
   fail(error: unknown): void {
     this.#show('danger', messageOf(error))
   }
@@ -45,24 +45,24 @@ export class NoticesState {
     }
   }
 
-  /** Something asked for could not be done; it stays likewise. */
+  /** A request could not be fulfilled; the notice stays until the user closes it. */
   refuse(reason: string): void {
     this.#show('danger', reason)
   }
 
-  /** The pointer or the focus is on it: it stays as long. */
+  /** The pointer or the focus is on the notice: it stays until `release`. */
   hold(): void {
     clearTimeout(this.#timer)
   }
 
-  /** Does what the notice offers, and puts it away. */
+  /** Runs the notice's action and closes it. */
   act(): void {
     const action = this.#notice?.action
     this.dismiss()
     void action?.run()
   }
 
-  /** Pointer and focus have left it. */
+  /** Pointer and focus have left the notice. */
   release(): void {
     if (this.#notice?.kind === 'done') this.#goSoon()
   }

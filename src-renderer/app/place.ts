@@ -1,13 +1,13 @@
 /**
- * The place in the window, kept while the page is reloaded for another language. Only which screen:
- * nothing of a call, an account or what was typed.
+ * Stores the current screen while the page reloads for another language. Stores only which screen: no data of a
+ * call or account, and no typed text.
  */
 import type { AppView } from '../../src-preload/contract/channels.ts'
 import { isSettingsPart, type SettingsPart } from './navigation.svelte.ts'
 
 export interface Place {
   view: AppView
-  /** The part of the settings that has the keyboard. */
+  /** The focused part of the settings. */
   part: SettingsPart | null
 }
 
@@ -27,7 +27,9 @@ export function keepPlace(storage: Pick<Storage, 'setItem'>, place: Place): void
   storage.setItem(name, JSON.stringify(place))
 }
 
-/** Once: a start of Offhook begins with the calls. Null when nothing was kept. */
+/**
+ * Returns the screen once and forgets it: the next start of Offhook shows the calls. Null when none was stored.
+ */
 export function takePlace(storage: Pick<Storage, 'getItem' | 'removeItem'>): Place | null {
   const kept = storage.getItem(name)
   storage.removeItem(name)

@@ -1,4 +1,4 @@
-/** Who is connected. The key passes through `connect` and is kept nowhere in the window. */
+/** The connected account. The key passes through `connect` and is not stored in the window. */
 import { createContext } from 'svelte'
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
@@ -11,7 +11,7 @@ export class SessionState {
   #asksSignOut = $state(false)
   #asksKey = $state(false)
 
-  /** @param onAccount told after another account's library came into view, or none. */
+  /** @param onAccount called after another account's library was opened, or none is open. */
   constructor(client: Client, onAccount: () => void) {
     this.#client = client
     this.#onAccount = onAccount
@@ -26,7 +26,7 @@ export class SessionState {
     return this.#session?.state === 'signed-in' ? this.#session : null
   }
 
-  /** Why the library could not be opened, or what is wrong with the one that is; null when nothing is wrong. */
+  /** Why the library could not be opened, or what is wrong with the open one; null without a problem. */
   get problem(): AppError | null {
     return this.#session?.problem ?? null
   }
@@ -35,18 +35,18 @@ export class SessionState {
     return this.signedIn?.sample ?? false
   }
 
-  /** Nothing more is fetched until a person enters a key: there is none, or the service refused it. */
+  /** Sync has stopped until the user enters a key: it is missing, or the service refused it. */
   get needsKey(): boolean {
     const signedIn = this.signedIn
     return signedIn !== null && !signedIn.sample && ['missing', 'rejected'].includes(signedIn.keyState)
   }
 
-  /** Changes when another library is shown: what belongs to the one before must go. */
+  /** Changes when another library is opened: everything of the previous one must be removed. */
   get accountId(): string | null {
     return this.signedIn?.accountId ?? null
   }
 
-  /** The person is asked what happens to the library, or whether to leave the sample calls. */
+  /** The dialog is open that asks whether to keep the library, or whether to leave the sample calls. */
   get asksSignOut(): boolean {
     return this.#asksSignOut
   }
@@ -59,7 +59,7 @@ export class SessionState {
     this.#asksSignOut = false
   }
 
-  /** The person is asked for another key of this account. */
+  /** The dialog is open that asks for another key of this account. */
   get asksKey(): boolean {
     return this.#asksKey
   }
@@ -81,17 +81,17 @@ export class SessionState {
     return off
   }
 
-  /** @throws ClientError with the reason in plain words. */
+  /** @throws ClientError with a sentence for the user. */
   async connect(input: ConnectInput): Promise<void> {
     this.#apply(await this.#client.call('session.connect', input))
   }
 
-  /** Everything goes on with another key of the same account. @throws ClientError */
+  /** Continues with another key of the same account. @throws ClientError */
   async replaceKey({ apiKey, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<void> {
     this.#apply(await this.#client.call('session.replace-key', { apiKey, remember }))
   }
 
-  /** Another account's library comes into view. @throws ClientError: the one before is still open. */
+  /** Opens another account's library. @throws ClientError: the previous one stays open. */
   async switchTo(accountId: string): Promise<void> {
     this.#apply(await this.#client.call('session.switch', { accountId }))
   }
@@ -101,17 +101,17 @@ export class SessionState {
     this.#apply(await this.#client.call('session.start-sample', null))
   }
 
-  /** Sample calls are made up: leaving them removes them. @throws ClientError */
+  /** Sample calls are invented: leaving them deletes them. @throws ClientError */
   async signOut(input: { keepLibrary: boolean }): Promise<void> {
     this.#apply(await this.#client.call('session.sign-out', input))
   }
 
-  /** Opens again what could not be opened, such as a library whose drive is back. @throws ClientError */
+  /** Opens the library again after a failure, for example when its drive is back. @throws ClientError */
   async retry(): Promise<void> {
     this.#apply(await this.#client.call('session.retry', null))
   }
 
-  /** Sets the damaged database aside and opens a new one. @throws ClientError */
+  /** Replaces the damaged database with a new one and keeps the damaged file. @throws ClientError */
   async repair(): Promise<void> {
     const session = await this.#client.call('library.repair', null)
     // The same account, but another library.

@@ -1,4 +1,4 @@
-/** What a person chose. A change shows at once and is taken back when it could not be saved. */
+/** The user's settings. A change applies at once and is reverted when it could not be saved. */
 import { createContext } from 'svelte'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
@@ -7,7 +7,7 @@ import { type Client, messageOf } from '../client.ts'
 export class SettingsState {
   readonly #client: Client
   #saved = $state.raw<Settings | null>(null)
-  /** Changes on their way to the main process, oldest first. */
+  /** Changes not confirmed by the main process yet, oldest first. */
   #pending = $state.raw<Partial<Settings>[]>([])
   #info = $state.raw<AppInfo | null>(null)
   #failure = $state<string | null>(null)
@@ -21,17 +21,17 @@ export class SettingsState {
     this.#client = client
   }
 
-  /** What is shown and acted on; null until the first answer. */
+  /** The settings to use; null until the first answer. */
   get current(): Settings | null {
     return this.#current
   }
 
-  /** Version, folders and whether there is a keychain; null until `loadInfo` has an answer. */
+  /** Version, folders and whether there is a keychain; null until `loadInfo` has finished. */
   get info(): AppInfo | null {
     return this.#info
   }
 
-  /** Why the settings could not be loaded, or the last change not saved. */
+  /** Why the settings could not be loaded or the last change not saved. */
   get failure(): string | null {
     return this.#failure
   }
@@ -52,7 +52,7 @@ export class SettingsState {
     }
   }
 
-  /** For the screens that show it, and not before: asking the keychain whether it answers can take seconds. */
+  /** Called only by screens that show it: checking the keychain can take seconds. */
   async loadInfo(): Promise<void> {
     try {
       this.#info = await this.#client.call('app.info', null)

@@ -1,4 +1,4 @@
-/** Light or dark: the person's choice, or what the system says. */
+/** The light or dark theme: the user's choice, or the system's. */
 import type { Settings } from '../../src-preload/contract/settings.ts'
 
 export class ThemeState {
@@ -19,7 +19,7 @@ export class ThemeState {
     return this.#isSystemDark ? 'dark' : 'light'
   }
 
-  /** Follows the system; returns the function that stops. */
+  /** Follows the system's theme; returns the function that stops. */
   listen(): () => void {
     const onChange = () => (this.#isSystemDark = this.#systemIsDark.matches)
     this.#systemIsDark.addEventListener('change', onChange)

@@ -1,50 +1,50 @@
 /**
- * What a person did and can take back: by the notice that says it, or later by the keys, the latest first.
+ * Undo and redo of the user's changes: with the button of the notice, or later by shortcut, the latest first.
  *
- * Must not know what the changes are: each change brings its own undo.
+ * Knows nothing about the changes: each brings its own undo.
  */
 import { createContext } from 'svelte'
 import { appText } from './text.ts'
 import type { NoticesState } from './notices.svelte.ts'
 
 export interface Change {
-  /** What was done, as a sentence: "Deleted the note." */
+  /** The change as a sentence: "Deleted the note." */
   text: string
   undo: () => Promise<void>
-  /** Does it again; left out where that makes no sense. */
+  /** Repeats the change; missing if that makes no sense. */
   redo?: () => Promise<void>
 }
 
-/** A menu has room for this many characters of what was done. */
+/** Maximum length of a change's name in the menu, in characters. */
 const maxNameLength = 60
 
-/** Farther back nobody remembers what they did. */
+/** Number of changes that can be undone: nobody remembers more. */
 const kept = 100
 
 export class UndoState {
   readonly #notices: NoticesState
   #done = $state.raw<readonly Change[]>([])
   #undone = $state.raw<readonly Change[]>([])
-  /** What was asked for last. */
+  /** The latest undo or redo requested. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(notices: NoticesState) {
     this.#notices = notices
   }
 
-  /** What `undo` would take back, such as "Deleted 1 call"; null for nothing. */
+  /** The name of the change that `undo` reverts, such as "Deleted 1 call"; null for none. */
   get undoName(): string | null {
     const change = this.#done.at(-1)
     return change === undefined ? null : getName(change)
   }
 
-  /** What `redo` would do again; null for nothing. */
+  /** The name of the change that `redo` repeats; null for none. */
   get redoName(): string | null {
     const change = this.#undone.at(-1)
     return change?.redo === undefined ? null : getName(change)
   }
 
-  /** Something was done: says so, and offers to take it back. */
+  /** Records a change and shows a notice with Undo. */
   did(change: Change): void {
     this.#done = [...this.#done.slice(1 - kept), change]
     this.#undone = []
@@ -54,7 +54,7 @@ export class UndoState {
     })
   }
 
-  /** Takes the latest change back; false when there is none. */
+  /** Undoes the latest change; false when there is none. */
   undo(): Promise<boolean> {
     return this.#inTurn(async () => {
       const change = this.#done.at(-1)
@@ -63,7 +63,7 @@ export class UndoState {
     })
   }
 
-  /** Does again what was taken back last; false when there is nothing. */
+  /** Redoes the last undone change; false when there is none. */
   redo(): Promise<boolean> {
     return this.#inTurn(async () => {
       const change = this.#undone.at(-1)
@@ -76,14 +76,14 @@ export class UndoState {
   }
 
   async #takeBack(change: Change): Promise<void> {
-    // Taken back meanwhile, by the keys.
+    // Already undone by shortcut.
     if (!this.#done.includes(change)) return
     this.#done = this.#done.filter((each) => each !== change)
     const isDone = await this.#carryOut(change.undo, appText.undone, change)
     if (isDone) this.#undone = change.redo === undefined ? [] : [...this.#undone, change]
   }
 
-  /** Returns whether it was done. @param describe returns what the notice says of the change */
+  /** Returns whether it succeeded. @param describe returns the text of the notice */
   async #carryOut(
     work: () => Promise<void>,
     describe: (what: string) => string,
@@ -99,7 +99,10 @@ export class UndoState {
     }
   }
 
-  /** One at a time: the next is about what the one before left, however fast the keys are pressed. */
+  /**
+   * Runs requests one after another, because each depends on the result of the one before, however fast the
+   * keys are pressed.
+   */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work)
     this.#last = turn.catch(() => undefined)
@@ -112,7 +115,7 @@ function getName({ text }: Change): string {
   return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`
 }
 
-/** Quoted, it is no sentence. */
+/** Inside quotes it is not a sentence. */
 function removeFullStop(text: string): string {
   return text.replace(/\.$/, '')
 }

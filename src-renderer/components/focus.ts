@@ -1,19 +1,19 @@
-/** Where the focus goes when the element that has it leaves the page (WCAG 2.4.3). */
+/** Moves the focus when the focused element is removed from the page (WCAG 2.4.3). */
 import { tick } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 
-/** Nothing that a person can act on has the focus. */
+/** No interactive element has the focus. */
 export function isFocusNowhere(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || now.tagName === 'MAIN'
 }
 
-/** Nothing has the focus, and the window was used before: at the start no row is framed. */
+/** Nothing has the focus, and the window has been used before: at the start no row shows a focus ring. */
 export function mayTakeFocus(): boolean {
   return isFocusNowhere() && navigator.userActivation.hasBeenActive
 }
 
-/** Focuses what had the focus before. @returns false when it is gone, or when nothing had the focus */
+/** Focuses the previously focused element. @returns false when it is gone, or when nothing had the focus */
 export function returnFocus(to: EventTarget | null): boolean {
   if (!(to instanceof HTMLElement) || !to.isConnected || to === document.body) return false
   to.focus({ preventScroll: true })
@@ -29,10 +29,10 @@ export async function focusWithin(
   if (isFocusNowhere()) element()?.querySelector<HTMLElement>(selector)?.focus()
 }
 
-/** A row of a virtual list is measured, and can take the focus, a frame or two after it was drawn. */
+/** A row of a virtual list is measured and can be focused a frame or two after rendering. */
 const framesUntilDrawn = 4
 
-/** Focuses an element that may not be drawn yet, unless the focus moves elsewhere meanwhile. */
+/** Focuses an element that may not be rendered yet, unless the focus moves elsewhere meanwhile. */
 export async function focusWhenDrawn(find: () => HTMLElement | null): Promise<void> {
   const before = document.activeElement
   for (let frame = 0; frame < framesUntilDrawn; frame += 1) {
@@ -45,8 +45,9 @@ export async function focusWhenDrawn(find: () => HTMLElement | null): Promise<vo
 }
 
 /**
- * When the element leaves with the focus in it, the focus returns to where it came from, unless it is already elsewhere.
- * @param otherwise is called when that has left too
+ * When the element is removed with the focus in it, the focus returns to where it came from, unless it is
+ * already elsewhere.
+ * @param otherwise is called when that element is gone too
  */
 export function givesBackFocus(otherwise: () => void = () => undefined): Attachment<HTMLElement> {
   return (element) => {
@@ -72,8 +73,8 @@ export function givesBackFocus(otherwise: () => void = () => undefined): Attachm
 }
 
 /**
- * Calls `home` when a focused element within is removed, hidden or disabled and nothing else took the focus. A press
- * on an empty place also leaves the focus nowhere; that is not changed.
+ * Calls `home` when a focused element within is removed, hidden or disabled and nothing else got the focus.
+ * After a press on an empty area nothing has the focus either; that is left unchanged.
  */
 export function catchesFocus(home: () => void): Attachment<HTMLElement> {
   return (element) => {

@@ -1,6 +1,6 @@
-/** The letters that stand for a name in a circle. Pure. */
+/** The initials shown for a name in a circle. Pure. */
 
-/** @returns the first letters of the first and last word, titles left out; letters as people see them, not as code units. */
+/** @returns the first letters of the first and last word, without titles; whole characters, not code units. */
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const called = words.filter((word) => !/^\p{L}{2,}\.$/u.test(word))

@@ -1,5 +1,5 @@
-/** What a menu tells its items, by context. */
+/** The context that a menu provides to its items. */
 import { createContext } from 'svelte'
 
-/** An item was chosen: the menu closes, and its opener has the focus again. */
+/** An item was chosen: the menu closes and its opener gets the focus. */
 export const [useChosen, provideChosen] = createContext<() => void>()

@@ -1,10 +1,10 @@
-/** What every modal dialog does with the focus, and who else waits while it asks. */
+/** Focus handling of all modal dialogs, and notification about them. */
 import type { Attachment } from 'svelte/attachments'
 import { isFocusNowhere, returnFocus } from './focus.ts'
 
 /**
- * Shows a dialog above everything. When it goes, the focus is again where it was, unless it was put elsewhere meanwhile:
- * the browser gives it back only where a dialog is closed before it leaves the page (WCAG 2.4.3).
+ * Shows a modal dialog. When it is removed, the focus returns to where it was, unless it was moved elsewhere:
+ * the browser only does that for a dialog that is closed before its removal (WCAG 2.4.3).
  */
 export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   const before = document.activeElement
@@ -23,7 +23,9 @@ function tell(isShown: boolean): void {
   document.dispatchEvent(new CustomEvent(eventName, { detail: isShown }))
 }
 
-/** @param listener is told of each modal dialog that is shown (true) or goes. @returns stops that */
+/**
+ * @param listener is called when a modal dialog is shown (true) or removed. @returns the function that stops
+ */
 export function onModal(listener: (isShown: boolean) => void): () => void {
   const on = (event: Event) => listener((event as CustomEvent<boolean>).detail)
   document.addEventListener(eventName, on)

@@ -1,4 +1,4 @@
-/** Closes a union: the compiler refuses a case that was forgotten. */
+/** Closes a union: a missing case is a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${String(value)}`)
 }

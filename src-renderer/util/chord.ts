@@ -1,11 +1,12 @@
 /**
- * Keys pressed together, as text: `Mod+K`, `Shift+F3`, `?`, `Space`. `Mod` is Cmd on a Mac and Ctrl elsewhere.
+ * Key combinations as text: `Mod+K`, `Shift+F3`, `?`, `Space`. `Mod` is Cmd on a Mac and Ctrl elsewhere.
  *
- * Letters are written large, with `Shift` where it is held. What other characters need to be typed (Shift, AltGr,
- * Option) differs between keyboards, so that it is no part of their chords: `?` is `?` on each of them. Pure.
+ * Letters are written in upper case, with `Shift` where it is held. The modifiers needed to type other
+ * characters (Shift, AltGr, Option) differ between keyboards, so they are not part of the chord: `?` is `?` on
+ * every keyboard. Pure.
  */
 
-/** What of a `KeyboardEvent` tells its chord. */
+/** The parts of a `KeyboardEvent` that determine its chord. */
 export interface KeyPress {
   key: string
   /** Position of the key on an American keyboard: for scripts without Latin letters, and digits under others. */
@@ -14,7 +15,7 @@ export interface KeyPress {
   metaKey: boolean
   altKey: boolean
   shiftKey: boolean
-  /** AltGr, which Windows reports as Ctrl and Alt as well. */
+  /** AltGr, which Windows also reports as Ctrl and Alt. */
   altGraph: boolean
 }
 
@@ -25,7 +26,7 @@ export function readKeyPress(event: KeyboardEvent): KeyPress {
   return { key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') }
 }
 
-/** Keys that are no chord by themselves, and what an input method has not finished. */
+/** Keys that are not a chord by themselves, and keys used by an input method. */
 const silent: ReadonlySet<string> = new Set(
   'Alt AltGraph CapsLock Compose Control Dead Fn Meta NumLock Process ScrollLock Shift Unidentified'.split(
     ' ',
@@ -34,7 +35,7 @@ const silent: ReadonlySet<string> = new Set(
 
 const named: Readonly<Record<string, string>> = { ' ': 'Space', '+': 'Plus' }
 
-/** What a press can be taken for, the most literal first; nothing where it belongs to the system. */
+/** The chords that a key press can mean, the most literal first; empty for system shortcuts. */
 export function listChords(press: KeyPress, isMac: boolean): Chord[] {
   const { key, code, metaKey, shiftKey } = press
   if (silent.has(key) || key === '' || (metaKey && !isMac)) return []
@@ -43,7 +44,8 @@ export function listChords(press: KeyPress, isMac: boolean): Chord[] {
   if (!isTyped) return [buildChord({ ...held, Shift: shiftKey }, named[key] ?? key)]
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const digit = /^Digit(\d)$/.exec(code)?.[1]
-  // Option makes another character of every key: it is Option with the letter at that position, or that character.
+  // Option changes the character of every key: the press means Option with the letter at that position, or the
+  // typed character.
   if (isMac && held.Alt) {
     const lying = letter ?? digit
     const withOption = lying === undefined ? [] : [buildChord({ ...held, Shift: shiftKey }, lying)]
@@ -53,7 +55,7 @@ export function listChords(press: KeyPress, isMac: boolean): Chord[] {
   const chords = [buildTypedChord(key, held, shiftKey)]
   if (letter !== undefined && isLetter(key) && !/^[a-z]$/i.test(key))
     chords.push(buildChord({ ...held, Shift: shiftKey }, letter))
-  // French keyboards have their digits above other characters.
+  // On French keyboards digits need Shift.
   if (digit !== undefined && held.Mod && !/\d/.test(key)) chords.push(buildChord(held, digit))
   return chords
 }
@@ -105,7 +107,10 @@ const editing: ReadonlySet<string> = new Set(
   'A C V X Y Z Space Enter Backspace Delete ArrowLeft ArrowRight ArrowUp ArrowDown Home End'.split(' '),
 )
 
-/** Whether a chord is free for commands while one types: it writes nothing, moves no caret and edits nothing. */
+/**
+ * Whether a chord can run a command while a text field has the focus: it types nothing and does not move the
+ * caret.
+ */
 export function worksInFields(chord: Chord): boolean {
   const { modifiers, key } = splitChord(chord)
   if (/^F\d+$/.test(key)) return true
@@ -113,8 +118,8 @@ export function worksInFields(chord: Chord): boolean {
 }
 
 /**
- * Chords that never reach the window, or that everyone knows as something else: they cannot be bound. Closing, quitting
- * and hiding windows, zooming, the clipboard, moving the focus, and what opens menus.
+ * Chords that never reach the window or have a fixed meaning everywhere: they cannot be assigned. Closing,
+ * quitting and hiding windows, zooming, the clipboard, moving the focus, and opening menus.
  */
 const systems: ReadonlySet<Chord> = new Set(
   (
@@ -123,12 +128,12 @@ const systems: ReadonlySet<Chord> = new Set(
   ).split(' '),
 )
 
-/** Whether the system, or the app's own menu, keeps a chord to itself. */
+/** Whether the chord is reserved for the system or the app's own menu. */
 export function isSystems(chord: Chord): boolean {
   return systems.has(chord)
 }
 
-/** Whether text can be a chord, as it may come from a file that somebody edited. */
+/** Whether text is a valid chord: it may come from an edited file. */
 export function isChord(text: string): boolean {
   const { modifiers: held, key } = splitChord(text)
   const order = held.map((modifier) => (modifiers as readonly string[]).indexOf(modifier))

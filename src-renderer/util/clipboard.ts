@@ -1,13 +1,13 @@
 /**
- * Puts text on the clipboard through the event of the browser's own copying: the Clipboard API would need a
- * permission, and pages of this app have none.
+ * Copies text to the clipboard through the browser's copy event: the Clipboard API would need a permission, and
+ * pages of this app have none.
  */
 export function copyToClipboard(text: string): boolean {
   let isCopied = false
   const oncopy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
-    // What the page would copy by itself is something else.
+    // Prevents the page's default copy.
     event.stopImmediatePropagation()
     isCopied = true
   }

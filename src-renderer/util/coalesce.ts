@@ -1,8 +1,8 @@
-/** Runs a refresh for a burst of announcements once, then once more for what came meanwhile. */
+/** Coalesces a burst of announcements into one refresh, plus one more for those that arrived during it. */
 
 /**
- * At most one run at a time, and `pauseMs` between two runs. During a first sync announcements come many
- * times a second; a list that changes faster than it can be read helps nobody.
+ * Runs at most one refresh at a time, with `pauseMs` in between. During a first sync announcements arrive many
+ * times a second; a list that changes faster than it can be read is useless.
  */
 export function coalesce(run: () => Promise<unknown>, pauseMs: number): { request(): void; stop(): void } {
   let running = false

@@ -1,6 +1,4 @@
-/**
- * Times, dates, durations and sizes as the person's system writes them. Pure; locale and clock are given.
- */
+/** Formats times, dates, durations and sizes in the user's locale. Pure; locale and clock are parameters. */
 import { datesText } from './text.ts'
 import { locale as pageLocale } from './language.ts'
 
@@ -9,7 +7,7 @@ export interface Formatter {
   day(ms: number | null): string
   /** The date in full, always with its year: 3 March 2025. */
   date(ms: number): string
-  /** A month as `2026-03`: March 2026; as it is where it is none. */
+  /** A month `2026-03` as March 2026; other text unchanged. */
   month(key: string): string
   /** 20 Nov, with the year when it is not this one. */
   shortDay(ms: number | null): string
@@ -21,7 +19,7 @@ export interface Formatter {
   time(ms: number | null): string
   /** 20 November, 14:06, with the year when it is not this one. */
   dateTime(ms: number | null): string
-  /** The same where there is little room, 20 Nov, 14:06: in results, in the player. */
+  /** A short form, 20 Nov, 14:06, for results and the player. */
   shortDateTime(ms: number | null): string
   /** "now", "4 min ago", "in 2 min". */
   relative(ms: number): string
@@ -29,7 +27,7 @@ export interface Formatter {
 
 /** @param locale BCP 47, or undefined for the system's. @param now milliseconds since the epoch. */
 export function createFormatter(locale: string | undefined, now: () => number): Formatter {
-  // The style, not digits: locales of 12 hours write 9:05, those of 24 hours 09:05.
+  // By style, not digits: 12-hour locales write 9:05, 24-hour locales 09:05.
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -78,7 +76,7 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   }
 }
 
-// Units are the international symbols: they are the same in every language, only digits and points are not.
+// Units are international symbols, equal in every language; only digits and decimal separators differ.
 const whole = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 0 })
 const upToTenths = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 })
 const tenths = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -121,7 +119,7 @@ export function formatBytes(bytes: number): string {
   return `${whole.format(bytes / 1e3)} kB`
 }
 
-/** How fast something comes in: 4.2 MB/s, 310 kB/s. */
+/** Transfer speed: 4.2 MB/s, 310 kB/s. */
 export function formatRate(bytesPerSecond: number): string {
   if (bytesPerSecond >= 1e6) return `${tenths.format(bytesPerSecond / 1e6)} MB/s`
   return `${whole.format(bytesPerSecond / 1e3)} kB/s`

@@ -1,8 +1,8 @@
-/** How keys are written for people, and for what reads the window aloud. Pure. */
+/** Names of keys for display and for screen readers. Pure. */
 import { keyNamesText } from './text.ts'
 import { type Chord, splitChord } from './chord.ts'
 
-/** As they are written side by side: Ctrl and K, ⌘ and K. */
+/** As separate labels: Ctrl and K, ⌘ and K. */
 export function listKeyNames(chord: Chord, isMac: boolean): string[] {
   const { modifiers, key } = splitChord(chord)
   const names = isMac ? { ...keyNamesText.keys, ...keyNamesText.macKeys } : keyNamesText.keys
@@ -15,7 +15,7 @@ function orderModifiers(modifiers: readonly string[], isMac: boolean): string[] 
   return isMac ? macOrder.filter((modifier) => modifiers.includes(modifier)) : [...modifiers]
 }
 
-/** In one line, as in a sentence: Ctrl+K, ⇧⌘P. */
+/** As one text: Ctrl+K, ⇧⌘P. */
 export function formatChord(chord: Chord, isMac: boolean): string {
   return listKeyNames(chord, isMac).join(isMac ? '' : '+')
 }

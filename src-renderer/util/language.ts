@@ -1,6 +1,6 @@
 /**
- * The language of this page and the customs by which it writes dates and numbers. The page is told by its address
- * and is reloaded for another: so every text is a constant, and nothing has to be passed around for it.
+ * The language of the page, and the locale of its dates and numbers. Both are in the page's address, and a
+ * change reloads the page: so every text is a constant and need not be passed around.
  */
 import { fillTexts, isLanguage, type Language } from '../../src-preload/contract/language.ts'
 
@@ -10,17 +10,17 @@ export interface Speech {
   locale: string | undefined
 }
 
-/** @param search of the page's address, such as `?language=de&locale=de-AT`. */
+/** @param search the query of the page's address, such as `?language=de&locale=de-AT`. */
 export function readSpeech(search: string): Speech {
   const said = new URLSearchParams(search)
   const language = said.get('language')
   return { language: isLanguage(language) ? language : 'en', locale: usable(said.get('locale')) }
 }
 
-/** Without a page, as where tests are gathered, nobody has said anything. */
+/** Without a page, as when tests are collected, the defaults apply. */
 export const { language, locale } = readSpeech('location' in globalThis ? location.search : '')
 
-/** The same texts in whatever words: what English says in one of two, another language says in its own. */
+/** The type of translated texts: a literal type becomes string. */
 export type Translated<Text> = Text extends string
   ? string
   : Text extends (...args: infer Args) => infer Said
@@ -28,9 +28,9 @@ export type Translated<Text> = Text extends string
     : { [Name in keyof Text]: Translated<Text[Name]> }
 
 /**
- * The texts in the page's language; English for each that it lacks.
+ * The texts in the page's language; missing ones are in English.
  *
- * @param translations every `text.<language>.ts` of the folder, by its path from there
+ * @param translations all `text.<language>.ts` of the folder, by relative path
  */
 export function choose<Text>(english: Text, translations: Record<string, unknown>): Translated<Text> {
   return fillTexts(english, translations[`./text.${language}.ts`]) as Translated<Text>
@@ -38,12 +38,12 @@ export function choose<Text>(english: Text, translations: Record<string, unknown
 
 const numbers = new Intl.NumberFormat(locale)
 
-/** Numbers as the person writes them: 1,240 or 1.240. */
+/** A number in the user's format: 1,240 or 1.240. */
 export function numberOf(value: number): string {
   return numbers.format(value)
 }
 
-/** An address may say anything. */
+/** Validates a tag, because the address may contain anything. */
 function usable(tag: string | null): string | undefined {
   try {
     return tag === null ? undefined : Intl.getCanonicalLocales(tag)[0]

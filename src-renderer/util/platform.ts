@@ -1,6 +1,6 @@
-/** On which kind of system the window runs, where that changes what a person sees. */
+/** The platform of the window, where it affects the interface. */
 
-/** Cmd is the key of commands there, and keys are written as symbols. */
+/** Shortcuts use Cmd and are written as symbols. */
 export function isMac(): boolean {
   return navigator.platform.startsWith('Mac')
 }

@@ -1,4 +1,4 @@
-/** The German texts that every part of the window uses: common words, dates and the names of keys. */
+/** The German texts that all parts of the window use: common words, dates and key names. */
 import type { Translated } from './language.ts'
 import type * as en from './text.en.ts'
 

@@ -1,4 +1,4 @@
-/** The English texts that every part of the window uses: common words, dates and the names of keys. */
+/** The English texts that all parts of the window use: common words, dates and key names. */
 export const commonText = {
   unexpected: 'Something went wrong. Your data is safe. Try again, or restart Offhook.',
   loading: 'Loading',
@@ -20,7 +20,7 @@ export const datesText = {
 }
 
 export const keyNamesText = {
-  /** How keys are written; what is not here is written as it is. */
+  /** Displayed names of keys; other keys are shown as they are. */
   keys: {
     Mod: 'Ctrl',
     Space: 'Space',
@@ -35,7 +35,7 @@ export const keyNamesText = {
     PageUp: 'Page Up',
     PageDown: 'Page Down',
   } as Readonly<Record<string, string>>,
-  /** The same on a Mac. */
+  /** The names on a Mac. */
   macKeys: {
     Mod: '⌘',
     Ctrl: '⌃',

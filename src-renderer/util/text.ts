@@ -1,4 +1,4 @@
-/** The texts that every part of the window uses, in its language. */
+/** The texts that all parts of the window use, in its language. */
 import { choose } from './language.ts'
 import * as en from './text.en.ts'
 

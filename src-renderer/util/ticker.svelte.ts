@@ -1,11 +1,11 @@
-/** A clock for what is shown: "4 min ago" and countdowns stay true while nothing else happens. */
+/** A reactive clock: updates texts such as "4 min ago" and countdowns. */
 
 export class Ticker {
   readonly #clock: () => number
   readonly #everyMs: number
   #ticks = $state(0)
 
-  /** @param clock milliseconds since the epoch. @param everyMs how often what reads it is computed again. */
+  /** @param clock milliseconds since the epoch. @param everyMs update interval. */
   constructor(clock: () => number, everyMs: number) {
     this.#clock = clock
     this.#everyMs = everyMs
@@ -17,7 +17,7 @@ export class Ticker {
     return this.#clock()
   }
 
-  /** Begins to tick; returns the function that stops. */
+  /** Starts ticking; returns the function that stops. */
   listen(): () => void {
     const timer = setInterval(() => (this.#ticks += 1), this.#everyMs)
     return () => clearInterval(timer)

@@ -1,6 +1,6 @@
-/** Runs work once the window has nothing more pressing to do. */
+/** Runs work when the window is idle. */
 
-/** Playback keeps a slow machine busy: the work is not put off for longer than a person would notice. */
+/** Runs the work after this time at the latest, because playback keeps a slow machine busy. */
 const latestMs = 500
 
 /** @returns a function that cancels it */

@@ -37,7 +37,7 @@ const numberWords: Partial<Record<Language, RegExp>> = {
   sv: /^(?:(?:en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tretton|fjorton|femton|sexton|sjutton|arton|nitton|tjugo|trettio|fyrtio|sjuttio|åttio|nittio|hundra|tusen)+|miljon(?:er)?|komma)$/iu,
 }
 /** Not numbers when alone or first. */
-const joints = /^(?:et|de|y|con|coma|e|di|virgola|virgule|vírgula|en|und|komma|zig|ßig)$/iu
+const connectives = /^(?:et|de|y|con|coma|e|di|virgola|virgule|vírgula|en|und|komma|zig|ßig)$/iu
 
 const reader = createNumberReader(english)
 
@@ -176,7 +176,7 @@ function findUnread(text: string, language: Language, circumstances: Circumstanc
     if (!isCents && !findCurrency(circumstances).some(({ said }) => isNamed(plain, said))) continue
     let first = at
     while (first > 0 && isNumberWord(words[first - 1]!.word)) first -= 1
-    while (first < at && joints.test(words[first]!.word)) first += 1
+    while (first < at && connectives.test(words[first]!.word)) first += 1
     if (first < at) found.push({ from: words[first]!.from, to: from + plain.length, value: null })
   }
   return found

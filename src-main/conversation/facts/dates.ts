@@ -45,7 +45,7 @@ const countedFromToday: Partial<Record<Language, RegExp>> = {
 /** A week is not a single day. */
 const week = /\bweek|woche|semaine|semana|settimana|veck|週/iu
 
-/** A date at [from, to) of a text. `time`: "15:00" where it was said. */
+/** A date at [from, to) of a text. `time`: such as "15:00", if it was said. */
 interface Mention {
   from: number
   to: number
@@ -53,7 +53,9 @@ interface Mention {
   time: string | null
 }
 
-/** Resolves to a function that finds the dates in a turn; none for a call whose own date is not known. */
+/**
+ * Resolves to a function that finds the dates in a turn. It finds none when the date of the call is unknown.
+ */
 export async function loadDateFinder(circumstances: Circumstances): Promise<(text: string) => Found[]> {
   const { language, calledAt, region } = circumstances
   if (language === null || calledAt === null) return () => []
@@ -83,7 +85,7 @@ function listMentions(text: string, results: readonly ParsedResult[], language: 
   ]
 }
 
-/** Null unless it is certainly a day. */
+/** Null unless the result is certainly a day. */
 function readResult(result: ParsedResult, language: Language): Mention | null {
   const { start } = result
   const isSure = (component: Component) => start.isCertain(component)
@@ -113,7 +115,7 @@ function readModifier(text: string): 'next' | 'last' | null {
   return /^(?:last|past|letzte[nrms]?|vergangene[nrms]?)\s/iu.test(text) ? 'last' : null
 }
 
-/** Null where it was not said, or may be the morning or the evening. */
+/** Null when no time was said, or when it may be morning or evening. */
 function readTime({ start }: ParsedResult, language: Language): string | null {
   const hour = start.get('hour') ?? 0
   const isHalfKnown = language === 'en' && hour <= 12 && !start.isCertain('meridiem')

@@ -1,4 +1,6 @@
-/** Finds days without a month, where the next word shows that nothing else is counted: "by the tenth." */
+/**
+ * Finds days without a month, such as "by the tenth.", when the next word shows that nothing else is counted.
+ */
 import { english } from '../../model/numbers/number-words.ts'
 import type { Language } from '../language.ts'
 
@@ -11,7 +13,7 @@ export interface DayOfMonth {
 
 interface Days {
   pattern: RegExp
-  /** The words for the first to the thirty-first. */
+  /** The words for first to thirty-first. */
   ordinals: readonly string[]
 }
 

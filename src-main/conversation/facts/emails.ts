@@ -7,7 +7,7 @@ import type { Circumstances, Found } from './types.ts'
  */
 const longestName = 64
 /** "Niamh dot o dot gallagher dash reilly": more separators than any address has. */
-const mostJoints = 8
+const maxSeparators = 8
 
 const written = new RegExp(
   `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,${longestName}}@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
@@ -37,9 +37,9 @@ export function findEmails(text: string, { language }: Circumstances): Found[] {
   const at = sign('at', other?.at)
   const hyphen = sign('hyphen|dash', other?.hyphen)
   const underscore = sign('underscore', other?.underscore)
-  const joint = `(?:${dot}|${hyphen}|${underscore})`
+  const separator = `(?:${dot}|${hyphen}|${underscore})`
   const part = `[\\p{L}\\p{N}][\\p{L}\\p{N}._+-]{0,${longestName - 1}}`
-  const parts = `${part}(?: ${joint} ${part}){0,${mostJoints}}`
+  const parts = `${part}(?: ${separator} ${part}){0,${maxSeparators}}`
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(${parts}) ${at} (${parts} ${dot} \\p{L}{2,})(?![\\p{L}\\p{N}])`,
     'giu',

@@ -12,7 +12,7 @@ const fewestDigits = 7
 const mostDigits = 15
 
 /** Words near a number that can be called. */
-const telling =
+const callingWords =
   /\b(?:phone|telephone|mobile|cell|landline|fax|dial|number is|call (?:me|us|him|her|them) (?:on|at|back)|reach (?:me|us|him|her|them)|ring (?:me|us)|telefon\w*|handy|nummer|rufen|téléphone|portable|numéro|teléfono|móvil|número|telefone|celular|telefono|cellulare|numero|telefoon|電話)/iu
 
 /** Spoken digits 0 to 9, in addition to English. */
@@ -42,7 +42,7 @@ export function findPhones(text: string, { language, region }: Circumstances): F
     const spoken = text.slice(run.from, run.to)
     // A valid number counts; others may be order or member numbers and need a word about calling.
     if (number?.isValid()) found.push({ ...run, value: formatNumberValue(number, country, spoken) })
-    else if (telling.test(text)) found.push({ ...run, value: null })
+    else if (callingWords.test(text)) found.push({ ...run, value: null })
   }
   return found.map(({ from, to, value }) => ({ from, to, value }))
 }

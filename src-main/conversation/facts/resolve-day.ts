@@ -1,18 +1,24 @@
-/** Computes the calendar day that a mention means, from the call's own day. In the time zone of this system. Pure. */
+/**
+ * Computes the calendar day that a spoken date means, relative to the day of the call, in this system's time
+ * zone. Pure.
+ */
 import type { Tense } from './tense.ts'
 
-/** What was said of a day. */
+/** A day as it was said. */
 export type SaidDay =
   | { kind: 'date'; date: Date }
-  /** `month`: 1 to 12, null for "the ninth". `weekday`: 0 is Sunday, where it was said too. */
+  /** `month`: 1 to 12, null for "the ninth". `weekday`: 0 is Sunday; null if it was not said. */
   | { kind: 'day-of-month'; month: number | null; dayOfMonth: number; weekday: number | null }
-  /** `modifier`: "next" and "last" mean the nearest one to some, and that of the next or last week to others. */
+  /**
+   * `modifier`: some people use "next" and "last" for the nearest such day, others for the day in the next or
+   * last week.
+   */
   | { kind: 'weekday'; weekday: number; modifier: 'next' | 'last' | null }
 
-/** Farther away, people say the year. */
+/** For days further away, people say the year. */
 const mostMonths = 9
 
-/** Null where it is not certain which day is meant. The call's own day is none: people call it today. */
+/** Null when the day is ambiguous, or is the day of the call, which people call "today". */
 export function resolveDay(said: SaidDay, calledOn: Date, findTense: () => Tense | null): Date | null {
   if (said.kind === 'date') return said.date
   const modifier = said.kind === 'weekday' ? said.modifier : null
@@ -44,7 +50,7 @@ function resolveDayOfMonth(
 ): Date | null {
   for (let months = 0; months <= mostMonths; months++) {
     const day = new Date(calledOn.getFullYear(), calledOn.getMonth() + step * months, dayOfMonth, 12)
-    // A month without this day.
+    // The month does not have this day.
     if (day.getDate() !== dayOfMonth || (month !== null && day.getMonth() + 1 !== month)) continue
     if (step * (startOfDay(day) - startOfDay(calledOn)) <= 0) continue
     return weekday === null || day.getDay() === weekday ? day : null
@@ -52,12 +58,12 @@ function resolveDayOfMonth(
   return null
 }
 
-/** At noon: the clock change of no time zone makes another day of it. */
+/** At noon, so that a clock change cannot move it to another day. */
 function addDays(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 12)
 }
 
-/** Its Monday. */
+/** The Monday of the week. */
 function startOfWeek(date: Date): number {
   return startOfDay(addDays(date, -((date.getDay() + 6) % 7)))
 }

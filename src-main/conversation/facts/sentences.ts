@@ -13,7 +13,7 @@ export function findSentence(text: string, from: number, to: number): string {
   return cut(text, sentenceEnd, from, to).trim()
 }
 
-/** The part of the sentence around [from, to) with a verb of its own, more or less. */
+/** The clause around [from, to): roughly the part of the sentence with its own verb. */
 export function findClause(text: string, from: number, to: number): string {
   return cut(text, new RegExp(`${sentenceEnd.source}|${clauseEnd.source}`, 'giu'), from, to).trim()
 }
@@ -22,7 +22,7 @@ function cut(text: string, end: RegExp, from: number, to: number): string {
   const start = Math.max(0, from - mostCharacters)
   const before = text.slice(start, from)
   const last = [...before.matchAll(end)].at(-1)
-  // A cut in the middle leaves no half word.
+  // Starts at a whole word when the sentence was cut.
   const first = last ? last.index + last[0].length : start > 0 ? before.indexOf(' ') + 1 : 0
   const rest = text.slice(to - 1, to + mostCharacters)
   const next = [...rest.matchAll(end)][0]

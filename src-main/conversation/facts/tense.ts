@@ -1,6 +1,6 @@
 /**
- * Tells from the words around a date whether it is before or after the call: "It left on Monday" or "It leaves on
- * Monday". Null where that is not certain.
+ * Determines from the words around a date whether it is before or after the call: "It left on Monday" or "It
+ * leaves on Monday". Null when this is uncertain.
  */
 import type { Language } from '../language.ts'
 import { findClause, findSentence } from './sentences.ts'
@@ -8,9 +8,12 @@ import { findClause, findSentence } from './sentences.ts'
 export type Tense = 'past' | 'future'
 
 interface Rules {
-  /** Words directly before the date that decide alone; `unclear`: "from Monday" may be past or future. */
+  /**
+   * Words directly before the date that decide alone; `unclear`: the date may be past or future, as in "from
+   * Monday".
+   */
   before: Record<Tense | 'unclear', RegExp>
-  /** Verbs that decide; with both of them nothing is certain. */
+  /** Verbs that decide; undecided when both tenses occur. */
   verbs: Record<Tense, RegExp>
   /** May be a past tense or an adjective: "four pallets of roasted coffee on Thursday". */
   maybePast: RegExp
@@ -58,17 +61,20 @@ const rules: Partial<Record<Language, Rules>> = {
   },
 }
 
-/** Characters before a date: more than any of these words. */
+/** Number of characters before a date to examine: longer than any of these words. */
 const nearby = 40
 
 /** "It's Saturday night" is about today, "It's on Saturday" is not. */
 const today = /(?:it['’]s|it is|today is|es ist|heute ist)\s$/iu
 
-/** A year or more away, which the day alone does not tell: "on the third of May, five years from now". */
+/**
+ * The date is a year or more away, which the day alone does not show: "on the third of May, five years from
+ * now".
+ */
 const far = /(?<!\p{L})(?:years?|jahre?n?|born|geboren)(?!\p{L})/iu
 
 /**
- * Finds the tense of the date at [from, to) of a text; null where it is not certain.
+ * Finds the tense of the date at [from, to) of a text; null when it is uncertain.
  *
  * @param isPromised the date is part of a promise, which is about the future in every language
  */
@@ -98,7 +104,7 @@ export function findTense(
   return clause.replace(said, '').trim().split(/\s+/).length <= 2 && !isQuestion(sentence) ? 'past' : null
 }
 
-/** Null where the verbs contradict each other, `none` without any that tells. */
+/** Null when the verbs contradict each other, `none` when no verb decides. */
 function readVerbs(part: string, said: string, { verbs, maybePast }: Rules): Tense | 'none' | null {
   const before = part.slice(0, Math.max(0, part.indexOf(said))).replace(/(?<!\p{L})(?:on|am) $/iu, '')
   const isPast = verbs.past.test(part) || verbs.past.test(before)
@@ -117,7 +123,7 @@ function words(...patterns: string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu')
 }
 
-/** Directly before the date, with an article or a preposition between. */
+/** Matches directly before the date, with an optional article or preposition in between. */
 function anyOf(pattern: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${pattern})\\s(?:the\\s|on\\s|dem\\s|den\\s|am\\s)?$`, 'iu')
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the name by which the other party introduces themselves at the beginning of a call: "this is Anna Weber from
- * Grantham". Rules only, in the languages of `phrases.ts`; where in doubt nothing is found. Pure.
+ * Finds the name by which the other party introduces themselves at the beginning of a call: "this is Anna Weber
+ * from Grantham". Uses rules only, in the languages of `phrases.ts`, and finds nothing in doubtful cases. Pure.
  */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { type Phrases, phrases } from './phrases.ts'
@@ -8,7 +8,7 @@ import { blockers, companyWords, greetings, notNames, titles } from './vocabular
 
 export interface Introduction {
   name: string
-  /** Of the name's first word, in seconds; null without times. */
+  /** Start of the name's first word in seconds; null without times. */
   timestamp: number | null
 }
 
@@ -17,9 +17,9 @@ type Words = Pick<TranscriptView, 'words' | 'starts' | 'turns'>
 /** People introduce themselves in their first sentences. */
 const openingTurns = 8
 const wordsPerTurn = 60
-/** The rest of a longer word is not read: none is in a name. */
+/** Characters read of each word: no name has a longer word. */
 const maxWordLength = 80
-/** Longer ones are no names. */
+/** A longer sequence is not a name. */
 const maxNameWords = 5
 const maxNameLength = 60
 /** "Anna from the State Maritime Museum." */
@@ -32,8 +32,8 @@ interface Found {
 }
 
 /**
- * The first name that the other party says of themselves, in its longest form; null where they say none. A name that
- * you say of yourself is not theirs: they repeated it, or the service confused the sides.
+ * The first name by which the other party introduces themselves, in its longest form; null without one. A name
+ * with which you introduce yourself is not theirs: they repeated it, or the service confused the speakers.
  */
 export function findIntroduction(transcript: Words): Introduction | null {
   const own = listIntroductions(transcript, 'you')
@@ -54,7 +54,7 @@ function listIntroductions({ words, starts, turns }: Words, speaker: 'you' | 'th
   })
 }
 
-/** The first, or a longer form of it: "Anna" and later "Anna Weber". Null of none. */
+/** The first name, or a longer form of it: "Anna" and later "Anna Weber". Null for an empty list. */
 export function joinIntroductions<T extends Pick<Introduction, 'name'>>(said: readonly T[]): T | null {
   const [first, ...others] = said
   if (first === undefined) return null
@@ -64,7 +64,7 @@ export function joinIntroductions<T extends Pick<Introduction, 'name'>>(said: re
   }, first)
 }
 
-/** "Anna" of "Anna Weber", or the same name. */
+/** True when `part` is the same name or a part of it: "Anna" of "Anna Weber". */
 export function isPartOfName(part: string, name: string): boolean {
   const words = new Set(foldName(name).split(' '))
   return foldName(part)
@@ -72,7 +72,7 @@ export function isPartOfName(part: string, name: string): boolean {
     .every((word) => words.has(word))
 }
 
-/** The form by which two spellings of a name are the same. */
+/** Equal for different spellings of the same name. */
 function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
@@ -164,14 +164,14 @@ function beginsClause(tokens: readonly Token[], at: number): boolean {
 }
 
 interface NameRead extends Found {
-  /** Index after its last word. */
+  /** Index after the last word. */
   end: number
-  /** Words without titles. */
+  /** Number of words without titles. */
   count: number
   endsClause: boolean
 }
 
-/** The name that begins here; null where it is none, or not certainly one. */
+/** The name that begins here; null when it is not certainly a name. */
 function readName(tokens: readonly Token[], at: number, { particles }: Phrases): NameRead | null {
   const parts: string[] = []
   let count = 0
@@ -182,7 +182,7 @@ function readName(tokens: readonly Token[], at: number, { particles }: Phrases):
     const isTitle = count === 0 && titles.has(lower)
     if (isNameWord(text, lower)) count++
     else if (!isTitle && (isLast || count !== 1 || !particles.includes(lower))) break
-    // "Dr." and "J." end nothing.
+    // The full stop of "Dr." or "J." does not end the name.
     const isShort = isTitle || text.length === 1
     endsClause = isLast && !isShort
     parts.push(isLast && isShort ? `${text}.` : text)
@@ -208,14 +208,17 @@ function isAboutOthers(tokens: readonly Token[], at: number): boolean {
 
 const nameWord = /^(?:(?:al|el|d|l)[-'])?[\p{Lu}\p{Lo}]\p{M}{0,2}(?:['-]?\p{L}\p{M}{0,2}){0,24}$/u
 
-/** Capitalised, or in a script without capitals. All capitals are no name: most are an abbreviation. */
+/**
+ * True for a capitalised word, or a word in a script without capitals. False for all capitals: those are mostly
+ * abbreviations.
+ */
 function isNameWord(text: string, lower: string): boolean {
   if (!nameWord.test(text) || lower.endsWith("'s")) return false
   if (text.length > 1 && text !== lower && text === text.toUpperCase()) return false
   return !notNames.has(lower) && !greetings.has(lower) && !titles.has(lower)
 }
 
-/** "佐藤と申します", whose words are not apart. */
+/** Finds names as in "佐藤と申します", where words are not separated. */
 function findJapanese(words: readonly string[]): Found | null {
   const match =
     /(?<![\p{Script=Han}\p{Script=Katakana}ー])([\p{Script=Han}\p{Script=Katakana}ー]{1,10})と(?:申し|言い|いい)ます/u.exec(

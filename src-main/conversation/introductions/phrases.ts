@@ -16,7 +16,7 @@ export interface Phrases {
 
 export interface Lead {
   words: string[]
-  /** It is as often before something else: "I'm Anna from Grantham", "I'm Irish". */
+  /** The phrase often precedes something other than a name: "I'm Irish". */
   isWeak: boolean
 }
 
@@ -25,7 +25,7 @@ interface Written extends Partial<Record<Exclude<keyof Phrases, 'leads'>, string
   weakLeads?: string
 }
 
-/** @param written alternatives, with | between them */
+/** @param written alternatives, separated by | */
 function split({ leads, weakLeads, tails, ...single }: Written): Phrases {
   const list = (text: string | undefined) => text?.split('|') ?? []
   const toWords = (phrase: string) => phrase.split(' ')

@@ -1,4 +1,4 @@
-/** Words that tell a name from what else is capitalised. Lowercase, with straight apostrophes. */
+/** Words that distinguish names from other capitalised words. Lowercase, with straight apostrophes. */
 
 const set = (...lines: string[]) => new Set(lines.join(' ').split(' '))
 
@@ -10,7 +10,10 @@ export const greetings = set(
   'goedemiddag goedenavond dag hoi hej hallå',
 )
 
-/** Before a lead they show that the sentence is about another person: "if this is Ben", "she said, this is Maria". */
+/**
+ * Words before a lead that show that the sentence is about another person: "if this is Ben", "she said, this is
+ * Maria".
+ */
 export const blockers = set(
   'if whether that when is was said says say saying think thought told wenn ob dass falls sagte si que dit quand',
   'cuando dijo disse se quando als dat zei om att sa',
@@ -22,7 +25,7 @@ export const titles = set(
   'signora dottor dottoressa mevrouw meneer dokter',
 )
 
-/** Capitalised and no name. Names that are also months are left out of the offers: April, May, June, August. */
+/** Capitalised words that are not names. Includes names that are also months: April, May, June, August. */
 export const notNames = set(
   "i i'm i've i'll i'd we you your the a an my me it it's this that there he she they not nobody everything just",
   'is are am do does did can could would should please what who how why when where if but or thank welcome',
@@ -37,7 +40,7 @@ export const notNames = set(
   'besetzt feierabend schluss student studentin vice president god jesus',
 )
 
-/** A name with one of them is a company's. */
+/** A name that contains one of these is a company's name. */
 export const companyWords = set(
   'bank motors energy insurance ltd limited inc llc gmbh ag kg company group customer service services support',
   'logistics clinic hospital pharmacy school university college hotel restaurant café cafe church council court',

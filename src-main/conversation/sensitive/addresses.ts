@@ -1,4 +1,4 @@
-/** Finds postal addresses in English and German: a street with its number, and the town after it. Pure. */
+/** Finds postal addresses in English and German: a street with its number, and the town that follows. Pure. */
 import type { Found } from '../facts/types.ts'
 
 const numberWords =

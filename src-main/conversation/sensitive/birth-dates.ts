@@ -1,9 +1,9 @@
-/** Finds dates of birth: dates that are said with, or in answer to, words about birth. Pure. */
+/** Finds dates of birth: dates that follow words about birth, or answer a question about it. Pure. */
 import type { Found } from '../facts/types.ts'
 
 const birth =
   /\b(?:date of birth|birth ?date|birthday|born|d\.?o\.?b\.?|geboren|geburtsdatum|geburtstag|geb\.)(?![\p{L}])/iu
-/** Characters between the words about birth and the date. */
+/** Limit of characters between the words about birth and the date. */
 const reach = 60
 
 const numeric =
@@ -20,7 +20,7 @@ const spoken = new RegExp(
   'giu',
 )
 
-/** @param before what was said just before the text, by the other side */
+/** @param before what the other speaker said directly before the text */
 export function findBirthDates(text: string, before: string): Found[] {
   const dates = [...text.matchAll(numeric), ...text.matchAll(spoken)]
   const isAnswer = birth.test(before)

@@ -1,4 +1,4 @@
-/** Finds card numbers, IBANs and other digits that are read out, whole or in pieces. Pure. */
+/** Finds card numbers, IBANs and other digits that are read out, in one piece or several. Pure. */
 import type { RedactionKind, WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { listDigitRuns, type DigitRun } from '../../model/numbers/spoken-digits.ts'
 import type { Speech } from './speech.ts'
@@ -7,7 +7,7 @@ export interface FoundDigits extends WordPlace {
   kind: Extract<RedactionKind, 'card' | 'iban' | 'digits'>
 }
 
-/** Said one by one, four are a code; otherwise six, because a year or a price has fewer. */
+/** Four digits said one by one are a code; otherwise six are required, because years and prices have fewer. */
 const fewestOneByOne = 4
 const fewestDigits = 6
 
@@ -18,10 +18,10 @@ const ibanLengths: Record<string, number> = {
   ...{ MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, SE: 24, SI: 19, SK: 24, SM: 27, TR: 26, UA: 29 },
 }
 
-/** After a quantity, digits are no number of anything. */
+/** Before one of these units, digits are a quantity, not an identifying number. */
 const unit =
   /^(?:percent|per|euros?|dollars?|bucks|pounds?|quid|cents?|francs?|kilos?|kilograms?|grams?|met(?:er|re)s?|miles|kilomet(?:er|re)s?|tons?|tonnes?|pieces?|units?|people|prozent|franken|meter|kilometer|tonnen|stück|leute|%|€|\$|£)/iu
-/** Prices, dates and times: digits on both sides of a sign; or a currency. */
+/** Prices, dates and times: digits on both sides of a separator, or a currency sign. */
 const quantity = /\d[.,:/]\d|[€$£%]|^\d{1,4}-\d{1,2}-\d{1,4}$/u
 
 export function findDigits(speech: Speech): FoundDigits[] {
@@ -45,7 +45,10 @@ function classify(
   return digits.length >= (isOneByOne && count > 1 ? fewestOneByOne : fewestDigits) ? 'digits' : null
 }
 
-/** Of the large networks: 15 or 16 digits with their first digits and a check digit (ISO/IEC 7812-1, Luhn). */
+/**
+ * True for card numbers of the large networks: 15 or 16 digits with known first digits and a valid check digit
+ * (ISO/IEC 7812-1, Luhn).
+ */
 function hasCardNumber(digits: string): boolean {
   return [15, 16].some((length) =>
     Array.from({ length: Math.max(0, digits.length - length + 1) }, (_, at) =>
@@ -76,7 +79,7 @@ function findIbans(speech: Speech): FoundDigits[] {
   return found
 }
 
-/** How many words from here on spell an IBAN; 0 when they do not. */
+/** Number of words from `first` on that form an IBAN; 0 for none. */
 function countIbanWords(words: readonly string[], first: number): number {
   let spelled = ''
   for (let index = first; index < words.length; index++) {
@@ -91,7 +94,7 @@ function countIbanWords(words: readonly string[], first: number): number {
   return 0
 }
 
-/** A word as it is written in an IBAN: a letter, digits, or both; null for other words. */
+/** A word as written in an IBAN: a letter, digits, or both; null for other words. */
 function spellWord(word: string): string | null {
   const [run] = listDigitRuns([word])
   if (run) return run.digits

@@ -1,6 +1,6 @@
 /**
- * Finds what a person may not want to give away: numbers of cards and accounts, addresses, names, own
- * terms. By rules; what it finds is only proposed.
+ * Finds information that a user may want to redact: card and account numbers, addresses, names, own terms. Uses
+ * rules; the results are only proposals.
  */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { RedactionKind, RedactionProposal, WordPlace } from '../../../src-preload/contract/redaction.ts'
@@ -16,22 +16,25 @@ import { findDigits } from './digits.ts'
 import { findNames, findPhrases, type ContactNames } from './names.ts'
 import { listSpeeches, toPlaces } from './speech.ts'
 
-/** More than a person decides about. */
+/** A longer list would not be reviewed. */
 const mostProposals = 500
-/** Characters. A shorter word that was redacted in one place is another one elsewhere. */
+/** Characters. A shorter redacted word often has another meaning elsewhere. */
 const shortestRepeated = 4
 
 export interface Sensitivities extends ContactNames, Omit<Circumstances, 'language'> {
   terms: readonly string[]
-  /** What was redacted elsewhere in the call, with its kind: said again, it is proposed again. */
+  /** Texts already redacted in the call, with their kinds: proposed again wherever they are repeated. */
   redacted: readonly { text: string; kind: RedactionKind }[]
-  /** What was decided: nothing within is proposed. */
+  /** Places that the user has decided about: nothing in them is proposed. */
   decided: readonly WordPlace[]
 }
 
 type Place = WordPlace & { kind: RedactionKind }
 
-/** In the order spoken, at most 500. Of two that are found for the same words, the first of `RedactionKind`. */
+/**
+ * Proposals in the order spoken, at most 500. For the same words, the first kind in `RedactionKind` order is
+ * kept.
+ */
 export function findSensitive(
   transcript: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
   given: Sensitivities,
@@ -62,7 +65,7 @@ export function findSensitive(
     .slice(0, mostProposals)
     .map((place) => {
       const text = words.slice(place.first, place.first + place.count).join(' ')
-      // The mark at the end belongs to the sentence.
+      // Punctuation at the end belongs to the sentence.
       const shown = text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, '') || text
       return { ...place, text: shown, timestamp: starts[place.first] ?? null }
     })

@@ -1,9 +1,9 @@
-/** Finds names of contacts, and the person's own terms, in any case and with any punctuation. Pure. */
+/** Finds names of contacts and the user's own terms, in any case and with any punctuation. Pure. */
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { normalizeWord } from '../../model/normalize.ts'
 import { endsSentence } from '../../model/turns.ts'
 
-/** Words of every day that are names too: only whole names are found by them. */
+/** Names that are also everyday words: found only as part of a whole name. */
 const everydayNames = new Set(
   (
     'will may mark bill rob grace hope art sue pat frank rose dawn june april august summer joy faith rich jack ' +
@@ -17,13 +17,13 @@ const isCapital = /^\P{L}*\p{Lu}/u
 const shortestPart = 3
 
 export interface ContactNames {
-  /** Of all contacts. */
+  /** The names of all contacts. */
   contacts: readonly string[]
-  /** Of the other party of the call; null without one. */
+  /** The name of the other party; null without one. */
   counterpart: string | null
 }
 
-/** Words [first, first + count) with these terms in a row. */
+/** Ranges of words [first, first + count) that have these terms in a row. */
 export function findPhrases(words: readonly string[], phrases: readonly string[]): WordPlace[] {
   const wanted = phrases.map((phrase) => phrase.split(/\s+/u).flatMap(normalizeWord))
   const byFirst = Map.groupBy(
@@ -40,7 +40,7 @@ export function findPhrases(words: readonly string[], phrases: readonly string[]
   return found
 }
 
-/** Whole names anywhere, surnames after a title, and parts of the other party's name that have a capital. */
+/** Finds whole names anywhere, surnames after a title, and capitalised parts of the other party's name. */
 export function findNames(words: readonly string[], { contacts, counterpart }: ContactNames): WordPlace[] {
   const whole = findPhrases(words, contacts.filter(isSpecific))
   const parts = new Set((counterpart ?? '').split(/\s+/u).flatMap(normalizeWord).filter(isDistinct))
@@ -67,7 +67,9 @@ function countTerms(words: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** A contact of one everyday word, such as "Mum" or "Will", would be found everywhere. */
+/**
+ * False for a contact named with one everyday word, such as "Mum" or "Will", which would be found everywhere.
+ */
 function isSpecific(contact: string): boolean {
   const terms = contact.split(/\s+/u).flatMap(normalizeWord)
   return terms.length > 1 || terms.some(isDistinct)

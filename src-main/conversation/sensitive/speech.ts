@@ -1,18 +1,21 @@
-/** What one speaker says, across short interjections of the other: numbers are dictated in pieces. Pure. */
+/**
+ * Joins the words of each speaker across short interjections of the other, because numbers are dictated in
+ * pieces. Pure.
+ */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 
 export interface Speech {
   words: string[]
-  /** The place of each word in the transcript. */
+  /** The index of each word in the transcript. */
   places: number[]
-  /** Places of words that were left out: they say nothing. */
+  /** Indexes of left-out filler words. */
   fillers: Set<number>
 }
 
-/** "Okay, and then?" */
+/** Number of words: "Okay, and then?" */
 const longestInterjection = 4
-/** Said between digits, by people who read them from a card. */
+/** Words said between digits when reading them out. */
 const filler = /^(?:u[hm]+|erm?|hmm?|äh+m?|ähm|then|dann|dash|space|strich|minus|bindestrich|schrägstrich)$/iu
 
 export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 'turns'>): Speech[] {
@@ -39,13 +42,13 @@ export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 't
   return speeches
 }
 
-/** The words [first, first + count) of a speech as places in the transcript, one for each piece. */
+/** The words [first, first + count) of a speech as ranges of the transcript, one for each continuous piece. */
 export function toPlaces({ places, fillers }: Speech, { first, count }: WordPlace): WordPlace[] {
   const pieces: WordPlace[] = []
   for (const place of places.slice(first, first + count)) {
     const last = pieces.at(-1)
     const next = last && last.first + last.count
-    // A filler between digits belongs to them.
+    // A filler between digits belongs to the range.
     if (last && (next === place || (next === place - 1 && fillers.has(next))))
       last.count = place + 1 - last.first
     else pieces.push({ first: place, count: 1 })

@@ -1,4 +1,4 @@
-/** Reads digits that are said one by one or in pairs, in English and German, and those that are written. Pure. */
+/** Reads written digits, and spoken digits in English and German, said one by one or in pairs. Pure. */
 import { normalizeWord } from '../normalize.ts'
 
 /** The words for 0 to 19; `=` names the number of another word. */
@@ -34,16 +34,16 @@ for (const [index, word] of germanTens.entries()) {
   for (const [one, said] of germanOnes.entries()) add(numbers, `${said}und${word}`, `${index + 2}${one + 1}`)
 }
 
-/** Words [first, first + count) that are nothing but digits. */
+/** Words [first, first + count) that consist of digits only. */
 export interface DigitRun {
   first: number
   count: number
   digits: string
-  /** Every digit was its own word, as in a code that is read out. */
+  /** Every digit was a separate word, as when a code is read out. */
   isOneByOne: boolean
 }
 
-/** Runs of digits in these words, as long as possible. The end of a sentence does not end one. */
+/** Runs of digits in these words, as long as possible. The end of a sentence does not end a run. */
 export function listDigitRuns(words: readonly string[]): DigitRun[] {
   const runs: DigitRun[] = []
   let run: DigitRun | null = null

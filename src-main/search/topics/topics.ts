@@ -18,7 +18,7 @@ export interface TopicSource {
 
 /** A word in a larger share of all calls is not a topic; applied only to libraries of enough calls. */
 const commonShare = 0.25
-const tellingCalls = 40
+const fewestCalls = 40
 /** Pairs of words whose calls are counted in the index: some ms each at 100,000 calls. */
 const countedPairs = 16
 /** A pair says more than an equally frequent word: "purchase order" rather than "order". */
@@ -31,7 +31,7 @@ const leastLift = Math.log(3)
 /** The most specific first; no duplicates, and no word beside a pair that contains it. */
 export function listTopics(source: TopicSource, { ids, limit }: { ids: string[]; limit: number }): Topic[] {
   const { vocabulary } = source
-  const mostCalls = vocabulary.recordings < tellingCalls ? Infinity : vocabulary.recordings * commonShare
+  const mostCalls = vocabulary.recordings < fewestCalls ? Infinity : vocabulary.recordings * commonShare
   const telling = new Map<string, boolean>()
   const isTelling = (term: string): boolean => {
     let known = telling.get(term)

@@ -1,4 +1,4 @@
-/** The frame's commands: finding commands, undoing, going to the places of the window. */
+/** The frame's commands: finding commands, undo and redo, navigation. */
 import type { AppView } from '../../../src-preload/contract/channels.ts'
 import type { NamedView } from '../../../src-preload/contract/recordings.ts'
 import type { Chord } from '../../util/chord.ts'
@@ -21,7 +21,7 @@ export interface AppCommandsInput {
   navigation: NavigationState
   callScreen: CallScreen
   undo: UndoState
-  /** What Escape closes; the first that is open goes first. */
+  /** Everything that Escape closes; the first open one is closed. */
   closables: readonly Closable[]
   showReadiness: () => void
 }
@@ -72,7 +72,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
       when: () => closables.some(({ isOpen }) => isOpen),
       run: () => closables.find(({ isOpen }) => isOpen)?.close(),
     },
-    // The menu has its own undo and redo for fields, and shows these instead while they have something to do.
+    // The menu has its own undo and redo for fields, and shows these instead while a change can be undone.
     'app.undo': {
       group: 'app',
       keys: ['Mod+Z'],

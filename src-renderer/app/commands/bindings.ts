@@ -1,4 +1,4 @@
-/** Which keys mean which command: the usual ones, changed by what a person chose. Pure. */
+/** Maps keys to commands: the defaults, with the user's changes. Pure. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { type Chord, isChord } from '../../util/chord.ts'
 import { canMeet, type CommandSet } from './command.ts'
@@ -7,14 +7,14 @@ export type Shortcuts = Settings['shortcuts']
 
 export type Bindings = ReadonlyMap<string, readonly Chord[]>
 
-/** @param shortcuts what differs from the usual keys, by command; what is no command or no chord is passed over. */
+/** @param shortcuts the user's changes by command id; unknown commands and invalid chords are ignored. */
 export function listBindings(commands: CommandSet, shortcuts: Shortcuts): Bindings {
   return new Map(
     Object.entries(commands).map(([id, { keys }]) => [id, shortcuts[id]?.filter(isChord) ?? keys] as const),
   )
 }
 
-/** Other commands that a chord would mean in the same place. */
+/** Other commands that use the chord in the same place. */
 export function listRivals(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
   const where = commands[id]?.where
   if (where === undefined) return []
@@ -24,7 +24,7 @@ export function listRivals(commands: CommandSet, bindings: Bindings, id: string,
     .map(([other]) => other)
 }
 
-/** The chord means this command from now on, and no other in the same place. */
+/** Assigns the chord to this command and removes it from others in the same place. */
 export function bind(commands: CommandSet, shortcuts: Shortcuts, id: string, chord: Chord): Shortcuts {
   const bindings = listBindings(commands, shortcuts)
   const freed = listRivals(commands, bindings, id, chord).reduce(
@@ -45,13 +45,13 @@ export function unbind(commands: CommandSet, shortcuts: Shortcuts, id: string, c
   )
 }
 
-/** The usual keys again; another command that took one of them over gives it back. */
+/** Restores the default keys; removes them from commands that had taken them. */
 export function reset(commands: CommandSet, shortcuts: Shortcuts, id: string): Shortcuts {
   const { [id]: _own, ...others } = shortcuts
   return (commands[id]?.keys ?? []).reduce<Shortcuts>((all, chord) => bind(commands, all, id, chord), others)
 }
 
-/** Only what differs from the usual is kept. */
+/** Stores only what differs from the defaults. */
 function withKeys(commands: CommandSet, shortcuts: Shortcuts, id: string, keys: readonly Chord[]): Shortcuts {
   const { [id]: _before, ...others } = shortcuts
   const usual = commands[id]?.keys ?? []

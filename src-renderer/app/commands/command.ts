@@ -1,4 +1,4 @@
-/** What a command is, and where in the window its keys mean it. */
+/** Describes a command and where in the window its keys apply. */
 import type { AppView } from '../../../src-preload/contract/channels.ts'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
 import type { Chord } from '../../util/chord.ts'
@@ -10,31 +10,31 @@ export type MenuName = MenuGroup['menu']
 
 export interface CommandText {
   title: string
-  /** Other words to find it by. */
+  /** Other search words. */
   words?: string
 }
 
 export interface Command extends CommandText {
   group: Group
-  /** The usual keys; the first is the one that is shown. */
+  /** The default keys; the first one is displayed. */
   keys: readonly Chord[]
   where: Where
-  /** The native menu it is in; left out for that of its group, null for none. */
+  /** Its native menu; missing for the menu of its group, null for none. */
   menu?: MenuName | null
   /**
-   * What it would do now, instead of its title where it can be chosen: in the palette and in the native menu, which leaves
-   * it out while this is null.
+   * What the command would do now; replaces the title in the palette and in the native menu, which leaves the
+   * command out while this is null.
    */
   titleNow?: () => string | null
-  /** What it needs beside being there, as something that is selected. */
+  /** An additional condition, such as that something is selected. */
   when?: () => boolean
-  /** What it returns is waited for; a failure becomes a notice. */
+  /** A returned promise is awaited; a failure becomes a notice. */
   run: () => unknown
-  /** A step with the keys, as to the next row: nothing to look up by name. */
+  /** A keyboard step, such as to the next row: not listed by name. */
   isStep?: true
 }
 
-/** Commands by the name that settings keep their keys under: it must never change. */
+/** Commands by id. Settings store their keys under this id, so it must never change. */
 export type CommandSet = Readonly<Record<string, Command>>
 
 /** A command without its texts, which are translated. */
@@ -48,37 +48,37 @@ export function withTexts<Id extends string>(
   return Object.fromEntries(ids.map((id) => [id, { ...texts[id], ...actions[id] }]))
 }
 
-/** Names of commands by their group, in the order in which they are shown. */
+/** Command ids by group, in display order. */
 export function groupCommands(commands: CommandSet): { group: Group; ids: string[] }[] {
   const ids = Object.keys(commands)
   return groups.map((group) => ({ group, ids: ids.filter((id) => commands[id]!.group === group) }))
 }
 
-/** What a person has in front of them. */
+/** What the user currently sees. */
 const scenes = ['list', 'results', 'people', 'dialer', 'readiness', 'trash', 'account', 'settings'] as const
 type Scene = (typeof scenes)[number]
 
 export type Where =
   | 'window'
-  /** Rows that the keys walk: calls, results, the ledger, what was deleted. */
+  /** Lists whose cursor moves by keyboard: calls, results, the ledger, deleted calls. */
   | 'rows'
-  /** Of these, rows that can be selected. */
+  /** Those whose rows can be selected. */
   | 'selectable'
   | 'list'
   | 'results'
   | 'trash'
   /** The screen of calls, with the list or with results. */
   | 'calls'
-  /** A call is open and in sight. */
+  /** A call is open and visible. */
   | 'call'
-  /** Its words are in sight. */
+  /** Its words are visible. */
   | 'words'
-  /** Something can be played; also where its call is not in sight. */
+  /** A call is loaded in the player, visible or not. */
   | 'player'
-  /** The call that is open is the one that can be played. */
+  /** The open call is the one in the player. */
   | 'listening'
 
-/** Two commands can share a key unless both are there in one of these. */
+/** Two commands can share a key unless both apply in one of these scenes. */
 const scenesOf: Record<Where, readonly Scene[]> = {
   window: scenes,
   rows: ['list', 'results', 'readiness', 'trash'],
@@ -93,15 +93,15 @@ const scenesOf: Record<Where, readonly Scene[]> = {
   listening: ['list', 'results'],
 }
 
-/** What of the window decides where a person is. */
+/** The state of the window that determines the scene. */
 export interface Surroundings {
   readonly view: AppView
-  /** A search shows its results instead of the list. */
+  /** Search results are shown in place of the list. */
   readonly isSearching: boolean
   readonly hasCall: boolean
   readonly hasWords: boolean
   readonly canPlay: boolean
-  /** The opened call is the one in the player. */
+  /** The open call is the one in the player. */
   readonly isLoaded: boolean
 }
 

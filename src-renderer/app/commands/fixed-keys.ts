@@ -1,4 +1,4 @@
-/** Keys that whatever has the focus keeps for itself, as every program has them. They are shown, and cannot be changed. */
+/** Keys that the focused element handles itself, as in all programs. They are shown and cannot be changed. */
 import type { Chord } from '../../util/chord.ts'
 
 export const fixedKeys = {

@@ -1,14 +1,14 @@
-/** Where the focus is, as far as keys care, and which keys it keeps for itself. */
+/** Determines the kind of the focused element, and which keys that element handles itself. */
 import { type Chord, splitChord, worksInFields } from '../../util/chord.ts'
 
 export type FocusKind =
-  /** Takes letters, as a field or a select: only what edits nothing reaches the commands. */
+  /** Text input, such as a field or select: only shortcuts that edit nothing reach the commands. */
   | 'text'
-  /** A button or link: Enter, Space and arrows are its own, and Delete where it can delete its item. */
+  /** A button or link: handles Enter, Space and arrows, and Delete if it can delete its item. */
   | 'control'
-  /** The position slider and the transcript: up, down and Enter are their own, the rest works as everywhere. */
+  /** The position slider and the transcript: handle up, down and Enter; all other keys reach the commands. */
   | 'vertical'
-  /** A dialog is open: all keys are its own. */
+  /** A dialog is open and handles all keys. */
   | 'dialog'
   | 'other'
 
@@ -17,7 +17,7 @@ const ownedByControls: ReadonlySet<string> = new Set(
 )
 const ownedByVertical: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Enter'])
 
-/** Whether what has the focus keeps the chord for itself. */
+/** Whether the focused element handles the chord itself. */
 export function isKeptByFocus(chord: Chord, focus: FocusKind): boolean {
   const { modifiers, key } = splitChord(chord)
   const isPlain = modifiers.every((modifier) => modifier === 'Shift')
@@ -41,7 +41,7 @@ const controls = 'button, a[href], summary, [role="radio"], [role="switch"]'
 const letterless: ReadonlySet<string> = new Set(['button', 'checkbox', 'radio', 'submit', 'reset'])
 
 export function getFocusKind(element: Element | null): FocusKind {
-  // A press beside its controls leaves the focus on the page, and the dialog open above it.
+  // A press beside its controls moves the focus to the page, while the dialog stays open.
   const dialog = element?.closest('dialog, [aria-modal="true"]') ?? element?.querySelector('dialog[open]')
   if (dialog) return 'dialog'
   if (element instanceof HTMLInputElement) {

@@ -1,4 +1,4 @@
-/** Rows that the keys walk: the calls, the results of a search, the ledger, the deleted calls. */
+/** Lists whose cursor moves by keyboard: calls, search results, the ledger, deleted calls. */
 import type { Selection } from '../../components/rows/selection.svelte.ts'
 
 export interface KeyRows {
@@ -7,7 +7,7 @@ export interface KeyRows {
   readonly canOpen: boolean
   /** Opens the row under the cursor. */
   open(): unknown
-  /** Null where they cannot be selected. */
+  /** Null when rows cannot be selected. */
   readonly selectable: SelectableKeyRows | null
 }
 
@@ -15,7 +15,7 @@ export interface SelectableKeyRows {
   readonly selection: Selection
   /** Whether the row under the cursor can be selected. */
   readonly canToggle: boolean
-  /** Selects the row under the cursor, or unselects it. */
+  /** Selects or deselects the row under the cursor. */
   toggle(): void
   /** Selects up to the next row. */
   extend(rows: 1 | -1): unknown

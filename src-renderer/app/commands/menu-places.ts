@@ -1,7 +1,7 @@
-/** Where a command is in the native menu. Pure. */
+/** Determines the native menu of a command. Pure. */
 import { type Command, type CommandSet, type Group, groupCommands, type MenuName } from './command.ts'
 
-/** Unless a command names another. */
+/** Default menus; a command can name another. */
 const menuOfGroup: Record<Group, MenuName> = {
   go: 'go',
   list: 'edit',
@@ -15,11 +15,11 @@ const menuOfGroup: Record<Group, MenuName> = {
 
 export function getMenuName({ menu, isStep, group }: Command): MenuName | null {
   if (menu !== undefined) return menu
-  // Steps with the keys: a menu is no way to the next row.
+  // Keyboard steps: nobody moves to the next row by menu.
   return isStep ? null : menuOfGroup[group]
 }
 
-/** All of the menus; the commands whose names begin alike are a section. */
+/** All menus; commands with the same id prefix form a section. */
 export function menuSections(commands: CommandSet): readonly { menu: MenuName; ids: readonly string[] }[] {
   return groupCommands(commands).flatMap(({ ids }) => {
     const sections = new Map<string, { menu: MenuName; ids: string[] }>()

@@ -1,6 +1,6 @@
 /**
- * The window's commands in the system's own menu: sent to it when they change, run when one is chosen there. While a
- * dialog asks something there are none to run: it is answered first.
+ * The window's commands in the native menu: sent when they change, run when chosen. None can be run while a
+ * dialog is open, because it must be answered first.
  */
 import { untrack } from 'svelte'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
@@ -12,7 +12,7 @@ import type { CommandRegistry } from './registry.svelte.ts'
 export interface NativeMenuInput {
   client: Client
   commands: CommandRegistry
-  /** An account is open: without one no command can be run. Reactive. */
+  /** An account is open: without one there are no commands. Reactive. */
   isConnected: () => boolean
 }
 
@@ -20,21 +20,21 @@ export class NativeMenu {
   readonly #input: NativeMenuInput
   #dialogs = $state(0)
   readonly #groups = $derived.by(() => this.#describe())
-  /** Most of what commands depend on changes without a difference to the menu. */
+  /** Compared as text, because most changes do not affect the menu. */
   readonly #sent = $derived(JSON.stringify(this.#groups))
 
   constructor(input: NativeMenuInput) {
     this.#input = input
   }
 
-  /** None while no account is open. */
+  /** Empty while no account is open. */
   get groups(): readonly MenuGroup[] {
     return this.#groups
   }
 
-  /** A dialog was shown above the window, or closed. */
+  /** A modal dialog was opened or closed. */
   dialogChanged(isShown: boolean): void {
-    // The caller must not follow how many there are.
+    // Prevents the caller's effect from depending on the count.
     untrack(() => (this.#dialogs += isShown ? 1 : -1))
   }
 
@@ -47,7 +47,7 @@ export class NativeMenu {
     const stop = $effect.root(() => {
       $effect(() => {
         const groups = JSON.parse(this.#sent) as MenuGroup[]
-        // Without it the menu stays as it was, and every command has its other ways.
+        // If this fails, the menu stays unchanged; all commands can be run in other ways.
         void client.call('app.show-menu', { groups }).catch(() => undefined)
       })
     })
@@ -77,7 +77,7 @@ export class NativeMenu {
   }
 }
 
-/** The menu of a Mac takes its keys from whatever is typed, so that these must mean nothing there. */
+/** The menu of a Mac handles its shortcuts before a text field does, so these must not be text input. */
 function isForMenus(chord: Chord): boolean {
   return chord.startsWith('Mod+') && worksInFields(chord)
 }

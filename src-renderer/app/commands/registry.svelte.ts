@@ -1,7 +1,7 @@
 /**
- * The commands of the window: what keys they have, which of them can be run now, and running them.
+ * The registry of commands: their keys, which can be run now, and running them.
  *
- * Must not know what a command does.
+ * Knows nothing about what a command does.
  */
 import type { NoticesState } from '../notices.svelte.ts'
 import type { UndoState } from '../undo.svelte.ts'
@@ -11,14 +11,14 @@ import { type Chord, listChords, type KeyPress } from '../../util/chord.ts'
 import { type CommandSet, isThere, type Surroundings } from './command.ts'
 import { type FocusKind, isKeptByFocus } from './focus.ts'
 
-/** As many as one still recognises as "just used" at the top of the palette. */
+/** Number of recently used commands at the top of the palette. */
 const recentKept = 5
 
 export interface CommandRegistryInput {
-  /** Cmd is the key of commands, and keys are written as Macs do. */
+  /** Shortcuts use Cmd and are written as on a Mac. */
   isMac: boolean
   notices: NoticesState
-  /** What a person chose instead of the usual keys; reactive. */
+  /** The user's changes of the default keys; reactive. */
   shortcuts: () => Shortcuts
   saveShortcuts: (shortcuts: Shortcuts) => Promise<void>
 }
@@ -45,24 +45,24 @@ export class CommandRegistry {
     return this.#all
   }
 
-  /** These are the commands from now on. Both reactive. @param surroundings where they can be run */
+  /** Sets the commands. Both parameters are reactive. @param surroundings where they can be run */
   offer(commands: () => CommandSet, surroundings: Surroundings): void {
     this.#offered = commands
     this.#surroundings = surroundings
   }
 
-  /** There are none until others are offered. */
+  /** Removes all commands until others are offered. */
   withdraw(): void {
     this.#offered = () => ({})
     this.#surroundings = null
   }
 
-  /** What is shown over the window. */
+  /** The overlay that is open. */
   get shown(): 'palette' | 'sheet' | null {
     return this.#shown
   }
 
-  /** Commands that were run by name, the latest first. */
+  /** Commands run by name, the latest first. */
   get recent(): readonly string[] {
     return this.#recent
   }
@@ -80,7 +80,7 @@ export class CommandRegistry {
     return this.#bindings.get(id) ?? []
   }
 
-  /** The key that is shown beside a command; undefined where it has none. */
+  /** The displayed key of a command; undefined without one. */
   getKey(id: string): Chord | undefined {
     return this.listKeys(id)[0]
   }
@@ -89,7 +89,7 @@ export class CommandRegistry {
     return this.#all[id]?.title ?? id
   }
 
-  /** What it would do now; null for nothing. */
+  /** What the command would do now; null for nothing. */
   getTitleNow(id: string): string | null {
     const titleNow = this.#all[id]?.titleNow
     return titleNow === undefined ? this.getTitle(id) : titleNow()
@@ -101,7 +101,7 @@ export class CommandRegistry {
     return isThere(this.#surroundings, command.where) && (command.when?.() ?? true)
   }
 
-  /** Runs what the keys mean where the focus is; returns whether they meant anything. */
+  /** Runs the command of a key press; returns whether there was one. */
   press(press: KeyPress, focus: FocusKind): boolean {
     for (const chord of listChords(press, this.isMac)) {
       if (isKeptByFocus(chord, focus)) continue
@@ -113,7 +113,7 @@ export class CommandRegistry {
     return false
   }
 
-  /** Runs a command if it can be run; what fails becomes a notice. */
+  /** Runs a command if it can be run; a failure becomes a notice. */
   run(id: string): void {
     if (!this.isAvailable(id)) return
     void this.#input.notices.attempt(async () => {
@@ -121,13 +121,13 @@ export class CommandRegistry {
     })
   }
 
-  /** Runs what was chosen by its name, and remembers it. */
+  /** Runs a command chosen by name and remembers it as recent. */
   runByName(id: string): void {
     this.#recent = [id, ...this.#recent.filter((each) => each !== id)].slice(0, recentKept)
     this.run(id)
   }
 
-  /** The chord means this command from now on; the one that had it loses it. */
+  /** Assigns the chord to this command and removes it from the one that had it. */
   async bind(id: string, chord: Chord): Promise<void> {
     await this.#input.saveShortcuts(bind(this.#all, this.#input.shortcuts(), id, chord))
   }
@@ -136,12 +136,12 @@ export class CommandRegistry {
     await this.#input.saveShortcuts(unbind(this.#all, this.#input.shortcuts(), id, chord))
   }
 
-  /** The usual keys again. */
+  /** Restores the default keys. */
   async reset(id: string): Promise<void> {
     await this.#input.saveShortcuts(reset(this.#all, this.#input.shortcuts(), id))
   }
 
-  /** Every command has its usual keys again; can be undone. */
+  /** Restores the default keys of all commands; can be undone. */
   async resetAll(undo: UndoState): Promise<void> {
     const { shortcuts, saveShortcuts } = this.#input
     const before = shortcuts()
@@ -153,7 +153,7 @@ export class CommandRegistry {
     })
   }
 
-  /** Commands whose keys a person chose. */
+  /** Commands whose keys the user changed. */
   get changed(): readonly string[] {
     return Object.keys(this.#input.shortcuts()).filter((id) => Object.hasOwn(this.#all, id))
   }
@@ -162,7 +162,7 @@ export class CommandRegistry {
     return Object.hasOwn(this.#input.shortcuts(), id)
   }
 
-  /** Other commands that a chord means in the same place. */
+  /** Other commands that use a chord in the same place. */
   listRivals(id: string, chord: Chord): string[] {
     return listRivals(this.#all, this.#bindings, id, chord)
   }

@@ -110,6 +110,6 @@ export const commandsText = {
     useHere: 'Use here instead',
   },
 
-  /** Between keys one of which is enough. */
+  /** Separates alternative keys. */
   or: 'or',
 }

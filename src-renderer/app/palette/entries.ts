@@ -1,34 +1,34 @@
-/** What the palette offers for what was typed, in sections. Pure. */
+/** Builds the entries of the palette for the typed text, in sections. Pure. */
 import type { LucideIcon } from '@lucide/svelte'
 import { type CommandSet, type Group, groupCommands } from '../commands/command.ts'
 import type { Chord } from '../../util/chord.ts'
 import { scoreMatch } from './score.ts'
 
-/** Something that can be chosen. */
+/** An entry that can be chosen. */
 export interface Choice {
-  /** The same for the same thing, whatever was typed. */
+  /** A stable key of the entry, independent of the typed text. */
   key: string
   name: string
-  /** Other words to find it by. */
+  /** Other words that find it. */
   words?: string
-  /** It was found by something else than its name: it fits this well at least. */
+  /** Minimum score, for an entry found by something other than its name. */
   score?: number
   icon: LucideIcon
-  /** Of the icon, as CSS. */
+  /** Colour of the icon, as CSS. */
   color?: string
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   chord?: Chord
-  /** What else is known about it. */
+  /** Additional information. */
   note?: string
-  /** Words that were said in it. `at`: when. */
+  /** Words said in the call. `at`: the time. */
   quote?: { at: string | null; text: string; marks: [number, number][] }
   choose: () => unknown
-  /** Chosen with Ctrl or Cmd: puts its number on the dial pad. */
+  /** Ctrl or Cmd with the choice: puts its number on the dial pad. */
   dial?: () => unknown
 }
 
 export interface Entry extends Choice {
-  /** What of its name fits what was typed, [start, end). */
+  /** The ranges of its name that match the typed text, [start, end). */
   marks: [number, number][]
 }
 
@@ -37,20 +37,20 @@ export interface Section {
   entries: readonly Entry[]
 }
 
-/** As many of each as one takes in at a glance: more letters tell more than a longer list. */
+/** Few enough to read at a glance: typing more helps more than a longer list. */
 const limits = { commands: 8, people: 5, accounts: 4, guide: 3, saved: 3, tags: 4 } as const
 
-/** What one does with what is in front of one comes before going elsewhere. */
+/** Actions on the current content come before navigation. */
 const groupOrder: readonly Group[] = ['reader', 'player', 'notes', 'list', 'search', 'people', 'go', 'app']
 
-/** What there is to choose from. */
+/** Everything that can be offered. */
 export interface Offer {
   commands: readonly Choice[]
-  /** Commands run by name lately, the latest first. */
+  /** Commands recently run by name, the latest first. */
   recent: readonly Choice[]
-  /** Those who fit what was typed, the best first. */
+  /** People who match the typed text, the best first. */
   people: readonly Choice[]
-  /** Those that are not open. */
+  /** Accounts that are not open. */
   accounts: readonly Choice[]
   /** Pages of the guide. */
   guide: readonly Choice[]
@@ -58,7 +58,7 @@ export interface Offer {
   tags: readonly Choice[]
 }
 
-/** Before anything was typed: what was used last, and everything that can be done. */
+/** Sections before anything is typed: recently used entries, then all commands. */
 export function startSections({ commands, recent, accounts }: Offer): Section[] {
   const used = new Set(recent.map(({ key }) => key))
   return nonEmpty([
@@ -68,7 +68,7 @@ export function startSections({ commands, recent, accounts }: Offer): Section[] 
   ])
 }
 
-/** What fits; the section with the best fit first. */
+/** Matching entries; the section with the best match comes first. */
 export function foundSections(typed: string, offer: Offer): Section[] {
   const kinds = ['commands', 'people', 'accounts', 'guide', 'saved', 'tags'] as const
   const found = kinds.map((kind) => rank(typed, kind, offer[kind]))
@@ -79,7 +79,7 @@ export function unmarked(choice: Choice): Entry {
   return { ...choice, marks: [] }
 }
 
-/** Names of the commands that one would look up, in the palette's order. */
+/** Ids of the commands to look up, in the palette's order. */
 export function listCommands(commands: CommandSet): string[] {
   const byGroup = groupCommands(commands)
   return groupOrder

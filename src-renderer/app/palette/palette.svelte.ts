@@ -23,9 +23,9 @@ import {
 /** A single letter matches every call. */
 const minQuery = 2
 
-/** What the palette offers besides the commands. */
+/** The entries of the palette beside the commands. */
 export interface PaletteSource {
-  /** People who match the typed text; reactive, as are the others. */
+  /** People who match the typed text. Reactive, like the other lists. */
   people: (typed: string) => readonly Choice[]
   accounts: () => readonly Choice[]
   /** Pages of the guide. */
@@ -46,7 +46,7 @@ export class PaletteState {
   #typed = $state('')
   #cursor = $state(0)
   #latest = $state.raw<readonly Choice[]>([])
-  /** Of the latest answer; shown until the next one, so that nothing flickers during typing. */
+  /** Results of the latest answer, kept until the next one so that nothing flickers during typing. */
   #found = $state.raw<readonly Choice[]>([])
   readonly #sections = $derived.by(() => this.#offered())
   readonly #entries = $derived(this.#sections.flatMap(({ entries }) => entries))

@@ -1,12 +1,12 @@
 /**
- * How well a name fits what was typed: by the beginnings of its words, their initials, letters within them, and with one
- * slip of the fingers. Pure.
+ * Scores how well a name matches the typed text: by word beginnings, initials, letters within words, and with
+ * one typo. Pure.
  */
 
 export interface Fit {
-  /** The larger, the better; only good for comparing. */
+  /** Higher is better; only useful for comparing. */
   score: number
-  /** What of the name fits, [start, end), ascending. */
+  /** The matching ranges of the name, [start, end), ascending. */
   marks: [number, number][]
 }
 
@@ -15,12 +15,12 @@ interface Word {
   start: number
 }
 
-/** Shorter than this, any letters stand somewhere in any name. */
+/** Shorter text matches inside almost any name. */
 const minWithin = 3
-/** Shorter than this, one slip makes another word of it. */
+/** In shorter text one typo makes a different word. */
 const minWithSlip = 4
 
-/** @param others further words by which it may be looked for. Null where something of what was typed does not fit. */
+/** @param others further search words. @returns null when part of the typed text does not match. */
 export function scoreMatch(typed: string, name: string, others = ''): Fit | null {
   const wanted = splitWords(typed)
   if (wanted.length === 0) return typed.trim() === '' ? { score: 0, marks: [] } : null
@@ -35,7 +35,7 @@ function joined(fits: readonly Fit[]): Fit {
   const marks = fits.flatMap((fit) => fit.marks).sort(([a], [b]) => a - b)
   return {
     score: fits.reduce((sum, { score }) => sum + score, 0) / fits.length,
-    // Two words typed may fit the same letters.
+    // Two typed words may match the same letters.
     marks: marks.filter(([start], index) => index === 0 || start >= marks[index - 1]![1]),
   }
 }
@@ -62,7 +62,7 @@ function fitOfOther(typed: string, words: readonly Word[]): Fit | null {
   return found === undefined ? null : { score: 2 + typed.length / found.text.length, marks: [] }
 }
 
-/** Some of the first letters in their order, from the first word on: "gs" for "Go to settings". */
+/** Initials in order, from the first word on: "gs" for "Go to settings". */
 function fitOfInitials(typed: string, words: readonly Word[]): Fit | null {
   if (typed.length < 2 || !words[0]?.text.startsWith(typed.slice(0, 1))) return null
   const marks: [number, number][] = []
@@ -77,7 +77,7 @@ function fitOfInitials(typed: string, words: readonly Word[]): Fit | null {
   return at === typed.length ? { score: 2.5 + typed.length / words.length, marks } : null
 }
 
-/** The beginning of a word with one letter wrong, too many, missing, or two in the wrong order. */
+/** The beginning of a word with one typo: a wrong, extra or missing letter, or two transposed ones. */
 function isNear(typed: string, word: string): boolean {
   if (typed.length < minWithSlip || !word.startsWith(typed.slice(0, 1))) return false
   let same = 1
@@ -104,7 +104,7 @@ function splitWords(text: string): Word[] {
   }))
 }
 
-/** Small letters without marks, each in its place. */
+/** Lower case without diacritics; the same length as the text. */
 function folded(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const small = text[index]!.normalize('NFD')[0]!.toLowerCase()

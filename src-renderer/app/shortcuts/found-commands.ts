@@ -1,11 +1,11 @@
-/** Commands by what they are called, or by their keys. Pure. */
+/** Finds commands by name or by their keys. Pure. */
 import type { Chord } from '../../util/chord.ts'
 import { type Group, groupCommands } from '../commands/command.ts'
 import type { CommandRegistry } from '../commands/registry.svelte.ts'
 import { formatChord } from '../../util/key-names.ts'
 import { scoreMatch } from '../palette/score.ts'
 
-/** All of them when nothing was typed. */
+/** All commands when nothing was typed. */
 export function foundCommands(typed: string, commands: CommandRegistry): { group: Group; ids: string[] }[] {
   const fits = (id: string) => {
     const { title, words } = commands.all[id]!
@@ -16,7 +16,7 @@ export function foundCommands(typed: string, commands: CommandRegistry): { group
     .filter(({ ids }) => ids.length > 0)
 }
 
-/** Whether something is called so, or has such keys as they are written: "ctrl+k". */
+/** Whether the name matches, or the keys as they are written: "ctrl+k". */
 export function isNamedOrWritten(
   typed: string,
   { name, words, chords }: { name: string; words?: string | undefined; chords: readonly Chord[] },
@@ -28,6 +28,6 @@ export function isNamedOrWritten(
 function isWritten(typed: string, chord: Chord, isMac: boolean): boolean {
   const wanted = typed.trim().toLowerCase()
   const written = formatChord(chord, isMac).toLowerCase()
-  // A single letter is in the name of every key.
+  // Nearly every key name contains a given letter, so a single letter must match exactly.
   return wanted.length === 1 ? written === wanted : written.includes(wanted)
 }

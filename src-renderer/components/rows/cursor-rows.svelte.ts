@@ -1,13 +1,13 @@
-/** Rows of a list that the library holds, and the one among them that the keyboard acts on. */
+/** Rows of a list in the library, with a keyboard cursor. */
 import { PagedRows } from './paged-rows.svelte.ts'
 import { RowCursor } from './row-cursor.svelte.ts'
 
 export class CursorRows<Item extends { id: string }> extends PagedRows<Item> {
   readonly cursor = new RowCursor(() => this.total)
-  /** Rows that are in sight at a time. */
+  /** Number of visible rows. */
   #pageRows = 1
 
-  /** The row that the keyboard acts on, if its page is here. */
+  /** The row under the cursor, if its page is loaded. */
   get cursorItem(): Item | null {
     return this.itemAt(this.cursor.index)
   }
@@ -22,7 +22,7 @@ export class CursorRows<Item extends { id: string }> extends PagedRows<Item> {
     super.cover(first, last)
   }
 
-  /** The cursor stays on its row, also where others came in above. */
+  /** The cursor stays on its row when others are added above. */
   override async reload(): Promise<boolean> {
     const id = this.cursorItem?.id
     const isSame = await super.reload()
@@ -30,12 +30,12 @@ export class CursorRows<Item extends { id: string }> extends PagedRows<Item> {
     return isSame
   }
 
-  /** Moves the cursor by as many rows as are in sight. */
+  /** Moves the cursor by a screen of rows. */
   stepPage(direction: 1 | -1): void {
     this.cursor.step(direction * this.#pageRows)
   }
 
-  /** Moves the cursor to the first row or the last. */
+  /** Moves the cursor to the first or last row. */
   stepToEnd(end: 'first' | 'last'): void {
     this.cursor.moveTo(end === 'first' ? 0 : (this.total ?? 1) - 1)
     this.cursor.focus()

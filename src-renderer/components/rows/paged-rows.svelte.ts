@@ -1,19 +1,19 @@
 /**
- * A window of pages onto a list of any length that the library holds.
+ * Loads a list of any length from the library in pages.
  *
- * Holds no truth: pages are asked for as rows come into view, and again when told that something changed.
- * Must not know what a row is, beyond its id.
+ * The library's list is authoritative: pages are requested as rows become visible, and again after changes.
+ * Knows nothing about rows except their ids.
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { messageOf } from '../../client.ts'
 
-/** One request brings about six screens of rows. */
+/** One request loads about six screens of rows. */
 const pageSize = 100
 
-/** Rows beyond those in view whose pages are asked for too: a scroll comes to rows that are there, not to blanks. */
+/** Rows beyond the visible ones whose pages are loaded too, so that scrolling does not show blanks. */
 const readAhead = 50
 
-/** Pages kept: 4,000 rows, a few megabytes. Scrolling far drops the ones left behind. */
+/** Pages kept: 4,000 rows, a few megabytes. Scrolling far drops the farthest. */
 const keptPages = 40
 
 export interface Page<Item> {
@@ -29,37 +29,37 @@ export class PagedRows<Item extends { id: string }> {
   #failure = $state<string | null>(null)
   #shift = $state.raw<{ rows: number } | null>(null)
   #isFilling = false
-  /** Rows in view, [first, last]; decides which pages a refresh asks for. */
+  /** Visible rows, [first, last]; determines which pages a refresh loads. */
   #shown: [number, number] = [0, 0]
-  /** Grows with every reset: late answers about the list before are dropped. */
+  /** Increases with every reset: late answers about an earlier list are dropped. */
   #generation = 0
 
-  /** @param ask answers some rows and the length of the whole list. */
+  /** @param ask returns some rows and the length of the whole list. */
   constructor(ask: (range: { offset: number; limit: number }) => Promise<Page<Item>>) {
     this.#ask = ask
   }
 
-  /** Rows in the list; null until the first answer. */
+  /** Number of rows; null until the first answer. */
   get total(): number | null {
     return this.#total
   }
 
-  /** Why the list could not be read; null when it could. */
+  /** Why the list could not be read; null without a failure. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** A new object each time rows came in above those in sight, or went: how many. */
+  /** A new object each time rows were added or removed above the visible ones: how many. */
   get shift(): { rows: number } | null {
     return this.#shift
   }
 
-  /** The row if its page is here; never asks. */
+  /** The row if its page is loaded; never requests it. */
   itemAt(index: number): Item | null {
     return this.#pages.get(Math.floor(index / pageSize))?.[index % pageSize] ?? null
   }
 
-  /** Index of a row in the loaded pages; -1 when in none. */
+  /** Index of a row in the loaded pages; -1 if not loaded. */
   indexOf(id: string): number {
     for (const [page, items] of this.#pages) {
       const at = items.findIndex((item) => item.id === id)
@@ -68,12 +68,12 @@ export class PagedRows<Item extends { id: string }> {
     return -1
   }
 
-  /** Whether any row that is here meets the condition. */
+  /** Whether any loaded row meets the condition. */
   some(condition: (item: Item) => boolean): boolean {
     return [...this.#pages.values()].some((items) => items.some(condition))
   }
 
-  /** Shows other values until the next answer, in the rows of these ids. */
+  /** Changes the rows with these ids until the next answer. */
   patch(ids: readonly string[], change: (item: Item) => Item): void {
     const wanted = new Set(ids)
     for (const [page, items] of this.#pages) {
@@ -85,7 +85,7 @@ export class PagedRows<Item extends { id: string }> {
     }
   }
 
-  /** Forgets everything, as for another list. */
+  /** Drops everything, for example for another list. */
   reset(): void {
     this.#generation += 1
     this.#pages.clear()
@@ -95,12 +95,12 @@ export class PagedRows<Item extends { id: string }> {
     this.#shown = [0, 0]
   }
 
-  /** Asks for the first page. */
+  /** Loads the first page. */
   async load(): Promise<void> {
     await this.#fetch(0, this.#generation)
   }
 
-  /** Tells which rows are in view, so that their pages are here. */
+  /** Reports which rows are visible, so that their pages are loaded. */
   cover(first: number, last: number): void {
     this.#shown = [Math.max(0, first), Math.max(0, last)]
     void this.#fill()
@@ -108,8 +108,8 @@ export class PagedRows<Item extends { id: string }> {
   }
 
   /**
-   * Asks again for what is in view; pages out of view are dropped, they are asked for when they come back.
-   * Answers false when another list came into view meanwhile.
+   * Reloads the visible pages; others are dropped and loaded when they become visible. Resolves to false when
+   * another list was shown meanwhile.
    */
   async reload(): Promise<boolean> {
     const generation = this.#generation
@@ -126,7 +126,7 @@ export class PagedRows<Item extends { id: string }> {
     return true
   }
 
-  /** @param beyond so many rows before and after those in view count as well, as far as there are any. */
+  /** @param beyond number of additional rows before and after the visible ones. */
   #shownPages(beyond = 0): number[] {
     const first = Math.max(0, this.#shown[0] - beyond)
     const last = Math.max(this.#shown[1], Math.min(this.#shown[1] + beyond, (this.#total ?? 0) - 1))
@@ -136,7 +136,10 @@ export class PagedRows<Item extends { id: string }> {
     return pages
   }
 
-  /** Asks for the pages in and near view, one round at a time: what a fast scroll only passes is never asked for. */
+  /**
+   * Loads the pages in and near view, one round at a time, so that pages passed by a fast scroll are never
+   * requested.
+   */
   async #fill(): Promise<void> {
     if (this.#isFilling) return
     this.#isFilling = true
@@ -144,13 +147,16 @@ export class PagedRows<Item extends { id: string }> {
     const near = () => this.#shownPages(readAhead)
     for (let pages = near(); pages.some(isMissing); pages = near()) {
       await Promise.all(pages.filter(isMissing).map((page) => this.#fetch(page, this.#generation)))
-      // Pages that could not be read stay missing; the list says so and offers to try again.
+      // Pages that could not be read stay missing; the list shows this and offers to retry.
       if (this.#failure !== null) break
     }
     this.#isFilling = false
   }
 
-  /** A row that has not changed stays the same object and is not drawn again: during a sync, most of them. */
+  /**
+   * Keeps the object of an unchanged row, so that it is not rendered again: during a sync most rows do not
+   * change.
+   */
   #show(page: number, items: Item[]): void {
     const before = new Map(this.#pages.get(page)?.map((item) => [item.id, item]))
     const keep = (item: Item) => {

@@ -1,12 +1,12 @@
-/** The row that the keyboard acts on, in a list that changes under it. */
+/** The row that the keyboard acts on, in a list that changes. */
 export class RowCursor {
   readonly #length: () => number | null
   #index = $state(0)
   #moves = $state(0)
-  /** It is where a person put it; before that it only marks where Tab arrives. */
+  /** The user has placed it; until then it only marks where Tab goes. */
   #isPlaced = false
 
-  /** @param length how many rows there are; null while that is not known. */
+  /** @param length number of rows; null while unknown. */
   constructor(length: () => number | null) {
     this.#length = length
   }
@@ -15,7 +15,7 @@ export class RowCursor {
     return this.#index
   }
 
-  /** Grows when a key moved it: the row scrolls into sight and takes the focus. */
+  /** Increases with each keyboard move: the row is then scrolled into view and focused. */
   get moves(): number {
     return this.#moves
   }
@@ -25,24 +25,27 @@ export class RowCursor {
     this.#isPlaced = false
   }
 
-  /** A person went to a row: opened it, selected it, or came to it by Tab. */
+  /** The user went to a row: opened it, selected it, or focused it by Tab. */
   moveTo(index: number): void {
     this.#isPlaced = true
     this.#place(index)
   }
 
-  /** Moves by a key; the first press only shows it. */
+  /** Moves by keyboard; the first press only shows the cursor. */
   step(rows: number): void {
     this.moveTo(this.#isPlaced ? this.#index + rows : this.#index)
     this.focus()
   }
 
-  /** Gives its row the focus. */
+  /** Focuses the row. */
   focus(): void {
     this.#moves += 1
   }
 
-  /** Rows came in above, or went: it stays on its own, which is now at `index`, or within the list when that is -1. */
+  /**
+   * Rows were added or removed above: the cursor stays on its row, which is now at `index`, or within the list
+   * when that is -1.
+   */
   follow(index: number): void {
     this.#place(index >= 0 ? index : this.#index)
   }

@@ -1,13 +1,13 @@
-/** Rows of a list that the library holds, of which some are selected, also such as are not in sight. */
+/** Rows of a list in the library, with a selection that may include rows that are not visible. */
 import { CursorRows } from './cursor-rows.svelte.ts'
 import type { Page } from './paged-rows.svelte.ts'
 import type { Selection } from './selection.svelte.ts'
 
 export interface SelectableRowsInput<Item> {
   selection: Selection
-  /** Answers some rows and the length of the whole list. */
+  /** Returns some rows and the length of the whole list. */
   ask: (range: { offset: number; limit: number }) => Promise<Page<Item>>
-  /** Of the whole list, in its order; null where another one came into view meanwhile. */
+  /** All ids in order; null when another list was shown meanwhile. */
   listIds: () => Promise<string[] | null>
 }
 
@@ -26,7 +26,7 @@ export class SelectableRows<Item extends { id: string }> extends CursorRows<Item
     this.#selection.clear()
   }
 
-  /** Selects a row, or leaves it out. */
+  /** Selects or deselects a row. */
   toggle(index: number): void {
     const item = this.itemAt(index)
     if (item === null) return
@@ -34,7 +34,7 @@ export class SelectableRows<Item extends { id: string }> extends CursorRows<Item
     this.#selection.toggle(item.id, index)
   }
 
-  /** Selects from where the last selection was made to a row. @throws ClientError */
+  /** Selects the range from the last selected row to this one. @throws ClientError */
   async selectTo(index: number): Promise<void> {
     const from = this.#selection.anchor ?? this.cursor.index
     this.cursor.moveTo(index)
@@ -49,15 +49,15 @@ export class SelectableRows<Item extends { id: string }> extends CursorRows<Item
     this.#selection.add(await this.#idsBetween(from, this.cursor.index))
   }
 
-  /** Also what is not in sight. @throws ClientError */
+  /** Includes rows that are not visible. @throws ClientError */
   async selectAll(): Promise<void> {
     const ids = await this.#listIds()
     if (ids !== null) this.#selection.set(ids)
   }
 
   /**
-   * Ids of the rows between two indices, both included, also of those that are not here; none where another list came
-   * into view meanwhile. @throws ClientError
+   * Ids of the rows between two indices, both included, also of rows that are not loaded; empty when another
+   * list was shown meanwhile. @throws ClientError
    */
   async #idsBetween(a: number, b: number): Promise<string[]> {
     const [first, last] = [Math.min(a, b), Math.max(a, b)]

@@ -1,7 +1,7 @@
-/** Which calls are selected, by id, so that the selection survives a list that changes under it. */
+/** The selected calls by id, so that the selection survives changes of the list. */
 export class Selection {
   #ids = $state.raw<ReadonlySet<string>>(new Set())
-  /** Where a range with Shift starts. */
+  /** Where a Shift range starts. */
   #anchor = $state<number | null>(null)
 
   get ids(): ReadonlySet<string> {
@@ -31,17 +31,17 @@ export class Selection {
     this.#ids = new Set([...this.#ids, ...ids])
   }
 
-  /** These, and no others. */
+  /** Selects exactly these. */
   set(ids: Iterable<string>): void {
     this.#ids = new Set(ids)
   }
 
-  /** Leaves those that went. */
+  /** Deselects those that are gone. */
   keep(isThere: (id: string) => boolean): void {
     if ([...this.#ids].some((id) => !isThere(id))) this.#ids = new Set([...this.#ids].filter(isThere))
   }
 
-  /** The row that was opened: the next range starts there, nothing is selected yet. */
+  /** The row was opened: the next range starts there; selects nothing. */
   anchorAt(index: number): void {
     this.#anchor = index
   }

@@ -1,16 +1,16 @@
-/** How accounts are called, and told from one another. Pure. */
+/** Names of accounts, and how to distinguish them. Pure. */
 import type { AccountItem } from '../../../src-preload/contract/session.ts'
 import { accountText } from './text.ts'
 
 type Named = Pick<AccountItem, 'accountId' | 'name' | 'email' | 'baseUrl' | 'sample'>
 
-/** By its person, else its address. */
+/** The name of its person, otherwise its e-mail address or service. */
 export function nameOfAccount({ name, email, baseUrl, sample }: Omit<Named, 'accountId'>): string {
   if (sample) return accountText.accounts.sample
   return name ?? email ?? parseHost(baseUrl)
 }
 
-/** The same, followed by what tells it from those of `all` that are called alike. */
+/** The name, with an addition if other accounts have the same name. */
 export function getFullName(account: Named, all: readonly Named[]): string {
   const name = nameOfAccount(account)
   const namesakes = all.filter(
@@ -18,11 +18,11 @@ export function getFullName(account: Named, all: readonly Named[]): string {
   )
   if (namesakes.length === 0) return name
   const { email } = account
-  const isTold = email !== null && email !== name && namesakes.every((other) => other.email !== email)
-  return `${name} (${isTold ? email : parseHost(account.baseUrl)})`
+  const isUniqueEmail = email !== null && email !== name && namesakes.every((other) => other.email !== email)
+  return `${name} (${isUniqueEmail ? email : parseHost(account.baseUrl)})`
 }
 
-/** What is known of an account beside its name: its person's address, and its service's. */
+/** Data of an account besides its name: the e-mail address and the service. */
 export function aboutAccount(account: Omit<Named, 'accountId'>): string {
   if (account.sample) return accountText.sampleService
   const email = account.name === null ? null : account.email

@@ -1,4 +1,4 @@
-/** The account as last fetched, and whether what is shown is older than it should be; changing what can be changed. */
+/** The account as last fetched, whether it is outdated, and changes to it. */
 import { createContext } from 'svelte'
 import type {
   AccountView,
@@ -11,7 +11,7 @@ import { accountText } from './text.ts'
 import { ProfileField } from './profile-field.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 
-/** Older figures are marked with their time: the main process refreshes anything older when it can. */
+/** Older data is shown with its time; the main process refreshes it when possible. */
 const freshMs = 2 * 60_000
 
 export class AccountState {
@@ -41,22 +41,22 @@ export class AccountState {
     return this.#view
   }
 
-  /** What can be subscribed to; null until it is known. */
+  /** The available plans; null until loaded. */
   get plans(): PlanCatalogue | null {
     return this.#plans
   }
 
-  /** Null until they were asked for and came. */
+  /** Null until requested and loaded. */
   get timezones(): TimezoneCatalogue | null {
     return this.#timezones
   }
 
-  /** Why the time zones could not be had. */
+  /** Why the time zones could not be loaded. */
   get timezonesFailure(): string | null {
     return this.#timezonesFailure
   }
 
-  /** What may be shown of the key; null without one, and until the answer. */
+  /** The part of the key that may be shown; null without a key, and until loaded. */
   get key(): KeyHint | null {
     return this.#key
   }
@@ -65,33 +65,33 @@ export class AccountState {
     return this.#busy
   }
 
-  /** Why the account could not be fetched; the view of an earlier time stays beside it. */
+  /** Why the account could not be fetched; older data is still shown. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** The view is of an earlier time, which the screen has to say. */
+  /** The data is outdated, which the screen must show. */
   get isOld(): boolean {
     return this.#isOld
   }
 
-  /** Shows what is known, newer where the service can be asked. */
+  /** Shows the known data and refreshes it if the service can be reached. */
   async load(): Promise<void> {
     await this.#get(false)
   }
 
-  /** Asks the service now. */
+  /** Fetches the account from the service now. */
   async refresh(): Promise<void> {
     await this.#get(true)
   }
 
-  /** What of the key may be shown: it changes with the session. */
+  /** Loads the part of the key that may be shown; it changes with the session. */
   async loadKey(): Promise<void> {
     const key = await this.#client.call('account.key', null).catch(() => null)
     this.#key = key
   }
 
-  /** Asked for when somebody is about to choose one. */
+  /** Requested when the user is about to choose one. */
   async loadTimezones(): Promise<void> {
     this.#timezonesFailure = null
     try {
@@ -116,7 +116,7 @@ export class AccountState {
     this.#isOld = this.#view !== null && this.#now() - this.#view.fetchedAt > freshMs
   }
 
-  /** The page says why the account itself cannot be had; without the plans it only lacks the comparison. */
+  /** The page already reports a failure of the account; without the plans it only lacks the comparison. */
   async #loadPlans(refresh: boolean): Promise<void> {
     const plans = await this.#client.call('account.plans', { refresh }).catch(() => null)
     if (plans !== null) this.#plans = plans
@@ -136,7 +136,7 @@ export class AccountState {
   async #saveTimezone(timezone: string): Promise<void> {
     const before = this.#view?.profile?.timezone ?? null
     if (timezone === before) return
-    // What it was before is not known until it was changed from here once.
+    // The previous time zone is unknown until it was changed in the app once.
     await this.#send({ timezone })
     if (before === null) return
     this.#undo.did({
@@ -146,7 +146,7 @@ export class AccountState {
     })
   }
 
-  /** Sends only what has changed. @throws ClientError */
+  /** Sends only changed values. @throws ClientError */
   async #send(change: { name?: string | null; timezone?: string }): Promise<void> {
     this.#view = await this.#client.call('account.save-profile', change)
   }

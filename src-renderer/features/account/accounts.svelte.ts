@@ -1,4 +1,4 @@
-/** The accounts with a library on this machine, and going from one to another. */
+/** The accounts with a library on this machine, and switching between them. */
 import { createContext, tick } from 'svelte'
 import type { AccountItem, ConnectInput } from '../../../src-preload/contract/session.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -11,11 +11,11 @@ export interface AccountsInput {
   client: Client
   session: SessionState
   notices: NoticesState
-  /** Saves what is unsaved of the library in view, before another takes its place; false where that failed. */
+  /** Saves unsaved changes of the open library before another is opened; false on failure. */
   settle: () => Promise<boolean>
-  /** A call of the account in view is under way. */
+  /** A call of the open account is in progress. */
   callIsOn: () => boolean
-  /** It did not come to that: the library in view is still the one that is open. */
+  /** Opening another library failed: the previous one is still open. */
   comeBack: () => void
 }
 
@@ -32,33 +32,33 @@ export class AccountsState {
     this.#input = input
   }
 
-  /** The latest used first. */
+  /** The last used first. */
   get list(): readonly AccountItem[] {
     return this.#list
   }
 
-  /** Those that could be opened. */
+  /** Accounts that can be opened. */
   get others(): readonly AccountItem[] {
     return this.#others
   }
 
-  /** How the account that is open is called here; empty where none is. */
+  /** The displayed name of the open account; empty for none. */
   get openName(): string {
     const open = this.#input.session.signedIn
     return open ? getFullName(open, this.#list) : ''
   }
 
-  /** Why the list could not be had, or the account that was chosen not be opened. */
+  /** Why the list could not be loaded, or the chosen account not be opened. */
   get failure(): string | null {
     return this.#openFailure ?? this.#listFailure
   }
 
-  /** The account that is being opened: nothing of the window can be used meanwhile. */
+  /** The account being opened: the window is disabled meanwhile. */
   get opening(): string | null {
     return this.#opening
   }
 
-  /** The person is giving the address and key of another account. */
+  /** The dialog for adding an account is open. */
   get adds(): boolean {
     return this.#adds
   }
@@ -80,28 +80,28 @@ export class AccountsState {
     }
   }
 
-  /** Opens another account. Where that fails, the one before stays, and a notice says why. */
+  /** Opens another account. On failure the previous one stays open, and a notice says why. */
   async switchTo(accountId: string): Promise<void> {
     const { session, notices } = this.#input
     if (this.#opening !== null || accountId === session.accountId) return
     this.#openFailure = null
     try {
-      await this.#instead(async () => {
-        // The views go first, each saving what is unsaved in it: what comes later would go to the other account.
+      await this.#replaceAccount(async () => {
+        // The views are removed first, and each saves its changes: later changes would go to the other account.
         this.#opening = accountId
         await tick()
         await session.switchTo(accountId)
       })
     } catch (error) {
       this.#openFailure = messageOf(error)
-      // The welcome screen says it where the account was chosen.
+      // The welcome screen shows the failure itself.
       if (session.signedIn !== null) notices.fail(error)
     } finally {
       this.#opening = null
     }
   }
 
-  /** Opens the account before or after in a fixed order, round and round. */
+  /** Opens the next or previous account in a fixed, cyclic order. */
   async step(by: 1 | -1): Promise<void> {
     const ids = this.#list.map((account) => account.accountId).sort()
     const at = ids.indexOf(this.#input.session.accountId ?? '')
@@ -109,19 +109,21 @@ export class AccountsState {
     if (ids.length > 1 && next !== undefined) await this.switchTo(next)
   }
 
-  /** Connects one more account, and opens it. @throws ClientError: the one before stays open. */
+  /** Connects another account and opens it. @throws ClientError: the previous one stays open. */
   async connect(input: ConnectInput): Promise<void> {
-    await this.#instead(() => this.#input.session.connect(input))
+    await this.#replaceAccount(() => this.#input.session.connect(input))
     this.#adds = false
   }
 
-  /** Deletes the library and the key of an account that is not open, when the person agrees. @throws ClientError */
+  /**
+   * Deletes the library and the key of an account that is not open, if the user confirms. @throws ClientError
+   */
   async remove(accountId: string): Promise<void> {
     this.#list = await this.#input.client.call('session.remove', { accountId })
   }
 
   /**
-   * Signs out of the open account. Where that failed only after it was closed, the dialog that asked is gone, and the
+   * Signs out of the open account. If that fails after the account was closed, the dialog is gone and the
    * failure becomes a notice.
    *
    * @throws ClientError: the account is still open.
@@ -136,8 +138,8 @@ export class AccountsState {
     }
   }
 
-  /** Opens what `change` opens, unless something could not be saved before; and says which account is open now. */
-  async #instead(change: () => Promise<void>): Promise<void> {
+  /** Runs `change`, which opens another account, unless saving fails; then shows which account is open. */
+  async #replaceAccount(change: () => Promise<void>): Promise<void> {
     const { session, notices, settle, callIsOn, comeBack } = this.#input
     const text = accountText.accounts
     const before = { id: session.accountId, name: this.openName, hasCall: callIsOn() }
@@ -149,7 +151,7 @@ export class AccountsState {
       if (session.accountId === before.id && before.id !== null) comeBack()
       await this.load()
     }
-    // What ended with the account before, such as an export, has to be read first.
+    // A notice about something that ended with the previous account, such as an export, must be read first.
     if (notices.notice !== noticeBefore && notices.notice?.kind === 'danger') return
     if (session.accountId === before.id) return notices.say(text.sameKey(before.name))
     const opened = text.opened(this.openName)

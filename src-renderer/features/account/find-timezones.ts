@@ -1,11 +1,11 @@
-/** Which of the service's time zones fit what was typed. Pure. */
+/** Searches the service's time zones. Pure. */
 import type { TimezoneCatalogue } from '../../../src-preload/contract/account.ts'
 
 export type Timezone = TimezoneCatalogue['data'][number]
 
 /**
- * Every typed word is in the name, its identifier or its offset; those that are what was typed come first, then
- * those that begin with it. `São Paulo` is found by `sao paulo`, `UTC-03:00` by `-3` and by `GMT-3`.
+ * Zones whose name, identifier or offset contains all typed words. Exact matches come first, then those that
+ * begin with the text. `sao paulo` finds `São Paulo`; `-3` and `GMT-3` find `UTC-03:00`.
  */
 export function findTimezones(all: readonly Timezone[], typed: string): readonly Timezone[] {
   const wanted = fold(typed)
@@ -21,16 +21,16 @@ export function findTimezones(all: readonly Timezone[], typed: string): readonly
     .map(({ zone }) => zone)
 }
 
-/** 0: what was typed; 1: begins with it; 2: a word of it does; 3: it is contained. */
+/** 0: equals the text; 1: begins with it; 2: a word begins with it; 3: contains it. */
 function getRank(names: readonly string[], wanted: string): number {
   if (names.includes(wanted)) return 0
-  // Every offset begins with `utc`: somebody who types no more than that means the zone.
+  // Every offset begins with `utc`: that text alone means the zone UTC.
   const spoken = names.slice(0, spokenNames)
   if (spoken.some((name) => name.startsWith(wanted))) return 1
   return names.some((name) => name.split(' ').some((word) => word.startsWith(wanted))) ? 2 : 3
 }
 
-/** How many of `listNames` are names, not offsets. */
+/** Number of names in the result of `listNames`; offsets follow. */
 const spokenNames = 3
 
 function listNames({ value, label, offset }: Timezone): string[] {
@@ -39,7 +39,7 @@ function listNames({ value, label, offset }: Timezone): string[] {
   return [label, value, place, offset, `UTC${short}`, short].map(fold)
 }
 
-/** As people write it: -8 of UTC-08:00, +5:30 of UTC+05:30. */
+/** The short form: -8 for UTC-08:00, +5:30 for UTC+05:30. */
 function shortOffset(offset: string): string {
   const [, sign = '', hours = '', minutes = '00'] = /([+-])0?(\d{1,2})(?::(\d\d))?/.exec(fold(offset)) ?? []
   return sign + hours + (minutes === '00' ? '' : `:${minutes}`)

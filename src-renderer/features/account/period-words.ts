@@ -1,17 +1,17 @@
-/** When the period of a subscription ends, and what comes of it then, in words. */
+/** When the subscription's period ends and what happens then, in words. */
 import type { SubscriptionView } from '../../../src-preload/contract/account.ts'
 import { daysBetween, type Formatter } from '../../util/format.ts'
 import { accountText } from './text.ts'
 
 export interface PeriodWords {
   text: string
-  /** How long it lasts yet; null when it is over. */
+  /** The remaining time; null when it is over. */
   left: string | null
-  /** Nothing comes after it. */
+  /** The subscription ends with the period. */
   isEnding: boolean
 }
 
-/** Null where the service tells no end, or none that is a time. */
+/** Null when the service gives no valid end. */
 export function periodWords(
   { status, billing }: Pick<SubscriptionView, 'status' | 'billing'>,
   format: Pick<Formatter, 'date'>,
@@ -23,7 +23,7 @@ export function periodWords(
   const day = format.date(end)
   const isEnding = billing.cancelAtPeriodEnd || status === 'canceled'
   if (end < now) return { text: text.ended(day), left: null, isEnding }
-  // By the calendar: a period that ends tomorrow morning has a day left this evening.
+  // By calendar days: if the period ends tomorrow morning, one day is left this evening.
   const left = text.daysLeft(daysBetween(now, end))
   if (isEnding) return { text: text.ends(day), left, isEnding }
   if (status === 'trialing') return { text: text.trialEnds(day), left, isEnding }

@@ -1,4 +1,4 @@
-/** Plans side by side, with what each includes, from the lists in which the service says it. Pure. */
+/** Compares plans: one column per plan, with what each includes, from the service's lists. Pure. */
 import type { PlanView, SubscriptionView } from '../../../src-preload/contract/account.ts'
 import { accountText } from './text.ts'
 import { knownIn } from '../../util/known-in.ts'
@@ -6,7 +6,7 @@ import { knownIn } from '../../util/known-in.ts'
 export interface PlanColumn {
   title: string
   isYours: boolean
-  /** `monthly` in cents; null where the service does not tell it. */
+  /** `monthly` in cents; null when the service gives none. */
   price: PlanView['price'] | null
   minutesIncluded: number | null
 }
@@ -14,16 +14,16 @@ export interface PlanColumn {
 export interface PlanRow {
   flag: string
   label: string
-  /** Known by Offhook; others are shown as the service spells them. */
+  /** Known to Offhook; others are shown as the service spells them. */
   isKnown: boolean
-  /** For each column; null where the service does not say. */
+  /** For each column; null when the service does not say. */
   cells: (boolean | null)[]
 }
 
 export interface PlanTable {
   columns: PlanColumn[]
   rows: PlanRow[]
-  /** What this account may not do, as labels. */
+  /** Labels of what this account may not do. */
   lacking: string[]
 }
 
@@ -31,10 +31,10 @@ type Flags = ReadonlyMap<string, boolean>
 type Includes = Pick<PlanView, 'features'> & Partial<Pick<PlanView, 'capabilities'>>
 
 /**
- * A plan that is no longer sold is in no list of plans: it comes first, from the subscription. The column of one's own
- * plan says what the account may do, whatever its plan is sold with.
+ * A plan that is no longer sold is missing in the list: it comes first, from the subscription. The column of
+ * the current plan shows the subscription's capabilities, even where they differ from the plan's.
  *
- * @param plans in the service's order; empty while they are not known
+ * @param plans in the service's order; empty until loaded
  */
 export function buildPlanTable(plans: readonly PlanView[], subscription: SubscriptionView | null): PlanTable {
   const own = subscription?.plan ?? null
@@ -63,12 +63,15 @@ export function buildPlanTable(plans: readonly PlanView[], subscription: Subscri
   }
 }
 
-/** How a plan is called here. */
+/** The displayed name of a plan. */
 export function titleOfPlan({ name, displayName }: Pick<PlanView, 'name' | 'displayName'>): string {
   return displayName ?? knownIn(accountText.plans, name) ?? name
 }
 
-/** One's own among the plans that are sold: of several under one name, as by month and by year, the same in full. */
+/**
+ * The current plan in the list: of several with the same name, such as monthly and yearly, the one with the
+ * same display name.
+ */
 function findListed(
   plans: readonly PlanView[],
   own: Pick<PlanView, 'name' | 'displayName'>,
@@ -86,21 +89,21 @@ function buildColumn(
 }
 
 /**
- * `capabilities` says yes or no to each of its flags, `features` names what is included; both name mostly the same
- * things (`apiAccess`, `api_access`). Where the two disagree, what is allowed counts, not what is advertised.
+ * `capabilities` has yes or no for each flag, `features` names included ones; most are in both (`apiAccess`,
+ * `api_access`). Where they differ, `capabilities` decides.
  */
 function listFlags({ features, capabilities = {} }: Includes): Flags {
   const advertised = features.map((feature) => [toCamelCase(feature), true] as const)
   return new Map([...advertised, ...Object.entries(capabilities)])
 }
 
-/** What a subscription names counts where its plan as it is sold says nothing; what is allowed counts most. */
+/** Features of the subscription fill gaps of the listed plan; its capabilities override everything. */
 function withOwn(flags: Flags, subscription: SubscriptionView | null): Flags {
   const { plan, capabilities = {} } = subscription ?? {}
   return new Map([...(plan ? listFlags(plan) : []), ...flags, ...Object.entries(capabilities)])
 }
 
-/** Every flag in the order in which the service first names it, as it spells it. */
+/** All flags in the order in which the service first names them, with its spelling. */
 function listSpellings(all: readonly Includes[], subscription: SubscriptionView | null): Map<string, string> {
   const spellings = new Map<string, string>()
   const add = (flag: string, spelled: string) => spellings.has(flag) || spellings.set(flag, spelled)

@@ -1,4 +1,4 @@
-/** What a plan costs, in words. */
+/** The price of a plan, in words. */
 import type { PlanView } from '../../../src-preload/contract/account.ts'
 import { accountText } from './text.ts'
 import { locale } from '../../util/language.ts'
@@ -18,7 +18,7 @@ function formatAmount(amount: number, currency: string | null): string {
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount)
   } catch {
-    // No code of a currency: as the service writes it.
+    // Not a currency code: shown as the service writes it.
     return `${plain()} ${currency}`
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One thing of the account that can be changed at the service: what is chosen, whether it is being saved, and why it
- * could not be. The error stays beside the field with what was chosen, until that is changed or left.
+ * A value of the account that can be changed at the service: the draft, whether it is being saved, and why
+ * saving failed. On failure the draft and the error are kept until the draft is changed or cancelled.
  */
 import { messageOf } from '../../client.ts'
 
@@ -14,7 +14,7 @@ export class ProfileField<T> {
     this.#save = save
   }
 
-  /** What is being edited; null while nothing is. */
+  /** The value being edited; null for none. */
   get draft(): { readonly value: T } | null {
     return this.#draft
   }
@@ -33,20 +33,20 @@ export class ProfileField<T> {
     this.#error = null
   }
 
-  /** Leaves it as it was. */
+  /** Cancels editing. */
   cancel(): void {
     if (this.#busy) return
     this.reset()
   }
 
-  /** Ends editing: nothing is chosen, and nothing is wrong. */
+  /** Ends editing and clears the error. */
   reset(): void {
     this.#draft = null
     this.#error = null
     this.#busy = false
   }
 
-  /** Ends editing where it was saved. */
+  /** Saves the draft; ends editing on success. */
   async save(): Promise<void> {
     const draft = this.#draft
     if (draft === null || this.#busy) return

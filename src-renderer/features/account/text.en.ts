@@ -31,7 +31,7 @@ export const accountText = {
     canceled: 'Cancelled',
     none: 'No subscription',
   } as Record<string, string>,
-  /** What a status means here. */
+  /** The meaning of each status. */
   statusTexts: {
     active: 'Your plan is active.',
     trialing: 'Your free trial is active.',
@@ -43,7 +43,7 @@ export const accountText = {
   } as Record<string, string>,
   statusUnknown: 'Unknown plan status. Offhook keeps syncing while the service allows it.',
   minutes: 'Minutes',
-  /** What follows the figure. */
+  /** Shown after the number. */
   minutesLeft: (count: number, hasPeriod: boolean) =>
     `${unitOf(count)} left${hasPeriod ? ' this period' : ''}`,
   minutesUsed: (count: number) => `${unitOf(count)} used`,
@@ -135,7 +135,7 @@ export const accountText = {
     missing: 'None. You can still use everything already synced.',
     rejected: 'No longer valid',
   } satisfies Record<KeyState, string>,
-  /** Of a key: what its beginning and its end are, read out. */
+  /** The first and last characters of a key, for screen readers. */
   keyHint: (prefix: string, lastFour: string) =>
     prefix && lastFour
       ? `Starts with ${prefix}, ends with ${lastFour}`
@@ -172,7 +172,7 @@ export const accountText = {
   accounts: {
     title: 'Accounts',
     about: 'Each account has its own library and key. Only the open account syncs.',
-    /** Ends with what is seen (WCAG 2.5.3). */
+    /** Ends with the visible text (WCAG 2.5.3). */
     menuOf: (name: string) => `Account and settings: ${name}`,
     menu: 'Account and settings',
     sample: 'Sample calls',

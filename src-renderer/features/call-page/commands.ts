@@ -1,4 +1,4 @@
-/** Commands of one call: what is done with it, its turns, its text, finding in it. */
+/** Commands of the open call: actions, turns, text, find in call. */
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import type { CallScreen } from '../../app/call-screen.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
@@ -118,7 +118,7 @@ function copyActions({ notices, callActions, reader, player, additions }: Reader
       where: 'call',
       menu: 'call',
       run: () => {
-        // To the player's position in it; to its beginning where the player has another call, or has not begun.
+        // The player's position, if it has this call and has started it; otherwise the beginning.
         const at = player.recording?.id === reader.id && player.position > 0 ? player.position : null
         notices.say(
           reader.copy(linkToCall(reader.opened!.recording.id, at)) ? linksText.copied : linksText.notCopied,

@@ -1,39 +1,39 @@
 /**
- * Whether the transcript scrolls along with what plays: a state machine without timers, so that it never fights the
- * person. What leads somewhere else stops it, going to a moment resumes it, and while they write it waits.
+ * Decides whether the transcript scrolls with playback: a state machine without timers, so that it never works
+ * against the user. Moving elsewhere stops following, seeking resumes it, and writing suspends it.
  *
- * Must not scroll: the view tells what happened and asks whether to follow.
+ * Does not scroll: the view reports events and asks for the state.
  */
 
-/** `held`: it followed when the person began to write, and goes on when they are done. */
+/** `held`: was following when the user began to write, and resumes when they have finished. */
 export const followStates = ['following', 'left', 'held'] as const
 export type FollowState = (typeof followStates)[number]
 
 export const followEvents = [
-  /** By wheel, touch, scroll bar or keys, or went on to another turn. */
+  /** Scrolled by wheel, touch, scroll bar or keys, or moved to another turn. */
   'scrolled',
   /** Words are being selected. */
   'selected',
-  /** Find in call went on to another place. */
+  /** Find in call moved to another match. */
   'found',
-  /** A field for a note or a correction has the focus, or has it no more. */
+  /** A field for a note or a correction got or lost the focus. */
   'writing-began',
   'writing-ended',
-  /** Went to a moment beside the one that plays, as to hear a word again; see `nearSeconds`. */
+  /** A seek to a moment close to the current one, such as to hear a word again; see `nearSeconds`. */
   'sought-near',
   'sought-far',
-  /** Chose a word or a turn in the transcript itself. */
+  /** Chose a word or a turn in the transcript. */
   'chose',
   'pressed-pill',
   /** The call was opened, or opened at another moment. */
   'opened',
   'began',
-  /** The sound came to the call's end. */
+  /** Playback reached the end of the call. */
   'ended',
 ] as const
 export type FollowEvent = (typeof followEvents)[number]
 
-/** A seek no farther than this is a correction of where one listens, no wish to be taken there. Seconds. */
+/** A seek no farther than this only adjusts the position; the transcript does not scroll there. Seconds. */
 export const nearSeconds = 2
 
 const follows = {
@@ -60,9 +60,9 @@ export const followTable: Record<FollowState, Record<FollowEvent, FollowState>> 
     'writing-began': 'left',
     'writing-ended': 'left',
     'sought-near': 'left',
-    // Going on after a pause takes nobody away from what they read meanwhile.
+    // Resuming after a pause must not scroll away what is being read.
     began: 'left',
-    // Playing the call again starts following. Nothing scrolls until then.
+    // Playing the call again follows it. Nothing scrolls until then.
     ended: 'following',
   },
   held: {
@@ -71,7 +71,7 @@ export const followTable: Record<FollowState, Record<FollowEvent, FollowState>> 
     'writing-began': 'held',
     'writing-ended': 'following',
     'sought-near': 'held',
-    // Hearing it once more while writing about it must not scroll the field away.
+    // Replaying a part while writing about it must not scroll the field away.
     'sought-far': 'held',
     began: 'held',
     ended: 'held',

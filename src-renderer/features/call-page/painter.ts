@@ -1,9 +1,9 @@
 /**
- * Paints words without touching elements: the one that plays, those that were searched for, those that were corrected, as
- * ranges of the CSS Custom Highlight API. Knows text nodes, never calls or players.
+ * Highlights words without changing elements: the playing word, matches, corrections, as ranges of the CSS
+ * Custom Highlight API. Works on text nodes only.
  */
 
-/** Names as `base.css` styles them. */
+/** Highlight names styled in `base.css`. */
 export type PaintName = 'corrected' | 'redacted' | 'hit' | 'hit-now' | 'now-you' | 'now-them'
 
 const names: PaintName[] = ['corrected', 'redacted', 'hit', 'hit-now', 'now-you', 'now-them']
@@ -16,14 +16,14 @@ export class Painter {
     this.#registry = registry
     names.forEach((name, priority) => {
       const highlight = new Highlight()
-      // What plays is seen above what was searched for.
+      // The playing word is drawn above search matches.
       highlight.priority = priority
       this.#highlights.set(name, highlight)
       registry.set(name, highlight)
     })
   }
 
-  /** Paints characters [start, end) of a text node; returns the range, for `remove`. */
+  /** Highlights characters [start, end) of a text node; returns the range, for `remove`. */
   add(name: PaintName, node: Text, [start, end]: [number, number]): Range {
     const range = document.createRange()
     range.setStart(node, Math.min(start, node.length))
@@ -40,7 +40,7 @@ export class Painter {
     this.#highlights.get(name)?.clear()
   }
 
-  /** Takes everything off the page. */
+  /** Removes all highlights. */
   dispose(): void {
     for (const name of names) this.#registry.delete(name)
   }

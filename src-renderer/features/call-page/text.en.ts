@@ -1,7 +1,7 @@
 /** The English texts of the reader. */
 import { numberOf, locale } from '../../util/language.ts'
 
-/** "0.8 s", "12 s": tenths where they matter. */
+/** "0.8 s", "12 s": tenths only for short times. */
 function seconds(value: number): string {
   return `${value.toLocaleString(locale, { maximumFractionDigits: value < 3 ? 1 : 0 })} s`
 }
@@ -39,15 +39,15 @@ export const findText = {
 export const transcriptText = {
   label: 'Transcript',
   details: 'Call details',
-  /** The name of a turn, by which it is read aloud: who and when. */
+  /** The accessible name of a turn. */
   turn: (who: string, when: string) => `${who}, ${when}`,
   playFrom: (time: string) => `Play from ${time}`,
   pause: (duration: string) => `${duration} pause`,
-  /** Begins with what is seen (WCAG 2.5.3). */
+  /** Begins with the visible text (WCAG 2.5.3). */
   playPause: (duration: string, time: string) => `${duration} pause, play from ${time}`,
   overlap: (duration: number) => `Both speaking, ${seconds(duration)}`,
   jumpToPlaying: 'Jump to current position',
-  /** Said instead where the arrow cannot be seen. */
+  /** For screen readers, in place of the arrow. */
   jumpUp: 'Jump to current position, above',
   jumpDown: 'Jump to current position, below',
   original: (words: string) => `Original: “${words}”`,

@@ -1,11 +1,12 @@
 /**
- * The drawn turns and what is painted on them. Turns come and go while one scrolls; paint follows them.
+ * The rendered turns and their highlights. Turns are added and removed during scrolling; highlights follow
+ * them.
  */
 import type { WordRange } from '../reader/selected-words.svelte.ts'
 import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from '../reader/transcript-blocks.ts'
 import type { Painter, PaintName } from './painter.ts'
 
-/** A turn that is in the page, as one text node. */
+/** A rendered turn, as one text node. */
 export interface DrawnTurn {
   block: Block
   node: Text
@@ -15,7 +16,7 @@ interface Drawn extends DrawnTurn {
   marks: Record<Mark, Range[]>
 }
 
-/** What is painted on many places at once. */
+/** Highlights with several ranges. */
 type Mark = 'hit' | 'corrected' | 'redacted'
 const marks = ['corrected', 'redacted', 'hit'] as const
 
@@ -32,7 +33,7 @@ export class Words {
     this.#painter = painter
   }
 
-  /** A turn came into the page; returns what to do when it goes. */
+  /** Adds a rendered turn; returns the function that removes it. */
   draw(block: Block, paragraph: HTMLElement): () => void {
     const node = paragraph.firstChild
     if (!(node instanceof Text)) return () => undefined
@@ -47,26 +48,26 @@ export class Words {
     }
   }
 
-  /** Takes over the call's words. */
+  /** Sets the call's words. */
   read(blocks: Block[], words: string[]): void {
     this.#words = words
     this.#blocks = blocks
   }
 
-  /** Marks what was found, or what was corrected, in ascending order. */
+  /** Highlights search matches or corrections, in ascending order. */
   mark(name: Mark, places: readonly WordRange[]): void {
     this.#marked[name] = places
     this.#painter.clear(name)
     for (const drawn of this.#drawn.values()) this.#paintMarks(name, drawn)
   }
 
-  /** Marks the place that the person is at, strongly. */
+  /** Highlights the current match strongly. */
   markCurrent(current: WordRange | null): void {
     this.#current = current
     this.#paintCurrent()
   }
 
-  /** Marks the word that plays; returns whether it is another than before. */
+  /** Highlights the playing word; returns whether it changed. */
   playing(word: number | null, block: Block | null): boolean {
     if (word === (this.#playing?.word ?? null)) return false
     this.#playing = word === null || block === null ? null : { word, block }
@@ -74,12 +75,12 @@ export class Words {
     return true
   }
 
-  /** The turns in the page, in their order. */
+  /** The rendered turns, in order. */
   get drawn(): DrawnTurn[] {
     return [...this.#drawn.values()].sort((a, b) => a.block.index - b.block.index)
   }
 
-  /** Where a word is on the page: its text node and its characters [start, end); null when its turn is not drawn. */
+  /** The text node and character range [start, end) of a word; null when its turn is not rendered. */
   findPlace(word: number): { node: Text; start: number; end: number } | null {
     const block = blockOfWord(this.#blocks, word)
     const drawn = block === null ? undefined : this.#drawn.get(block.index)
@@ -89,7 +90,7 @@ export class Words {
     return { node, start: Math.min(start, node.length), end: Math.min(end, node.length) }
   }
 
-  /** Where a word is in the window; null when its turn is not drawn. */
+  /** The box of a word in the window; null when its turn is not rendered. */
   findBox(word: number): DOMRect | null {
     const place = this.findPlace(word)
     if (place === null) return null

@@ -1,8 +1,8 @@
 /**
- * What is done with many calls at once: each action says how it went and can be taken back, which changes again only
- * what it had changed.
+ * Actions on many calls at once. Each reports its result and can be undone; undo only changes what the action
+ * had changed.
  *
- * Must not know which calls are selected.
+ * Does not know which calls are selected.
  */
 import type { Client } from '../../client.ts'
 import { listsText } from './text.ts'
@@ -18,8 +18,8 @@ export interface BulkInput {
 }
 
 /**
- * So many calls are changed at a time, in one transaction of the library: some 10 ms, or where their transcripts are
- * moved, some 100 ms. Whatever else is to be written has its turn in between.
+ * Calls per transaction of the library: some 10 ms, or 100 ms where transcripts are moved. Other writes run in
+ * between.
  */
 const portion = 1000
 const deletePortion = 250
@@ -31,11 +31,11 @@ interface Progress {
 
 interface Action {
   size: number
-  /** Answers the calls that it changed. @throws ClientError */
+  /** Returns the calls that it changed. @throws ClientError */
   run: (ids: string[]) => Promise<readonly string[]>
-  /** Left out where there is nothing to take back. */
+  /** Missing when there is nothing to undo. */
   undo?: (ids: string[]) => Promise<void>
-  /** What was done to so many calls, as a sentence; and what is said where there was nothing to do. */
+  /** The result as a sentence, with the number of calls; and the text when nothing had to be done. */
   text: (count: number) => string
   nothing: string
 }
@@ -49,17 +49,17 @@ export class BulkActions {
     this.#input = input
   }
 
-  /** Of what is under way, where it takes more than a moment; null otherwise. */
+  /** Progress of a running action that takes more than a moment; null otherwise. */
   get progress(): Progress | null {
     return this.#progress
   }
 
-  /** Ends what is under way: what was done stays done, and can be taken back. */
+  /** Stops the running action: what was done is kept and can be undone. */
   stop(): void {
     this.#stopping.abort()
   }
 
-  /** Answers whether it could be saved. */
+  /** Resolves to whether it was saved. */
   async setStarred(ids: string[], starred: boolean): Promise<boolean> {
     const { client, notices } = this.#input
     const { did, nothing } = listsText
@@ -82,7 +82,7 @@ export class BulkActions {
     }
   }
 
-  /** Fetches the audio that is not here, whatever settings, network and quota say. */
+  /** Fetches missing audio, regardless of settings, network and quota. */
   async fetchAudio(ids: string[]): Promise<void> {
     await this.#do(ids, {
       size: portion,
@@ -92,7 +92,7 @@ export class BulkActions {
     })
   }
 
-  /** Frees the audio that the service can give again. */
+  /** Removes audio that the service can provide again. */
   async freeAudio(ids: string[]): Promise<void> {
     const { client, letGo } = this.#input
     await this.#do(ids, {
@@ -107,17 +107,17 @@ export class BulkActions {
     })
   }
 
-  /** Deletes calls here, with everything of them. */
+  /** Deletes calls here, with all their data. */
   async delete(ids: string[]): Promise<void> {
     await this.#do(ids, this.#deletion)
   }
 
-  /** What was deleted here is among the calls again, with everything of it. */
+  /** Restores deleted calls with all their data. */
   async restore(ids: string[]): Promise<void> {
     await this.#do(ids, this.#restoring)
   }
 
-  /** Forgets deleted calls for good: nothing takes that back. */
+  /** Erases deleted calls permanently; cannot be undone. */
   async erase(ids: string[]): Promise<void> {
     const { client } = this.#input
     await this.#do(ids, {
@@ -131,7 +131,7 @@ export class BulkActions {
     })
   }
 
-  /** Deletes what the service no longer has; null: all that are undecided. */
+  /** Deletes calls that the service no longer has; null: all undecided ones. */
   async deleteRemoved(ids: string[] | null): Promise<void> {
     const { client, letGo, notices } = this.#input
     try {
@@ -144,7 +144,7 @@ export class BulkActions {
     }
   }
 
-  /** Answers whether all went well; says so itself when not. */
+  /** Resolves to whether everything succeeded; shows a notice otherwise. */
   async #do(ids: string[], action: Action): Promise<boolean> {
     const { notices } = this.#input
     const { size, run, nothing } = action
@@ -159,7 +159,7 @@ export class BulkActions {
     )
     if (done.length > 0) this.#did(done, action)
     else if (failure === null && nothing !== '') notices.say(nothing)
-    // Said last: what did not work is what the person must know.
+    // Shown last, because the failure is the most important notice.
     if (failure !== null) notices.fail(failure.error)
     return failure === null
   }
@@ -217,7 +217,7 @@ export class BulkActions {
     return ids
   }
 
-  /** Answers those that could be had back. */
+  /** Returns those that could be restored. */
   async #restore(ids: string[]): Promise<string[]> {
     const { lost } = await this.#input.client.call('recordings.restore', { ids })
     return ids.filter((id) => !lost.includes(id))

@@ -1,4 +1,4 @@
-/** What a person does with calls outside the library: drags and prints them, shows their files. */
+/** Actions on calls outside the library: dragging, printing, showing files. */
 import { createContext } from 'svelte'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -18,9 +18,9 @@ export class CallActions {
     this.#input = input
   }
 
-  /** Drags the call's files to another program; those of all selected calls when it is one of them. */
+  /** Drags the call's files to another program; those of all selected calls if it is one of them. */
   async drag(event: DragEvent, id: string): Promise<void> {
-    // Otherwise the row itself, as a picture, is what is dragged.
+    // Otherwise the row itself would be dragged as an image.
     event.preventDefault()
     const { client, notices, selection } = this.#input
     const ids = selection.has(id) ? [...selection.ids] : [id]
@@ -33,7 +33,7 @@ export class CallActions {
     await notices.attempt(async () => void (await client.call('export.show-in-folder', { id })))
   }
 
-  /** Prints the call's transcript by the system's dialog. @param withNotes prints the person's notes too */
+  /** Prints the call's transcript with the system's dialog. @param withNotes includes the user's notes */
   async print(id: string, { withNotes }: { withNotes: boolean }): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {

@@ -1,4 +1,4 @@
-/** One call as what is exported. */
+/** A call as an export scope. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { ExportScope } from '../export/scope-choice.svelte.ts'
 import { exportDialogText } from '../export/text.ts'

@@ -1,13 +1,13 @@
-/** How a call is named and what is said about its state; the same words in list, results and reader. Pure. */
+/** The name of a call and the description of its state, the same in list, results and reader. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText } from './text.ts'
 
-/** The other party as the person named them, or their number, or that it is not known. */
+/** The other party's contact name or number, or that it is unknown. */
 export function getCallerName(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {
   return item.person?.name ?? item.counterpart ?? callsText.list.unknownNumber
 }
 
-/** The other party's number as the service spells it; null when the service gave none. */
+/** The other party's number as the service spells it; null when missing. */
 export function numberOf(item: RecordingItem): string | null {
   return item.direction === 'inbound' ? item.fromNumber : item.toNumber
 }
@@ -17,7 +17,7 @@ export interface CallState {
   text: string
 }
 
-/** Why there is nothing to read yet; null when the transcript is here. */
+/** Why there is no transcript yet; null when there is one. */
 export function getCallState(item: RecordingItem): CallState | null {
   const text = callsText.status
   if (item.transcriptState === 'present') return null
@@ -36,12 +36,12 @@ export function getCallState(item: RecordingItem): CallState | null {
   }
 }
 
-/** Why there are no words yet, or the first of them. */
+/** Why there is no transcript yet, or its first words. */
 export function summarizeCall(item: RecordingItem, state: CallState | null): string {
   return state?.text ?? (item.preview || callsText.list.noWords)
 }
 
-/** Which way the call went. */
+/** The direction of the call. */
 export function directionWord({ direction }: Pick<RecordingItem, 'direction'>): string {
   const { inbound, outbound, unknownDirection } = callsText.list
   return direction === 'inbound' ? inbound : direction === 'outbound' ? outbound : unknownDirection

@@ -1,7 +1,7 @@
 /**
- * The list of calls: the rows of a view, the cursor in it, what is selected, and how many there are of what.
+ * The list of calls: the rows of a view, the cursor, the selection, and the counts of all views.
  *
- * Must not open calls or play them.
+ * Does not open or play calls.
  */
 import { createContext } from 'svelte'
 import type { LibraryCounts, RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
@@ -17,7 +17,7 @@ const refreshPauseMs = 250
 
 export interface CallsInput {
   client: Client
-  /** What is done with the selected calls. */
+  /** Actions on the selected calls. */
   bulk: BulkActions
 }
 
@@ -52,7 +52,7 @@ export class CallsState {
   /** Follows the library; returns the function that stops. */
   listen(): () => void {
     const again = () => this.#refresh.request()
-    // Whose calls bear a name or a tag is not told: they may be thousands.
+    // The announcement does not say which calls have the name or tag, as they may be thousands.
     const offs = [this.#client.on('recordings.changed', again), this.#client.on('personal.changed', again)]
     return () => {
       for (const off of offs) off()
@@ -60,22 +60,22 @@ export class CallsState {
     }
   }
 
-  /** Shows a view from its top, and asks for its first page and the counts. */
+  /** Shows a view from its top; loads its first page and the counts. */
   show(view: RecordingView): void {
     this.#view = view
     this.rows.reset()
     void this.rows.load()
-    // Where they cannot be had, the page says why.
+    // If that fails, the page shows why.
     void this.#count().catch(() => undefined)
   }
 
-  /** Whether every selected call is starred, as far as they are among the rows that are here. */
+  /** Whether all loaded selected calls are starred. */
   get isSelectionStarred(): boolean {
     const isSelected = ({ id }: RecordingItem) => this.selection.has(id)
     return this.rows.some(isSelected) && !this.rows.some((item) => isSelected(item) && !item.starred)
   }
 
-  /** The tags of the selected calls are being chosen; the chooser calls `taggingStarted`. */
+  /** The tag chooser should open for the selected calls; it calls `taggingStarted`. */
   get wantsTagging(): boolean {
     return this.#wantsTagging
   }
@@ -88,12 +88,12 @@ export class CallsState {
     this.#wantsTagging = false
   }
 
-  /** How many of these calls bear each tag. @throws ClientError */
+  /** How many of these calls have each tag. @throws ClientError */
   async countTags(ids: readonly string[], tags: readonly Tag[]): Promise<Map<number, number>> {
     const chosen = new Set(ids)
     const counted = tags.map(async ({ id }) => {
-      const bearers = await this.#client.call('recordings.list-ids', { view: `tag:${id}` })
-      return [id, bearers.filter((bearer) => chosen.has(bearer)).length] as const
+      const tagged = await this.#client.call('recordings.list-ids', { view: `tag:${id}` })
+      return [id, tagged.filter((taggedId) => chosen.has(taggedId)).length] as const
     })
     return new Map(await Promise.all(counted))
   }
@@ -110,30 +110,30 @@ export class CallsState {
     await this.bulk.delete([...this.selection.ids])
   }
 
-  /** Stars or unstars; shown at once, and as it is when it could not be saved. */
+  /** Stars or unstars calls; shown at once, and reverted when it could not be saved. */
   async setStarred(ids: string[], starred: boolean): Promise<void> {
     this.rows.patch(ids, (item) => ({ ...item, starred }))
     if (!(await this.bulk.setStarred(ids, starred))) this.retry()
   }
 
-  /** Stars the selected calls, or takes the star off when all of them have it. */
+  /** Stars the selected calls, or unstars them if all are starred. */
   async starSelected(): Promise<void> {
     await this.setStarred([...this.selection.ids], !this.isSelectionStarred)
   }
 
-  /** Asks again for what is in view. */
+  /** Reloads the visible rows. */
   retry(): void {
     this.#refresh.request()
   }
 
-  /** Of the whole list; null where another one came into view meanwhile. @throws ClientError */
+  /** Ids of the whole list; null when another list was shown meanwhile. @throws ClientError */
   async #listIds(): Promise<string[] | null> {
     const view = this.#view
     const ids = await this.#client.call('recordings.list-ids', { view })
     return view === this.#view ? ids : null
   }
 
-  /** Calls that were deleted, here or by another program, are not selected any more. */
+  /** Deselects calls that were deleted, here or by another program. */
   async #unselectGone(): Promise<void> {
     const there = new Set(await this.#client.call('recordings.list-ids', { view: 'all' }))
     this.selection.keep((id) => there.has(id))

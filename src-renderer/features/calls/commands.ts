@@ -1,4 +1,4 @@
-/** Commands of lists: walking and selecting rows, and what is done with the selected calls. */
+/** Commands of lists: moving and selecting, and actions on the selected calls. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { CallScreen } from '../../app/call-screen.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
@@ -13,7 +13,7 @@ export interface CallsCommandsInput {
   callScreen: CallScreen
   exporting: ExportState
   settings: SettingsState
-  /** Those of the screen in view. */
+  /** The rows of the current screen. */
   rows: () => KeyRows
 }
 

@@ -1,18 +1,18 @@
-/** Where the days of a list begin, and how many calls each has. Pure; rows may be missing. */
+/** Finds the first row of each day in a list, and each day's number of calls. Pure; rows may be missing. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 
 export interface DayRows {
-  /** The row if it is here. */
+  /** The row if it is loaded. */
   itemAt(index: number): RecordingItem | null
-  /** Equal for moments of the same local day. */
+  /** Equal for times of the same local day. */
   dayKey(ms: number | null): string
   total: number
 }
 
-/** Rows looked at for one day: nobody has so many calls, and a list that says otherwise must not hold up scrolling. */
+/** Limit of rows counted for one day, so that a faulty list does not block scrolling. */
 const mostRows = 1000
 
-/** Whether the row is the first of its day. A row whose predecessor is not here says nothing. */
+/** Whether the row is the first of its day. False if the row before it is not loaded. */
 export function startsDay(rows: DayRows, index: number): boolean {
   const day = dayAt(rows, index)
   if (day === null) return false
@@ -20,7 +20,7 @@ export function startsDay(rows: DayRows, index: number): boolean {
   return before !== null && before !== day
 }
 
-/** How many calls the day of this row has; null while not all of them are here. */
+/** Number of calls on the day of this row; null while not all of them are loaded. */
 export function countOfDay(rows: DayRows, index: number): number | null {
   const day = dayAt(rows, index)
   if (day === null) return null
@@ -29,7 +29,7 @@ export function countOfDay(rows: DayRows, index: number): number | null {
   return first === null || last === null ? null : last - first + 1
 }
 
-/** The day's outermost row in a direction; null when the row beyond it is not here. */
+/** The day's outermost row in a direction; null when the row beyond it is not loaded. */
 function endOfDay(rows: DayRows, index: number, day: string, step: 1 | -1): number | null {
   for (let at = index; Math.abs(at - index) < mostRows; at += step) {
     const next = at + step

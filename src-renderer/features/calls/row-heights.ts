@@ -1,7 +1,7 @@
-/** How tall rows are before they are drawn, so that a list's length is right from the start. */
+/** Heights of rows before they are rendered, so that the list has its correct length from the start. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 
-/** In rem, as in `CallRow`: rows grow with the person's text. */
+/** In rem, as in `CallRow`, so that rows grow with the text size. */
 const heights: Record<Settings['listLayout'], number> = { comfortable: 3.75, compact: 2.125, columns: 2.125 }
 const usualTextPx = 16
 

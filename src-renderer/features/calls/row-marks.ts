@@ -1,14 +1,14 @@
-/** The signs of a row: what a person added to the call, and whether its audio is missing. Pure. */
+/** The icons of a row: what the user added to the call, and whether its audio is missing. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText, listsText } from './text.ts'
 
 interface Mark {
-  /** A path in a square of 24. */
+  /** An SVG path in a 24 × 24 box. */
   sign: string
   label: string
 }
 
-/** A sheet with a folded corner; a ribbon; a cloud that something comes down from. */
+/** A note, a bookmark, a cloud with a downward arrow. */
 const signs = {
   notes: 'M4 4h16v10l-6 6H4zM14 20v-6h6',
   bookmarks: 'M6 3h12v18l-6-4-6 4z',
@@ -30,7 +30,7 @@ export function hasMarks(item: RecordingItem): boolean {
   return item.notes > 0 || item.bookmarks > 0 || lacksAudio(item)
 }
 
-/** Where the words are not here either, the row says why, and that is enough. */
+/** False when the transcript is missing too: then the row already says why. */
 function lacksAudio({ transcriptState, audioState }: RecordingItem): boolean {
   return transcriptState === 'present' && audioState !== 'present'
 }

@@ -1,4 +1,4 @@
-/** What a press on a row of the list means. */
+/** Handles presses on a row of the list. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { CallScreen } from '../../app/call-screen.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -10,7 +10,7 @@ interface Pressed {
   notices: NoticesState
 }
 
-/** Opens the call; with Ctrl or Cmd selects it, with Shift all up to it. */
+/** Opens the call; with Ctrl or Cmd selects it, with Shift selects the range up to it. */
 export async function pressRow(
   { calls, callScreen, notices }: Pressed,
   { id }: RecordingItem,
@@ -25,7 +25,7 @@ export async function pressRow(
   await callScreen.open(id)
 }
 
-/** Opens what a press asks for: what came while the button is held would go again with its release. */
+/** Opens something after a press: opened while the button is still held, it would be closed by the release. */
 export function afterPress(event: MouseEvent, open: () => void): void {
   if (event.buttons === 0) open()
   else window.addEventListener('pointerup', () => setTimeout(open), { once: true })

@@ -52,7 +52,7 @@ export const callsText = {
 }
 
 export const listsText = {
-  /** The list's head. */
+  /** The list's header. */
   count: calls,
   options: 'List options',
   layouts: {
@@ -81,7 +81,7 @@ export const listsText = {
     tag: ['No calls with this tag', 'Select calls in another list to tag them.'],
     person: ['No calls with this contact', 'Calls with any of their numbers appear here.'],
   },
-  /** Of a row of results, beside its sign. */
+  /** For a row of results, beside its icon. */
   selected: 'Selected',
   marks: {
     unheard: 'Unheard',
@@ -114,7 +114,7 @@ export const listsText = {
     title: (count: number) => `Tag ${calls(count)}`,
     placeholder: 'Find or create a tag',
     create: (name: string) => `New tag “${name}”`,
-    /** Some of the selected calls have it. */
+    /** Some of the selected calls have the tag. */
     some: (tagged: number, of: number) => `${numberOf(tagged)} of ${numberOf(of)}`,
   },
   progress: (done: number, total: number) => `${numberOf(done)} of ${numberOf(total)}`,

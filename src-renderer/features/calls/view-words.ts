@@ -1,4 +1,4 @@
-/** How a list of calls is named, and what it says while there is nothing in it. Pure. */
+/** The title of a list of calls, and its text when empty. Pure. */
 import type { LucideIcon } from '@lucide/svelte'
 import CircleCheck from '@lucide/svelte/icons/circle-check'
 import Ear from '@lucide/svelte/icons/ear'
@@ -12,7 +12,7 @@ import type { Tag } from '../../../src-preload/contract/personal.ts'
 import { appText } from '../../app/text.ts'
 import { callsText, listsText } from './text.ts'
 
-/** A named list, or what kind of list one of many is. */
+/** A named list, or the kind of list. */
 type ViewKind = NamedView | 'tag' | 'person'
 
 interface Empty {
@@ -35,11 +35,11 @@ const icons: Record<ViewKind, LucideIcon> = {
 
 interface Names {
   tags: { find(id: number): Pick<Tag, 'name'> | null }
-  /** `all` is null until they are known. */
+  /** `all` is null until loaded. */
   people: { readonly all: readonly Pick<PersonItem, 'id' | 'name'>[] | null }
 }
 
-/** The list of a tag or a person is named by theirs. */
+/** The list of a tag or a person has its name. */
 export function getListTitle(view: RecordingView, { tags, people }: Names): string {
   const { nav } = appText
   const titles: Record<ViewKind, string> = {
@@ -57,7 +57,7 @@ export function getListTitle(view: RecordingView, { tags, people }: Names): stri
   return titles[kind]
 }
 
-/** Why there is nothing, and what would be. */
+/** Why the list is empty, and what would appear in it. */
 export function describeEmptyList(view: RecordingView): Empty {
   const kind = view.split(':')[0] as ViewKind
   const { all, inbound, outbound, starred, 'not-ready': notReady, failed } = callsText.list.empty
@@ -74,7 +74,7 @@ export function describeEmptyList(view: RecordingView): Empty {
   return { icon: icons[kind], title, text }
 }
 
-/** The list fills while it is looked at. */
+/** The text while the first sync fills the list. */
 export function firstSync(): Empty {
   const [title, text] = callsText.list.firstSync as [string, string]
   return { icon: Phone, title, text }

@@ -1,4 +1,4 @@
-/** A clip of a call: what the dialog shows of it, and what is done with it. The main process cuts and writes it. */
+/** A clip of a call: the dialog's state and actions. The main process cuts and writes it. */
 import { createContext } from 'svelte'
 import type { ClipFormat, ClipPart, ClipPreview } from '../../../src-preload/contract/clip.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -8,7 +8,7 @@ import { clipText } from './text.ts'
 export interface ClipInput {
   client: Client
   notices: NoticesState
-  /** The part of the opened call that is selected; null without one. */
+  /** The selected part of the open call; null for none. */
   findSelected: () => ClipPart | null
 }
 
@@ -19,7 +19,7 @@ export class ClipState {
   #failure = $state<string | null>(null)
   #chosen = $state<ClipFormat>('audio')
 
-  /** What this clip can be saved as. */
+  /** The available formats of this clip. */
   readonly formats: ClipFormat[] = $derived.by(() => {
     if (this.#preview === null) return []
     const { hasAudio, withoutWords } = this.#preview
@@ -49,7 +49,7 @@ export class ClipState {
     return this.#failure
   }
 
-  /** As chosen last, where this clip has it. */
+  /** The last chosen format, if this clip has it. */
   get format(): ClipFormat | null {
     return this.formats.includes(this.#chosen) ? this.#chosen : (this.formats[0] ?? null)
   }
@@ -78,7 +78,7 @@ export class ClipState {
     this.#chosen = format
   }
 
-  /** Copies the text, and the audio where the system can. */
+  /** Copies the text, and the audio if the system supports it. */
   async copy(): Promise<void> {
     await this.#finish(async (part) => {
       const { withAudio } = await this.#input.client.call('clip.copy', part)
@@ -96,9 +96,9 @@ export class ClipState {
     })
   }
 
-  /** The dialog stays: where the drag ends is not known. */
+  /** The dialog stays open, because the end of the drag is unknown. */
   async drag(event: DragEvent): Promise<void> {
-    // Otherwise the page's own picture of it is dragged.
+    // Otherwise the element itself would be dragged as an image.
     event.preventDefault()
     const { client, notices } = this.#input
     const part = this.#part

@@ -1,7 +1,7 @@
 /**
- * The form that connects to a service: what was typed, and which field an error belongs to.
+ * The form that connects to a service: its input, and which field an error belongs to.
  *
- * Holds the key only until it was handed over; it is cleared as soon as the service accepted it.
+ * Keeps the key only until the service has accepted it, and then clears it.
  */
 import type { ErrorCode } from '../../../src-preload/contract/errors.ts'
 import type { ConnectInput } from '../../../src-preload/contract/session.ts'
@@ -11,7 +11,7 @@ import { connectText } from './text.ts'
 
 export type ConnectErrors = { address?: string; key?: string; form?: string }
 
-/** Errors about the key; every other failure of a request says something about the address or the way to it. */
+/** Errors about the key; all others are about the address or the connection. */
 const keyCodes: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'forbidden', 'other-account'])
 const formCodes: ReadonlySet<ErrorCode> = new Set([
   'keychain-unavailable',
@@ -33,12 +33,12 @@ export class ConnectState {
   #key = $state('')
   #busy = $state(false)
   #errors = $state.raw<ConnectErrors>({})
-  /** The keychain refused the key although the system seemed to have one: locked, or denied. */
+  /** The keychain refused the key although it seemed available: locked, or access denied. */
   #keychainRefused = $state(false)
 
   /**
-   * @param address known already when a library is connected again.
-   * @param words of failures, by their code, instead of the general sentences: those speak of what is kept here.
+   * @param address known when a library is connected again.
+   * @param words sentences by error code that replace the general ones, which mention existing data.
    */
   constructor(
     connect: (input: ConnectInput) => Promise<void>,
@@ -80,7 +80,7 @@ export class ConnectState {
     this.#errors = { ...this.#errors, key: undefined, form: undefined }
   }
 
-  /** @returns whether the account is connected now. */
+  /** @returns whether the account is connected. */
   async submit(remember: ConnectInput['remember']): Promise<boolean> {
     if (this.#busy) return false
     this.#errors = this.#findMissing()

@@ -10,7 +10,7 @@ export const connectText = {
   connectThisRun: 'Connect until I quit',
   noAddress: 'Enter the service address.',
   noKey: 'Enter your API key.',
-  /** When connecting fails: the general sentences mention data that is not there yet. */
+  /** Errors when connecting: the general sentences mention data that does not exist yet. */
   errors: {
     'bad-address': 'Enter an address like https://api.example.com.',
     offline: 'Can’t reach this address. Check the address and your connection.',

@@ -1,6 +1,6 @@
 /**
- * How the opened call went and what was agreed in it, while anything shows it. Must never show what belongs to another
- * call than the one that is open.
+ * The figures and facts of the open call, while they are displayed. Must never show data of another call than
+ * the open one.
  */
 import { createContext } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
@@ -20,30 +20,30 @@ export interface ConversationInput {
   listening: Pick<Listening, 'goTo'>
   notices: NoticesState
   undo: Pick<UndoState, 'did'>
-  /** Puts text on the clipboard; false when that did not work. */
+  /** Copies text to the clipboard; false on failure. */
   copy: (text: string) => boolean
-  /** A promise of some call was ticked or opened again. */
+  /** A promise was ticked or unticked. */
   onTicked: () => void
 }
 
 /** A fact with a day. */
 export type CalendarEvent = Omit<Args<'export.calendar-event'>, 'recordingId'>
 
-/** Parts of the details that can be folded up. */
+/** Collapsible parts of the details. */
 export type DetailsPart = 'facts' | 'glance'
 
 export class ConversationState {
   readonly #input: ConversationInput
   #loaded = $state.raw<{ id: string; conversation: Conversation | null } | null>(null)
   readonly #folded = new SvelteSet<DetailsPart>()
-  /** Of which words it was asked for last. */
+  /** The call and words of the last request. */
   #asked: { id: string; version: string | null } | null = null
 
   constructor(input: ConversationInput) {
     this.#input = input
   }
 
-  /** Of the opened call; null while it is not known, and without a transcript. */
+  /** Data of the open call; null until loaded, and without a transcript. */
   get current(): Conversation | null {
     return this.#loaded !== null && this.#loaded.id === this.#input.reader.id
       ? this.#loaded.conversation
@@ -51,8 +51,8 @@ export class ConversationState {
   }
 
   /**
-   * Somebody looks at the opened call: finding all this costs too much for nobody, and is done when its words are
-   * here, and again when they are others. To be called anew whenever they are, as an effect does.
+   * Requests the figures and facts while they are displayed, because computing them is expensive: when the
+   * words are loaded, and again when they change. Call from an effect.
    */
   watch(): void {
     const { id, opened, transcript } = this.#input.reader
@@ -65,12 +65,12 @@ export class ConversationState {
     return !this.#folded.has(part)
   }
 
-  /** Folds a part up or opens it again, for as long as the window is open. */
+  /** Collapses or expands a part, while the window is open. */
   toggle(part: DetailsPart): void {
     if (!this.#folded.delete(part)) this.#folded.add(part)
   }
 
-  /** Goes to where it was said: in the sound, or in the words where it cannot be heard. */
+  /** Seeks to where it was said, or scrolls to the words if they cannot be played. */
   async goTo({ timestamp, first }: Fact, { play }: { play: boolean }): Promise<void> {
     const { reader, listening } = this.#input
     if (timestamp !== null && (reader.opened?.audioUrl ?? null) !== null)
@@ -78,13 +78,13 @@ export class ConversationState {
     else reader.turns.moveTo(reader.blocks.findLastIndex((block) => block.first <= first))
   }
 
-  /** Puts what is shown of a fact on the clipboard. */
+  /** Copies the displayed text of a fact. */
   copy(shown: string): void {
     const { notices, copy } = this.#input
     notices.say(copy(shown) ? commonText.copied : commonText.notCopied)
   }
 
-  /** Saves a date or promise as a calendar file where the person chooses; says nothing when they cancel. */
+  /** Saves a date or promise as a calendar file where the user chooses; shows nothing when they cancel. */
   async addToCalendar(recordingId: string, event: CalendarEvent): Promise<void> {
     const { client, notices } = this.#input
     const { kind, text, sentence, value, timestamp, first } = event
@@ -95,7 +95,7 @@ export class ConversationState {
     })
   }
 
-  /** Ticks a promise of a call, or takes the tick away. */
+  /** Ticks or unticks a promise of a call. */
   async setDone(recordingId: string, promise: Fact, done: boolean): Promise<void> {
     const { notices, undo } = this.#input
     await notices.attempt(async () => {
@@ -123,9 +123,9 @@ export class ConversationState {
   async #load(asked: { id: string; version: string | null }): Promise<void> {
     this.#asked = asked
     const { id } = asked
-    // What is only derived may be missing: the call itself says what failed.
+    // Computed data may be missing: the call itself reports failures.
     const conversation = await this.#input.client.call('recordings.conversation', { id }).catch(() => null)
-    // Only the last one who asks is answered about its call; see `workers/conversations.ts`.
+    // Only the latest request gets its answer; see `workers/conversations.ts`.
     if (asked === this.#asked) this.#loaded = { id, conversation }
   }
 }

@@ -5,14 +5,14 @@ const gap = 10
 
 type Rectangle = Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width' | 'height'>
 
-/** Of the words that are selected on the page; null where none are in sight. */
+/** The box of the words that are selected on the page; null when none are visible. */
 export function boxOfSelection(selection: Selection | null): Rectangle | null {
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
   const box = selection.getRangeAt(0).getBoundingClientRect()
   return box.width > 0 && box.height > 0 ? box : null
 }
 
-/** Left and top in pixels: below the words, or above them where there is no room. Null: in the middle. */
+/** Left and top in pixels: below the words, or above them if there is no space. Null: in the middle. */
 export function placeBeside(
   words: Rectangle | null,
   dialog: { width: number; height: number },

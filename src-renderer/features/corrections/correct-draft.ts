@@ -1,4 +1,4 @@
-/** The words that a person is about to correct, and what the service heard in their place. Pure. */
+/** The words to correct, and what the service transcribed. Pure. */
 import type { CorrectedWords } from '../../../src-preload/contract/recordings.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordRange } from '../reader/selected-words.svelte.ts'
@@ -11,26 +11,26 @@ export interface Stretch {
 
 export interface CorrectDraft extends Stretch {
   recordingId: string
-  /** As it reads now. */
+  /** The displayed words. */
   shown: string
-  /** As the service gave it. */
+  /** The service's words. */
   original: string
-  /** Corrections that the stretch covers. */
+  /** Corrections within the range. */
   correctionIds: number[]
-  /** Seconds, a little more than the words; null where they have no times. */
+  /** Seconds, slightly more than the words; null when they have no times. */
   sound: { from: number; to: number } | null
 }
 
-/** So that the first and the last sound are heard whole. */
+/** Added so that the first and last sounds are heard completely. */
 const spareSeconds = 0.25
-/** As many letters as the main process takes. */
+/** The main process's limit, in characters. */
 export const mostLetters = 2_000
-/** Nobody retypes more: a long selection is corrected at its beginning. */
+/** Nobody retypes more: only the beginning of a long selection is corrected. */
 const mostWords = 60
 
 /**
- * What is corrected when these words are pointed at: within one turn, and what was corrected before as a whole. Null
- * where there are no such words.
+ * The range to correct for the selected words: within one turn, and including earlier corrections as a whole.
+ * Null if there are no such words.
  */
 export function buildDraft(
   recordingId: string,

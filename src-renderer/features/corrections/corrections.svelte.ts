@@ -1,7 +1,7 @@
 /**
- * Corrections of the opened call: what is being corrected, and what was. Everything changed here can be taken back.
+ * Corrections of the open call: the one being made, and the existing ones. All changes can be undone.
  *
- * Must never show what belongs to another call than the one that is open.
+ * Must never show data of another call than the open one.
  */
 import { createContext } from 'svelte'
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
@@ -36,7 +36,7 @@ export class CorrectionsState {
     this.everywhere = new EverywhereState(input.client, input.undo, input.notices)
   }
 
-  /** What is being corrected; null while nothing is. */
+  /** The correction being made; null for none. */
   get draft(): CorrectDraft | null {
     return this.#draft?.recordingId === this.#input.reader.id ? this.#draft : null
   }
@@ -45,12 +45,12 @@ export class CorrectionsState {
     return this.#isSaving
   }
 
-  /** Of the opened call, in the order of their places. */
+  /** Corrections of the open call, in order of position. */
   get all(): Correction[] {
     return this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.corrections : []
   }
 
-  /** Follows changes of the opened call; returns the function that stops. */
+  /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
     const { client, reader } = this.#input
     const offs = [
@@ -68,7 +68,7 @@ export class CorrectionsState {
     if (this.#loaded?.id !== id) void this.#load(id)
   }
 
-  /** Begins to correct the selected words, or else the word that plays; says so where there is neither. */
+  /** Starts to correct the selected words, or else the playing word; shows a notice if there are neither. */
   correctSelection(): void {
     const { selection } = this.#input.reader
     const { range } = selection
@@ -78,7 +78,7 @@ export class CorrectionsState {
     else this.#input.notices.say(correctionsText.nothing)
   }
 
-  /** Begins to correct words of the opened call. */
+  /** Starts to correct words of the open call. */
   correct(stretch: Stretch): void {
     const { id, transcript } = this.#input.reader
     if (id === null || transcript === null || this.everywhere.isWorking) return
@@ -86,13 +86,13 @@ export class CorrectionsState {
     this.#draft = buildDraft(id, transcript, stretch)
   }
 
-  /** What was being written is forgotten. */
+  /** Cancels the correction. */
   close(): void {
     this.#draft = null
     this.everywhere.close()
   }
 
-  /** Puts `replacement` in the place of the words; true when it was saved. */
+  /** Replaces the words by `replacement`; true when it was saved. */
   async save(replacement: string): Promise<boolean> {
     const { draft } = this
     const text = spaced(replacement)
@@ -111,14 +111,14 @@ export class CorrectionsState {
     return saved
   }
 
-  /** Puts it right here, and shows where else the same words stand. */
+  /** Saves the correction, and shows where else the same words occur. */
   async saveAndLook(replacement: string): Promise<void> {
     const { draft } = this
     if (draft === null || !(await this.save(replacement))) return
     await this.everywhere.look({ original: draft.original, replacement: spaced(replacement) })
   }
 
-  /** The service's words are shown again where the draft is. */
+  /** Restores the service's words at the draft. */
   async restoreOriginal(): Promise<void> {
     const { draft } = this
     if (draft === null) return
@@ -126,7 +126,7 @@ export class CorrectionsState {
     await this.#delete(draft.recordingId, draft.correctionIds, draft.original)
   }
 
-  /** Takes one correction away. */
+  /** Deletes one correction. */
   async delete({ id, recordingId, original }: Correction): Promise<void> {
     await this.#delete(recordingId, [id], original)
   }
@@ -137,7 +137,7 @@ export class CorrectionsState {
     )
   }
 
-  /** What changes in a call is taken back, and done again, as a whole: a correction may take in others. */
+  /** Undoes and redoes a change of a call as a whole, because one correction may replace others. */
   async #change(recordingId: string, text: string, change: () => Promise<void>): Promise<boolean> {
     this.#isSaving = true
     try {
@@ -158,7 +158,7 @@ export class CorrectionsState {
     }
   }
 
-  /** Only what the change touched: others may have come meanwhile. */
+  /** Only changes the affected corrections: others may have been added meanwhile. */
   async #put(recordingId: string, from: Correction[], to: Correction[]): Promise<void> {
     const { client } = this.#input
     const gone = from.filter(({ id }) => !to.some((other) => other.id === id)).map(({ id }) => id)
@@ -168,7 +168,7 @@ export class CorrectionsState {
     await this.#list(recordingId)
   }
 
-  /** Those of a call; what is taken back may have been done in another one than the opened call. */
+  /** Corrections of a call; undo may apply to another one than the open call. */
   async #list(recordingId: string): Promise<Correction[]> {
     const { client, reader } = this.#input
     if (recordingId !== reader.id) return await client.call('corrections.list', { recordingId })
@@ -178,13 +178,13 @@ export class CorrectionsState {
     return corrections
   }
 
-  /** Nothing is known any more, nor by an answer that is on its way. */
+  /** Clears all data and ignores pending answers. */
   #forget(): void {
     this.#asked += 1
     this.#loaded = null
   }
 
-  /** Without an answer the call shows none, or what it showed; the next change asks again. */
+  /** On failure the call shows none, or the previous ones; the next change loads them again. */
   async #load(id: string): Promise<void> {
     await this.#list(id).catch(() => undefined)
   }
@@ -192,7 +192,7 @@ export class CorrectionsState {
   #playingWord(): number | null {
     const { player, reader } = this.#input
     if (reader.id === null || player.recording?.id !== reader.id) return null
-    // A call at its start was not played.
+    // A position of 0 means that the call was not played.
     const at = player.currentTime()
     return at > 0 ? wordAtTime(reader.timeline, at) : null
   }

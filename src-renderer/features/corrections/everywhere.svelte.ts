@@ -1,7 +1,7 @@
 /**
- * The same words in all calls: where they stand, and putting them right there as one change that can be taken back.
+ * The same words in all calls: finds them, and corrects them as one change that can be undone.
  *
- * Must not know the dialog that shows it.
+ * Does not know the dialog that shows it.
  */
 import type { CorrectionProgress, SameWords } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
@@ -9,7 +9,7 @@ import { correctionsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 
-/** Calls that the preview shows: more than anybody reads before deciding. */
+/** Calls in the preview: more than anyone reads before deciding. */
 const shownCalls = 50
 
 export interface SameCorrection {
@@ -32,12 +32,12 @@ export class EverywhereState {
     this.#notices = notices
   }
 
-  /** What is to be put right everywhere; null while nothing is. */
+  /** The correction to apply everywhere; null for none. */
   get wanted(): SameCorrection | null {
     return this.#wanted
   }
 
-  /** Null while it is looked for. */
+  /** Null while searching. */
   get found(): SameWords | null {
     return this.#found
   }
@@ -46,7 +46,7 @@ export class EverywhereState {
     return this.#isWorking
   }
 
-  /** Null while it is not known how much there is to do. */
+  /** Null until the amount of work is known. */
   get progress(): CorrectionProgress | null {
     return this.#progress
   }
@@ -55,7 +55,7 @@ export class EverywhereState {
     return this.#client.on('corrections.progress', (progress) => (this.#progress = progress))
   }
 
-  /** Looks where the same words stand. */
+  /** Searches the same words. */
   async look(wanted: SameCorrection): Promise<void> {
     this.#wanted = wanted
     this.#found = null
@@ -69,7 +69,7 @@ export class EverywhereState {
     }
   }
 
-  /** Puts them right in all calls; goes on when the dialog is closed meanwhile. */
+  /** Corrects them in all calls; continues when the dialog is closed. */
   async correct(): Promise<void> {
     const wanted = this.#wanted
     if (wanted === null || this.#isWorking) return

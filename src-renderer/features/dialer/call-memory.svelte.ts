@@ -1,4 +1,4 @@
-/** What helps with one number before and while one talks: who it is, what was said and noted last. */
+/** Information about one number before and during a call: the contact, and the latest words and notes. */
 import type { CallContext } from '../../../src-preload/contract/dialer.ts'
 import type { Client } from '../../client.ts'
 
@@ -11,12 +11,12 @@ export class CallMemoryState {
     this.#client = client
   }
 
-  /** Null until the answer; without one the call goes on all the same. */
+  /** Null until the answer; the call continues without it. */
   get context(): CallContext | null {
     return this.#context
   }
 
-  /** @param number E.164; null forgets. Asking again for the same number asks nothing. */
+  /** @param number E.164; null clears it. The same number again sends no request. */
   async show(number: string | null): Promise<void> {
     if (number === this.#number) return
     this.#number = number

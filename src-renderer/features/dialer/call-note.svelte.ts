@@ -1,11 +1,11 @@
 /**
- * The note that is written while one talks: saved as one types, and kept by the main process until the recording
- * arrives. What was not saved yet is never replaced by what was.
+ * The note written during a call: saved while typing, and kept by the main process until the recording arrives.
+ * Unsaved text is never replaced by an earlier saved version.
  */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../../client.ts'
 
-/** A pause between two words; a crash loses no more than was typed in it. */
+/** A pause between two words; a crash loses at most what was typed in this time. */
 const pauseMs = 400
 
 export class CallNoteState {
@@ -25,17 +25,17 @@ export class CallNoteState {
     return this.#text
   }
 
-  /** Not everything that was typed is saved yet. */
+  /** There is unsaved text. */
   get isUnsaved(): boolean {
     return this.#isSaving || this.#text !== this.#saved
   }
 
-  /** Why the last change was not saved; the next one tries again. */
+  /** Why the last change was not saved; the next change tries again. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** The call under way, or none: what was written about the one before is saved first. */
+  /** Sets the current call; the note of the previous one is saved first. */
   take(attempt: CallAttempt | null): void {
     if (attempt?.id === this.#attemptId) return
     void this.save()
@@ -50,7 +50,7 @@ export class CallNoteState {
     this.#timer = setTimeout(() => void this.save(), pauseMs)
   }
 
-  /** Saves now what is not, as when the field is left. */
+  /** Saves unsaved text now, for example when the field loses the focus. */
   async save(): Promise<void> {
     clearTimeout(this.#timer)
     const [id, text] = [this.#attemptId, this.#text]

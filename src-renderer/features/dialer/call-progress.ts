@@ -1,18 +1,18 @@
-/** What a started call is shown as: its words, how far along, how serious. Pure. */
+/** How a started call is displayed: text, progress, severity. Pure. */
 import type { CallAttempt, CallState } from '../../../src-preload/contract/dialer.ts'
 import { dialerText } from './text.ts'
 import { sayError } from '../../util/say-error.ts'
 
 export interface CallProgress {
   title: string
-  /** One sentence about what happens now or what to do. */
+  /** One sentence about the current state or what to do. */
   detail: string
-  /** Steps done so far, of `dialerText.call.steps`; null for the outcomes that are no step on the way. */
+  /** Steps completed so far, of `dialerText.call.steps`; null for outcomes that are not a step. */
   step: number | null
   tone: 'going' | 'done' | 'warn' | 'danger'
-  /** Finished at the service, its transcript not yet on this machine. */
+  /** Finished at the service; the transcript is not on this machine yet. */
   isFetching: boolean
-  /** It may be over, or nobody answered: the same number can be asked about once more. */
+  /** It may be over, or nobody answered: calling the same number again is offered. */
   mayCallAgain: boolean
   /** The recording to open; null until the call is finished. */
   recordingId: string | null
@@ -26,8 +26,8 @@ const reached: Partial<Record<CallState, number>> = {
 }
 
 /**
- * A phone rings no longer than this before a mailbox answers. The service does not tell when somebody did: from then on
- * both may be so.
+ * A phone rings at most this long before voicemail answers. The service does not report an answer: from then on
+ * both states are possible.
  */
 const ringMs = 45_000
 

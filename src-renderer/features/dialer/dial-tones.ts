@@ -1,4 +1,4 @@
-/** The two tones of each key of a telephone (ITU-T Q.23), short and quiet. They are heard here only, never sent. */
+/** The two tones of each telephone key (ITU-T Q.23), short and quiet. Only played locally, never sent. */
 
 /** Hertz of the row and of the column. */
 const tones: Record<string, readonly [number, number]> = {
@@ -18,28 +18,28 @@ const tones: Record<string, readonly [number, number]> = {
 
 /** Seconds: clearly a tone, and over before the next key of a fast typist. */
 const length = 0.09
-/** Seconds in which it swells and fades; without them it clicks. */
+/** Seconds of fading in and out; without it the tone clicks. */
 const edge = 0.008
-/** Of each of the two tones; the sound of a call is ten times as loud. */
+/** Volume of each tone; a call is ten times as loud. */
 const loudness = 0.05
 
 export class DialTones {
   readonly #open: () => AudioContext
   #context: AudioContext | null = null
 
-  /** @param open called once, with the first tone: a sound system that runs for nothing costs battery. */
+  /** @param open called once, with the first tone, because a running audio system costs battery. */
   constructor(open: () => AudioContext) {
     this.#open = open
   }
 
-  /** What has no tone is silent. */
+  /** Does nothing for characters without a tone. */
   play(key: string): void {
     const pair = tones[key]
     if (pair === undefined) return
     try {
       this.#sound(pair)
     } catch {
-      // Without a sound device the keys are silent, and work.
+      // Without an audio device the keys are silent but work.
     }
   }
 

@@ -1,7 +1,8 @@
 /**
- * The dial pad: the number so far, what is known about it, the question before a call, and the call that was started.
+ * The dial pad: the typed number and information about it, the confirmation before a call, and the started
+ * call.
  *
- * Starts a call only from `call`, which a person presses after they saw who will be rung; never sends anything twice.
+ * Starts a call only from `call`, after the user has confirmed the number; never sends anything twice.
  */
 import { createContext } from 'svelte'
 import type { CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
@@ -14,15 +15,15 @@ import { SuggestionsState } from './suggestions.svelte.ts'
 import { whyNotCalled } from './why-not.ts'
 import { cleanPasted, cleanTyped, extensionIn, isName } from './dial-input.ts'
 
-/** A number that can be called, as it was when the person was asked. */
+/** A valid number, as shown in the confirmation. */
 export type AskedNumber = NumberDescription & { e164: string }
 
-/** Hands do not stop at once: so long after a number came from outside, a press may be meant for what was there before. */
+/** For this time after a number came from outside, a press may be meant for the previous one and is ignored. */
 const settlesInMs = 700
 
 export class DialerState {
   readonly suggestions: SuggestionsState
-  /** About the number that the person is asked about. */
+  /** The context of the number in the confirmation. */
   readonly askedMemory: CallMemoryState
   readonly started: StartedCallState
   readonly #client: Client
@@ -36,7 +37,7 @@ export class DialerState {
   #notice = $state<string | null>(null)
   #extension = $state<string | null>(null)
   #settledAt = -Infinity
-  /** The answers about the current input; `ask` waits for them when Enter follows the last key at once. */
+  /** The pending answer about the current input; `ask` waits for it when Enter follows the last key at once. */
   #describing: Promise<void> = Promise.resolve()
   #suggesting: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
@@ -52,7 +53,7 @@ export class DialerState {
   )
 
   /**
-   * @param sound plays the tone of a key, where the person wants tones.
+   * @param sound plays the tone of a key if tones are enabled.
    * @param now monotonic milliseconds
    */
   constructor(
@@ -68,42 +69,45 @@ export class DialerState {
     this.started = new StartedCallState(client)
   }
 
-  /** What was typed: digits, `*`, `#` and a leading `+`; or a name. */
+  /** The typed text: digits, `*`, `#` and a leading `+`; or a name. */
   get input(): string {
     return this.#input
   }
 
-  /** Somebody is looked for by name. */
+  /** The input is a name. */
   get isName(): boolean {
     return isName(this.#input)
   }
 
-  /** The number for the display. While the answer is on its way the last one is carried on, so it does not jump. */
+  /**
+   * The formatted number. While an answer is pending the last format is extended, so that the display does not
+   * jump.
+   */
   get display(): string {
     const last = this.#description
-    // A lone "+" is no number yet and has no format, but it was typed.
+    // A single "+" has no format, but must be shown.
     if (!last?.formatted || this.#input === '') return this.#input
     if (this.#input.startsWith(last.input)) return last.formatted + this.#input.slice(last.input.length)
     return this.#input
   }
 
-  /** What is known about the number: while the answer is on its way, what was known a key ago. Null: nothing. */
+  /** Information about the number; while an answer is pending, the previous one. Null for none. */
   get description(): NumberDescription | null {
     return this.#input === '' || this.isName ? null : this.#description
   }
 
-  /** Numbers that begin as this one are of the country where they are read without a country code. */
+  /** The number has no country code, so the default country applies. */
   get isLocal(): boolean {
     if (this.#readiness === null || this.isName || this.#input.startsWith('+')) return false
     return (this.description?.country ?? this.#readiness.region) === this.#readiness.region
   }
 
-  /** Minutes, plan, phone and region, and what blocks calls; null until the first answer. */
+  /** Minutes, plan, phone and region, and the obstacle to calls; null until the first answer. */
   get readiness(): CallReadiness | null {
     return this.#readiness
   }
 
-  /** The number that the person is asked about: one more press calls it. Null while nothing is asked. */
+  /** The number in the confirmation: one more press calls it. Null without a confirmation. */
   get asked(): AskedNumber | null {
     return this.#asked
   }
@@ -112,12 +116,12 @@ export class DialerState {
     return this.#placing
   }
 
-  /** Why Call cannot be pressed, as a sentence; null when it can. */
+  /** Why Call is disabled, as a sentence; null when it is enabled. */
   get refusal(): string | null {
     return this.#refusal
   }
 
-  /** The same to be read: it stays while the next key is being looked at. */
+  /** The same for display: does not change while the next key is being checked. */
   get reason(): string | null {
     const isChecking = this.#refusal === dialerText.pad.checking
     if (!isChecking || this.#description === null) return this.#refusal
@@ -125,17 +129,17 @@ export class DialerState {
     return refusal && sayError(refusal)
   }
 
-  /** Something that went wrong here: nothing useful was pasted, or the call could not be placed. */
+  /** Something failed here: the pasted text had no number, or the call could not be placed. */
   get notice(): string | null {
     return this.#notice
   }
 
-  /** Digits that belong behind the number that was pasted, and that the service cannot dial; null where there are none. */
+  /** The extension of a pasted number, which the service cannot dial; null for none. */
   get extension(): string | null {
     return this.#extension
   }
 
-  /** Follows the current call and what blocks calls; returns a function that stops it. */
+  /** Follows the current call and the obstacle to calls; returns the function that stops. */
   listen(): () => void {
     const offs = [
       this.started.listen(),
@@ -144,19 +148,19 @@ export class DialerState {
     return () => offs.forEach((off) => off())
   }
 
-  /** The dial pad was opened: reloads suggestions and what blocks calls. */
+  /** The dial pad was opened: reloads suggestions and the obstacle to calls. */
   async open(): Promise<void> {
     this.#suggest()
     await this.loadReadiness()
   }
 
-  /** The default country, and what blocks calls. */
+  /** Loads the default country and the obstacle to calls. */
   async loadReadiness(): Promise<void> {
     const readiness = await this.#client.call('dialer.readiness', null).catch(() => null)
     if (readiness !== null) this.#takeReadiness(readiness)
   }
 
-  /** Another account is connected, or none. */
+  /** Another account was connected, or none. */
   reset(): void {
     this.clear()
     this.suggestions.reset()
@@ -164,7 +168,7 @@ export class DialerState {
     this.started.reset()
   }
 
-  /** Replaces the number; anything that cannot be dialled is dropped. */
+  /** Replaces the number; characters that cannot be dialled are dropped. */
   edit(text: string): void {
     this.#notice = this.#extension = null
     const input = cleanTyped(text)
@@ -175,12 +179,12 @@ export class DialerState {
     this.#suggest()
   }
 
-  /** A key was pressed, whatever becomes of it. */
+  /** A key was pressed: plays its tone. */
   sound(key: string): void {
     this.#sound(key)
   }
 
-  /** Takes the number out of pasted text; where there is none it says so, and answers false. */
+  /** Extracts the number from pasted text; without one it shows a notice and returns false. */
   paste(text: string): boolean {
     const number = cleanPasted(text)
     const extension = extensionIn(text)
@@ -190,7 +194,7 @@ export class DialerState {
     return number !== ''
   }
 
-  /** Takes a number from outside of the window, such as a link's, whatever the person is doing here. */
+  /** Sets a number from outside of the window, such as a link's, regardless of the current state. */
   prefill(number: string): void {
     this.#settledAt = this.#now() + settlesInMs
     this.paste(number)
@@ -201,8 +205,8 @@ export class DialerState {
   }
 
   /**
-   * Asks whether this number should be called; without one, the chosen suggestion, or the number on the pad. Where it cannot
-   * be, the pad says why.
+   * Asks for confirmation to call this number; without one, the chosen suggestion or the typed number. If it
+   * cannot be called, the dial pad says why.
    */
   async ask(number?: string): Promise<void> {
     if (number === undefined) return await this.#askTyped()
@@ -224,20 +228,20 @@ export class DialerState {
     const meant = this.#input
     await this.#describing
     const known = this.#known
-    // Another number may have come meanwhile: nobody asked to call that one.
+    // The number changed meanwhile: calling the new one was not requested.
     if (!known?.e164 || this.#input !== meant || this.#refusal !== null) return
     this.#asked = { ...known, e164: known.e164 }
     void this.askedMemory.show(known.e164)
   }
 
-  /** Back to the number, nobody called. */
+  /** Closes the confirmation without calling. */
   back(): void {
     if (this.#placing) return
     this.#asked = null
     void this.askedMemory.show(null)
   }
 
-  /** Calls the number that was asked about, once: presses while it is being placed do nothing. */
+  /** Calls the confirmed number once: presses while it is being placed do nothing. */
   async call(): Promise<void> {
     const number = this.#asked?.e164
     if (this.#placing || number === undefined || this.#refusal !== null) return
@@ -248,8 +252,8 @@ export class DialerState {
     try {
       const attempt = await this.#client.call('dialer.start', { toNumber: number })
       if (attempt !== null) this.started.take(attempt)
-      // The number goes, so that another Enter cannot call it again by mistake; a refused one stays for correction,
-      // and so does one that came meanwhile.
+      // The number is cleared, so that another Enter cannot call it again. A refused number stays for
+      // correction, and so does one set meanwhile.
       isOver = attempt !== null && attempt.state !== 'refused' && this.#input === dialled
     } catch (error) {
       this.#notice = messageOf(error)
@@ -260,7 +264,7 @@ export class DialerState {
     if (isOver) this.clear()
   }
 
-  /** Puts the panel away. The call itself, if there is one, goes on, and so does its note. */
+  /** Dismisses the panel. The call itself continues, if there is one, and its note is still attached. */
   async dismiss(): Promise<void> {
     try {
       await this.started.dismiss()
@@ -269,7 +273,7 @@ export class DialerState {
     }
   }
 
-  /** Of a name nothing can be called but somebody who has it: the likeliest is chosen. */
+  /** A name cannot be called itself: the most likely suggestion is marked. */
   #suggest(): void {
     this.#suggesting = this.suggestions.load(this.#input, { choosesFirst: this.isName })
   }
@@ -289,7 +293,7 @@ export class DialerState {
     }
     try {
       const description = await this.#client.call('dialer.describe', { input })
-      // A slow answer about an earlier number must not overtake the present one.
+      // A late answer about an earlier number is dropped.
       if (input === this.#input) this.#description = { ...description, input }
     } catch (error) {
       if (input !== this.#input) return

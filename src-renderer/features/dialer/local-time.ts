@@ -1,21 +1,21 @@
-/** The local times of a number's region. Pure. */
+/** Computes the local times of a number's region. Pure. */
 
 export interface LocalTime {
-  /** As the locale writes it: 14:06. */
+  /** Formatted: 14:06. */
   earliest: string
-  /** The same as `earliest` where all places have one time. */
+  /** Equal to `earliest` when all places have the same time. */
   latest: string
-  /** At one of the places it is a time at which people are not called. */
+  /** In at least one place it is too late or too early to call. */
   isNight: boolean
 }
 
-/** Hours between which a call is expected: later and earlier ones wake people. */
+/** Hours during which a call is acceptable. */
 const [morning, evening] = [8, 21]
 
 /**
- * @param timeZones IANA names; those unknown here are left out.
+ * @param timeZones IANA names; unknown ones are ignored.
  * @param locale BCP 47, or undefined for the system's.
- * @returns null where nothing is known.
+ * @returns null when nothing is known.
  */
 export function computeLocalTime(
   timeZones: readonly string[],
@@ -35,7 +35,7 @@ export function computeLocalTime(
   }
 }
 
-/** What clocks there show, as if they were in UTC: so they compare, and are written, as they are read. */
+/** The local wall-clock time as if it were UTC, so that times can be compared and formatted. */
 function readWallClock(timeZone: string, nowMs: number): { wallMs: number; hour: number }[] {
   try {
     const parts = new Intl.DateTimeFormat('en', {

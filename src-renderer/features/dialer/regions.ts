@@ -1,4 +1,4 @@
-/** Countries that have phone numbers, ISO 3166, as the rules for numbers know them; their names are the system's. */
+/** Countries with phone numbers (ISO 3166), from the metadata for numbers; the system provides their names. */
 const codes =
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE ' +
@@ -10,7 +10,7 @@ const codes =
 
 export const regionCodes: readonly string[] = codes.split(' ')
 
-/** By name, in the order of the language. */
+/** Sorted by name in the language. */
 export function namedRegions(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   return regionCodes

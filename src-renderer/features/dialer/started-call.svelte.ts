@@ -1,4 +1,4 @@
-/** The call that was started: how far it has come, what helps while one talks, and the note that is written meanwhile. */
+/** The started call: its progress, its context, and the note written during it. */
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import type { Client } from '../../client.ts'
 import { CallMemoryState } from './call-memory.svelte.ts'
@@ -19,17 +19,17 @@ export class StartedCallState {
     this.note = new CallNoteState(client)
   }
 
-  /** The latest, until it is put away. */
+  /** The latest one, until it is dismissed. */
   get attempt(): CallAttempt | null {
     return this.#attempt
   }
 
-  /** It is talked in, or on its way to becoming a recording; and where that is not known. */
+  /** It is in progress or its recording is being processed, or its state is unknown. */
   get isUnderWay(): boolean {
     return this.#attempt !== null && !over.has(this.#attempt.state)
   }
 
-  /** It is shown whole while one is elsewhere. */
+  /** The call panel is open on another screen. */
   get isShown(): boolean {
     return this.#isShown && this.#attempt !== null
   }
@@ -40,7 +40,7 @@ export class StartedCallState {
     return off
   }
 
-  /** Another account is connected, or none. */
+  /** Another account was connected, or none. */
   reset(): void {
     this.#isShown = false
     this.take(null)
@@ -54,13 +54,16 @@ export class StartedCallState {
     void this.memory.show(attempt?.toNumber ?? null)
   }
 
-  /** Shows it whole, or makes it small again. */
+  /** Opens or closes the call panel. */
   toggle(): void {
     this.#isShown = !this.#isShown
     if (!this.#isShown) void this.note.save()
   }
 
-  /** Puts it away. The call itself, if there is one, goes on, and so does its note. @throws where that failed */
+  /**
+   * Dismisses the panel. The call itself continues, if there is one, and its note is still attached. @throws on
+   * failure
+   */
   async dismiss(): Promise<void> {
     void this.note.save()
     await this.#client.call('dialer.dismiss', null)
@@ -71,7 +74,7 @@ export class StartedCallState {
     try {
       this.take(await this.#client.call('dialer.current', null))
     } catch {
-      // Nobody is connected, so there is no call.
+      // No account is connected, so there is no call.
     }
   }
 }

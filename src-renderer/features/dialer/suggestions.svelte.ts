@@ -18,22 +18,22 @@ export class SuggestionsState {
     this.#client = client
   }
 
-  /** The likeliest first; null until the first answer. */
+  /** The most likely first; null until the first answer. */
   get list(): readonly NumberSuggestion[] | null {
     return this.#list
   }
 
-  /** Index of the one that the arrow keys marked; -1 for none. */
+  /** Index of the suggestion marked with the arrow keys; -1 for none. */
   get cursor(): number {
     return this.#cursor
   }
 
-  /** The one that Enter takes instead of the number as typed. */
+  /** The suggestion that Enter uses instead of the typed number. */
   get chosen(): NumberSuggestion | null {
     return this.#list?.[this.#cursor] ?? null
   }
 
-  /** @param choosesFirst marks the likeliest one, so that Enter takes it */
+  /** @param choosesFirst marks the most likely one, so that Enter uses it */
   async load(input: string, { choosesFirst = false } = {}): Promise<void> {
     const asked = (this.#asked += 1)
     this.leave()
@@ -49,7 +49,7 @@ export class SuggestionsState {
     }
   }
 
-  /** A step beyond either end leads to the number; for a name, to the other end. */
+  /** A step beyond either end goes to the number; for a name, to the other end. */
   step(by: 1 | -1): void {
     const count = this.#list?.length ?? 0
     const beyond = this.#choosesFirst ? 'other-end' : 'field'
@@ -60,7 +60,7 @@ export class SuggestionsState {
     this.#cursor = -1
   }
 
-  /** Forgets everything, for another account. */
+  /** Clears everything, for another account. */
   reset(): void {
     this.#asked += 1
     this.#list = null

@@ -32,7 +32,7 @@ export const dialerText = {
     ask: (who: string) => `Call ${who}, with confirmation`,
     lastCall: 'last call',
   },
-  /** What stands in the way of any call. */
+  /** Why no call can be placed. */
   blockers: {
     offline: 'You’re offline. Calls need a connection to the service.',
     'no-key': 'Enter an API key to make calls.',

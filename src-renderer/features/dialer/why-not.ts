@@ -1,4 +1,4 @@
-/** Why Call cannot be pressed. Pure. */
+/** Why Call is disabled. Pure. */
 import type {
   CallReadiness,
   NumberDescription,
@@ -10,17 +10,17 @@ import { isName } from './dial-input.ts'
 
 export interface OnThePad {
   blocker: CallReadiness['blocker']
-  /** A call is being started this moment. */
+  /** A call is being started. */
   isStarting: boolean
   input: string
-  /** What is known of the current input; null while it is checked. */
+  /** Information about the current input; null while it is checked. */
   known: NumberDescription | null
   /** The suggestions, null until loaded; and the chosen one. */
   list: readonly NumberSuggestion[] | null
   chosen: NumberSuggestion | null
 }
 
-/** A sentence; null when it can. */
+/** A sentence; null when Call is enabled. */
 export function whyNotCalled({ blocker, isStarting, input, known, list, chosen }: OnThePad): string | null {
   const { pad, blockers } = dialerText
   if (isStarting) return pad.callOpen

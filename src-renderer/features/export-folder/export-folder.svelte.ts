@@ -1,4 +1,4 @@
-/** The export folder of the open library: what is written to it, and how far it is. */
+/** The export folder of the open library: its settings and its progress. */
 import type { ExportFolderChoice, ExportFolderState } from '../../../src-preload/contract/export-folder.ts'
 import { type Client, messageOf } from '../../client.ts'
 
@@ -16,12 +16,12 @@ export class ExportFolder {
     return this.#state
   }
 
-  /** Why the last wish was not fulfilled. */
+  /** Why the last change failed. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** Asks for the state, and follows it; returns the function that stops. */
+  /** Loads the state and follows it; returns the function that stops. */
   listen(): () => void {
     const off = this.#client.on('export.folder-changed', (state) => (this.#state = state))
     void this.#attempt(() => this.#client.call('export.folder', null))

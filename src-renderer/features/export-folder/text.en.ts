@@ -45,7 +45,7 @@ export const exportFolderText = {
     write: 'It can’t be written. It may be read-only or open in another app.',
   } satisfies Record<NoteProblem, string>,
   moreProblems: (count: number) => `and ${numberOf(count)} more`,
-  /** Other words that people look for. */
+  /** Other search words. */
   words: {
     exportFolder: 'obsidian logseq markdown notes vault nas sync directory path',
     exportFolderOn: 'obsidian automatic sync export',

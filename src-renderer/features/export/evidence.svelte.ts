@@ -1,6 +1,6 @@
 /**
- * Exports of calls as signed evidence: what the dialog asks, and what is said at the end. The main process exports in
- * the background, and reports it as a task of the library.
+ * Exports of calls as signed evidence: the dialog's state, and the report at the end. The main process exports
+ * in the background, as a task of the library.
  */
 import { createContext } from 'svelte'
 import type { EvidenceChoice } from '../../../src-preload/contract/export-choice.ts'
@@ -31,12 +31,12 @@ export class EvidenceState {
     return this.#choice
   }
 
-  /** Of the signing key; null until the keychain has answered. */
+  /** Fingerprint of the signing key; null until the keychain has answered. */
   get fingerprint(): string | null {
     return this.#fingerprint
   }
 
-  /** Why there is no key, or are no calls. */
+  /** Why there is no key, or no calls. */
   get failure(): string | null {
     const { failure, tally } = this.scopes
     return this.#keyFailure ?? failure ?? (tally?.calls === 0 ? evidenceText.nothing : null)
@@ -81,7 +81,7 @@ export class EvidenceState {
     }
   }
 
-  /** Says nothing when the person chose no folder. */
+  /** Reports nothing when the user chose no folder. */
   #report(outcome: EvidenceOutcome): void {
     const { client, notices } = this.#input
     const text = evidenceNoticesText

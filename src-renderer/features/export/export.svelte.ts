@@ -1,6 +1,6 @@
 /**
- * Exports of calls: what the dialog asks, and what is said at the end. The main process exports in the background, and
- * reports several files as a task of the library.
+ * Exports of calls: the dialog's state, and the report at the end. The main process exports in the background;
+ * several files are a task of the library.
  */
 import { createContext } from 'svelte'
 import type { Args } from '../../../src-preload/contract/bridge.ts'
@@ -47,7 +47,7 @@ export class ExportState {
     return this.#choice
   }
 
-  /** Of the first call; null until it is here, or without one. */
+  /** Preview of the first call; null until loaded, and without a call. */
   get preview(): ExportPreview | null {
     return this.#shown
   }
@@ -65,7 +65,7 @@ export class ExportState {
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
     const saved = this.#input.settings.current?.exportChoice ?? defaultExportChoice
     const format = Object.hasOwn(exportText, saved.format) ? (saved.format as ExportFormat) : 'srt'
-    // Redacted words are exported only by a choice for this export.
+    // Redacted words are only exported when chosen for this export.
     this.#choice = { ...saved, format, isRedacted: true }
     void this.#show(this.scopes.open(first))
   }
@@ -88,7 +88,7 @@ export class ExportState {
     await this.#save(scope.source, tally.calls, choice, scope.name)
   }
 
-  /** Exports SRT files, without asking how. */
+  /** Exports SRT files with the default choices. */
   async saveAsSrt(ids: string[]): Promise<void> {
     await this.#save({ ids }, ids.length, { ...defaultExportChoice, format: 'srt' })
   }
@@ -119,7 +119,7 @@ export class ExportState {
     })
   }
 
-  /** Says nothing when the person chose no file. */
+  /** Reports nothing when the user chose no file. */
   #report(outcome: ExportOutcome, format: ExportFormat): void {
     if (outcome.saved === null) return
     const { client, notices } = this.#input

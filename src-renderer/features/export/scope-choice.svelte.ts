@@ -1,20 +1,20 @@
-/** Which calls an export dialog is about: lists what can be chosen, and counts the calls of what was chosen. */
+/** The calls of an export dialog: lists the possible scopes, and counts the calls of the chosen one. */
 import type { ExportSource, ExportTally } from '../../../src-preload/contract/export.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { exportDialogText } from './text.ts'
 
-/** Calls that can be exported together, by where the person is. */
+/** Calls that can be exported together on the current screen. */
 export interface ExportScope {
   kind: 'call' | 'selection' | 'results' | 'list' | 'all'
   name: string
   source: ExportSource
-  /** Null where the window does not know exactly. */
+  /** Null when the window does not know the exact number. */
   calls: number | null
 }
 
 export interface ScopeInput {
   client: Client
-  /** What can be exported now, the likeliest first. */
+  /** The possible scopes, the most likely first. */
   listScopes: () => ExportScope[]
 }
 
@@ -34,7 +34,7 @@ export class ScopeChoice {
     return this.#current
   }
 
-  /** Of the chosen calls; null until they are counted. */
+  /** Counts of the chosen calls; null until loaded. */
   get tally(): ExportTally | null {
     return this.#tally
   }

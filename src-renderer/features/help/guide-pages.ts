@@ -1,6 +1,6 @@
 /** The pages of the guide and their pictures. `npm run demo -- --guide` makes the pictures. */
 
-/** In their order. */
+/** In display order. */
 export const guidePages = [
   'connect',
   'find',
@@ -15,17 +15,17 @@ export const guidePages = [
 ] as const
 export type GuidePage = (typeof guidePages)[number]
 
-/** What Help shows: a page of the guide, what is new in each release, or the licenses of what Offhook is made of. */
+/** What Help shows: a page of the guide, the release notes, or the licenses of included packages. */
 export type HelpPage = GuidePage | 'new' | 'licenses'
 
-/** Addresses by file. None is put into the program, however small: the page takes no such pictures. */
+/** URLs by file. None is inlined, even if small: the page does not allow data URLs. */
 const pictures = import.meta.glob<string>('./pictures/*.png', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 })
 
-/** The address of a page’s picture; it is loaded only when it is shown. */
+/** The URL of a page’s picture, which is loaded only when shown. */
 export function getPicture(page: GuidePage): string | undefined {
   return pictures[`./pictures/${page}.png`]
 }

@@ -1,4 +1,4 @@
-/** Help: the page that is open, the first steps, and what is new after an update. */
+/** Help: the open page, the first steps, and the release notes after an update. */
 import { createContext, untrack } from 'svelte'
 import type { FirstStep } from '../../../src-preload/contract/setting-values.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -37,13 +37,13 @@ export class HelpState {
     this.#page = null
   }
 
-  /** The first steps that are done; null while the steps are hidden. */
+  /** The completed first steps; null while the steps are hidden. */
   get stepsDone(): readonly FirstStep[] | null {
     const { current } = this.#input.settings
     return current?.showFirstSteps ? current.firstSteps : null
   }
 
-  /** The person has chosen a place in a transcript, such as a word. */
+  /** The user has moved to a place in a transcript, such as a word. */
   get hasGoneTo(): boolean {
     return this.#hasGoneTo
   }
@@ -63,7 +63,9 @@ export class HelpState {
     await this.#input.settings.save({ showFirstSteps: isShown })
   }
 
-  /** Offers what is new, once after an update; returns the function that stops waiting for the settings. */
+  /**
+   * Offers the release notes once after an update; returns the function that stops waiting for the settings.
+   */
   listen(): () => void {
     return $effect.root(() => {
       const lastRelease = $derived(this.#input.settings.current?.lastRelease ?? null)

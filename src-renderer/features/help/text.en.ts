@@ -6,9 +6,9 @@ interface PageText {
   title: string
   /** Markdown. Keys are written as chords in braces: {Mod+K}. */
   text: string
-  /** What its picture shows. */
+  /** Description of its picture. */
   picture: string
-  /** Other words to find it by. */
+  /** Other search words. */
   words: string
 }
 

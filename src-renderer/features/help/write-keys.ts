@@ -1,4 +1,4 @@
-/** Writes the chords of a page, such as {Mod+K}, as the keys are named on this system. Pure. */
+/** Replaces the chords in a page, such as {Mod+K}, by the key names of this system. Pure. */
 import { formatChord } from '../../util/key-names.ts'
 
 export function writeKeys(text: string, isMac: boolean): string {

@@ -1,6 +1,6 @@
 /**
- * The library as a whole: its location, its recovery, and the long tasks on it. One task runs at a time;
- * it goes on whatever view is in sight.
+ * The library as a whole: its location, its recovery, and long tasks. One task runs at a time, independently of
+ * the displayed view.
  */
 import { createContext } from 'svelte'
 import type {
@@ -24,12 +24,12 @@ export class LibraryState {
   #progress = $state.raw<LibraryTaskProgress | null>(null)
   #task = $state<LibraryTask | null>(null)
   #taskFailure = $state.raw<TaskFailure | null>(null)
-  /** How often copying was announced: a task during which it never was ended at the closed dialog. */
+  /** Number of progress announcements: a task without any ended when its dialog was closed. */
   #announcements = 0
-  /** Grows with every account: answers about the one before are dropped. */
+  /** Increases with every account: answers about the previous one are dropped. */
   #generation = 0
 
-  /** @param onReplaced told when another content took the library's place, or its place changed. */
+  /** @param onReplaced called when the library's content was replaced, or its location changed. */
   constructor(client: Client, onReplaced: () => void) {
     this.#client = client
     this.#onReplaced = onReplaced
@@ -45,17 +45,17 @@ export class LibraryState {
     return this.#failure
   }
 
-  /** How far a task has come; null when nothing is being copied. */
+  /** The progress of a task; null when nothing is being copied. */
   get progress(): LibraryTaskProgress | null {
     return this.#progress
   }
 
-  /** The task that is under way, from the press of its button on. */
+  /** The running task, from the press of its button on. */
   get task(): LibraryTask | null {
     return this.#task ?? this.#progress?.task ?? null
   }
 
-  /** Why the last task ended without success, until another is begun. */
+  /** Why the last task failed, until another is started. */
   get taskFailure(): TaskFailure | null {
     return this.#taskFailure
   }
@@ -80,7 +80,7 @@ export class LibraryState {
     }
   }
 
-  /** Another account is connected, or none. */
+  /** Another account was connected, or none. */
   reset(): void {
     this.#generation += 1
     this.#info = null
@@ -88,28 +88,28 @@ export class LibraryState {
     this.#taskFailure = null
   }
 
-  /** Answers what was written; null when the person closed the dialog, or it failed (see `taskFailure`). */
+  /** Resolves to the result; null when the user closed the dialog, or on failure (see `taskFailure`). */
   async backup(audio: boolean): Promise<BackupOutcome | null> {
     const outcome = await this.#run('backup', () => this.#client.call('library.backup', { audio }))
     return outcome?.folder == null ? null : outcome
   }
 
-  /** Answers whether a backup took the library's place. */
+  /** Resolves to whether a backup was restored. */
   async restore(): Promise<boolean> {
     return await this.#replace('restore', () => this.#client.call('library.restore', null))
   }
 
-  /** Answers whether the library was moved. */
+  /** Resolves to whether the library was moved. */
   async move(to: 'elsewhere' | 'data-folder'): Promise<boolean> {
     return await this.#replace('move', () => this.#client.call('library.move', { to }))
   }
 
-  /** Exports run in the background; what was written stays. @throws ClientError */
+  /** Exports run in the background; files already written are kept. @throws ClientError */
   async cancelExport(): Promise<void> {
     await this.#client.call('export.cancel', null)
   }
 
-  /** The person has read what was done about a damaged library. @throws ClientError */
+  /** The user has read the report about a damaged library. @throws ClientError */
   async dismissRecovery(): Promise<void> {
     await this.#client.call('library.dismiss-recovery', null)
     if (this.#info !== null) this.#info = { ...this.#info, recovery: null }
@@ -123,7 +123,7 @@ export class LibraryState {
     if (hasBegun) {
       const failure = this.#taskFailure
       this.#onReplaced()
-      // What is forgotten then is the library's; why the task failed is for the person who began it.
+      // Closing a library clears its state, but the user who started the task needs its failure.
       this.#taskFailure = failure
     }
     return answer !== null && hasBegun
@@ -137,7 +137,7 @@ export class LibraryState {
     try {
       return await work()
     } catch (error) {
-      // A backup ends with the account it was made of, which says nothing about the one that is open now.
+      // A backup ends with its account, which is irrelevant to the account that is open now.
       const isOthers = task === 'backup' && generation !== this.#generation
       if (!isOthers) this.#taskFailure = { task, message: messageOf(error) }
       return null

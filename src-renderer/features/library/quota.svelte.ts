@@ -1,8 +1,8 @@
-/** The most room that audio may take: what a new limit would free is shown before it is saved. */
+/** The limit for downloaded audio: shows what a new limit would remove before it is saved. */
 import type { QuotaPreview } from '../../../src-preload/contract/ledger.ts'
 import { type Client, messageOf } from '../../client.ts'
 
-/** Below it hardly a call would fit. */
+/** With less, hardly a call would fit. */
 const leastGigabytes = 0.1
 const gigabyte = 1e9
 
@@ -22,17 +22,17 @@ export class QuotaState {
     this.#save = save
   }
 
-  /** The limit that is being asked about, bytes; null while none is. */
+  /** The limit being confirmed, in bytes; null for none. */
   get proposed(): number | null {
     return this.#proposed
   }
 
-  /** What it would free, once that is known and is anything; the person is asked. */
+  /** What it would remove, once loaded and not empty; the user must confirm. */
   get preview(): QuotaPreview | null {
     return this.#preview
   }
 
-  /** What is being typed as a size of the person's own; null while nothing is. */
+  /** The custom size being typed; null for none. */
   get typed(): string | null {
     return this.#typed
   }
@@ -45,12 +45,12 @@ export class QuotaState {
     return this.#isBusy
   }
 
-  /** Why it could not be said what the limit would free. */
+  /** Why the preview of the limit failed. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** Asks what a limit would free; saves it at once when that is nothing. Null takes the limit away. */
+  /** Previews a limit; saves it at once if it removes nothing. Null removes the limit. */
   async propose(bytes: number | null): Promise<void> {
     this.#failure = null
     this.#preview = null
@@ -70,7 +70,7 @@ export class QuotaState {
     }
   }
 
-  /** Saves the limit that was asked about. */
+  /** Saves the confirmed limit. */
   async confirm(): Promise<void> {
     const bytes = this.#proposed
     if (bytes !== null) await this.#save(bytes)
@@ -84,7 +84,7 @@ export class QuotaState {
     this.#isTypedInvalid = false
   }
 
-  /** Takes a size of the person's own, in gigabytes, as people write it: 2.5 or 2,5. */
+  /** Parses a custom size in gigabytes: 2.5 or 2,5. */
   type(text: string): void {
     this.#typed = text
     this.#isTypedInvalid = false

@@ -1,4 +1,4 @@
-/** What was done about a damaged library, in a few sentences. Pure. */
+/** The repair of a damaged library, in a few sentences. Pure. */
 import type { LibraryRecovery } from '../../../src-preload/contract/library.ts'
 import { libraryText } from './text.ts'
 

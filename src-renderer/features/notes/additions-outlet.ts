@@ -1,6 +1,6 @@
 /**
- * Notes and bookmarks on their way to the library. What was deleted and is saved again has another id there; whoever
- * knows it by the first one still reaches it.
+ * Saves notes and bookmarks to the library. A deleted item that is saved again gets a new id; callers can keep
+ * using the first one.
  */
 import type { Bookmark, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
@@ -16,13 +16,13 @@ export class AdditionsOutlet {
   readonly #notes = new Successors()
   readonly #bookmarks = new Successors()
 
-  /** @param changed told of whose additions changed, before the change continues. */
+  /** @param changed called with the recording whose additions changed, before the change continues. */
   constructor(client: Client, changed: (recordingId: string) => Promise<void>) {
     this.#client = client
     this.#changed = changed
   }
 
-  /** A new one where `id` is null, and where it was deleted. */
+  /** Creates a note when `id` is null or was deleted. */
   async saveNote({ id, recordingId, timestamp, text }: NoteFields): Promise<Note> {
     const known = id === null ? null : this.#notes.of(id)
     const saved = await this.#client.call('personal.save-note', { id: known, recordingId, timestamp, text })
@@ -42,7 +42,7 @@ export class AdditionsOutlet {
     return saved
   }
 
-  /** Makes it what it is here, also where it was deleted. */
+  /** Saves the bookmark with this content, also if it was deleted. */
   async putBookmark({ id, recordingId, timestamp, label }: Bookmark): Promise<void> {
     const known = this.#bookmarks.of(id)
     const fields = { id: known, recordingId, timestamp, label }
@@ -55,7 +55,7 @@ export class AdditionsOutlet {
     await this.#changed(recordingId)
   }
 
-  /** Another library: ids are other things there. */
+  /** Another library was opened: its ids are other items. */
   forget(): void {
     this.#notes.clear()
     this.#bookmarks.clear()

@@ -1,8 +1,7 @@
 /**
- * What the person added to the opened call: notes, bookmarks, which tags it bears, what of it was heard. Everything
- * changed here can be taken back.
+ * What the user added to the open call: notes, bookmarks, tags, heard ranges. All changes can be undone.
  *
- * Must never show what belongs to another call than the one that is open.
+ * Must never show data of another call than the open one.
  */
 import { createContext } from 'svelte'
 import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
@@ -25,11 +24,11 @@ export interface AdditionsInput {
   notices: NoticesState
   reader: Pick<ReaderState, 'id' | 'opened' | 'transcript'>
   player: Pick<PlayerState, 'recording' | 'isPlaying' | 'currentTime'>
-  /** Brings the pane in sight in which notes are written. */
+  /** Opens the pane in which notes are written. */
   showDetails: () => void
 }
 
-/** What belongs to a stretch of the call, in order of time. */
+/** Additions of a part of the call, by time. */
 export interface Added {
   notes: Note[]
   bookmarks: Bookmark[]
@@ -49,7 +48,7 @@ export class AdditionsState {
   readonly #all = $derived.by(() =>
     this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.additions : none,
   )
-  /** In order of time. */
+  /** By time. */
   readonly marks = $derived.by(() => listAdditionMarks(this.#all))
 
   constructor(input: AdditionsInput) {
@@ -57,7 +56,7 @@ export class AdditionsState {
     this.#outlet = new AdditionsOutlet(input.client, (recordingId) => this.#reload(recordingId))
   }
 
-  /** Those about the whole call first, then in order of time. */
+  /** Notes about the whole call first, then by time. */
   get notes(): Note[] {
     return this.#all.notes
   }
@@ -70,34 +69,34 @@ export class AdditionsState {
     return this.#all.tagIds
   }
 
-  /** What was played, [from, to) in seconds, ascending. */
+  /** Played ranges, [from, to) in seconds, ascending. */
   get heard(): [number, number][] {
     return this.#all.heard
   }
 
-  /** The note of the opened call that is being written; null when none is. */
+  /** The note of the open call that is being written; null for none. */
   get draft(): NoteDraft | null {
     return this.#draft?.recordingId === this.#input.reader.id ? this.#draft : null
   }
 
-  /** The tags' field should open; it calls `taggingStarted` when it did. */
+  /** The field for tags should open; it then calls `taggingStarted`. */
   get wantsTagging(): boolean {
     return this.#wantsTagging
   }
 
-  /** The bookmark whose label field should open; it calls `labelStarted` when it did. */
+  /** The bookmark whose label field should open; it then calls `labelStarted`. */
   get wantsLabel(): number | null {
     return this.#wantsLabel
   }
 
-  /** Notes and bookmarks at seconds [from, to) of the opened call. */
+  /** Notes and bookmarks at seconds [from, to) of the open call. */
   of(from: number, to: number): Added {
     const isIn = ({ timestamp }: { timestamp: number | null }) =>
       timestamp !== null && timestamp >= from && timestamp < to
     return { notes: this.notes.filter(isIn), bookmarks: this.bookmarks.filter(isIn) }
   }
 
-  /** Follows changes of the opened call; returns the function that stops. */
+  /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
     const { client, reader } = this.#input
     const offs = [
@@ -105,7 +104,7 @@ export class AdditionsState {
         if (reader.id === null) this.#forget()
         else if (ids.includes(reader.id)) void this.#load(reader.id)
       }),
-      // Which calls bear a tag that was deleted is not told.
+      // The announcement does not say which calls had a deleted tag.
       client.on('personal.changed', () => {
         if (reader.id === null) this.#forget()
         else void this.#load(reader.id)
@@ -123,7 +122,10 @@ export class AdditionsState {
     if (this.#loaded?.id !== id) void this.#load(id)
   }
 
-  /** Bookmarks the moment that plays, or where the opened call would play on. In the opened call its label field opens. */
+  /**
+   * Adds a bookmark at the playback position, or at the open call's position. Opens the label field in the open
+   * call.
+   */
   async addBookmark(): Promise<void> {
     const moment = this.#moment()
     if (moment === null) return
@@ -149,7 +151,7 @@ export class AdditionsState {
     this.#wantsLabel = null
   }
 
-  /** An empty label leaves the one it has. */
+  /** An empty label keeps the present one. */
   async renameBookmark(bookmark: Bookmark, label: string): Promise<void> {
     const after = { ...bookmark, label: label.trim() }
     if (after.label === '' || after.label === bookmark.label) return
@@ -175,9 +177,8 @@ export class AdditionsState {
   }
 
   /**
-   * Begins a note about the opened call, at the playing moment unless told otherwise. The note that was being
-   * written is saved.
-   * @param start.timestamp seconds; null for the call as a whole.
+   * Starts a note about the open call, by default at the current position. Saves the note being written.
+   * @param start.timestamp seconds; null for the whole call.
    */
   async startNote({ timestamp = this.moment }: { timestamp?: number | null } = {}): Promise<void> {
     const recordingId = this.#input.reader.id
@@ -186,14 +187,14 @@ export class AdditionsState {
     this.#begin({ recordingId, timestamp })
   }
 
-  /** Changes a note of the opened call. */
+  /** Edits a note of the open call. */
   async editNote(note: Note): Promise<void> {
     if (this.#draft !== null && this.#draft.id === note.id) return
     await this.endNote()
     this.#begin(note)
   }
 
-  /** Ends writing. What was written is saved; an emptied note is deleted. What cannot be saved stays open. */
+  /** Ends editing. Saves the note, or deletes it if it is empty. If saving fails, the editor stays open. */
   async endNote(): Promise<void> {
     const draft = this.#draft
     if (draft === null) return
@@ -207,7 +208,7 @@ export class AdditionsState {
     }
   }
 
-  /** Ticks a task of a note off, or opens it again. @param task its place among the note's tasks */
+  /** Ticks or unticks a task of a note. @param task index among the note's tasks */
   async toggleTask(note: Note, task: number): Promise<void> {
     const text = toggleTask(note.text, task)
     if (text === null) return
@@ -224,7 +225,7 @@ export class AdditionsState {
     })
   }
 
-  /** Opens the field that gives the opened call tags. */
+  /** Opens the field for adding tags to the open call. */
   startTagging(): void {
     this.#wantsTagging = this.#input.reader.id !== null
   }
@@ -233,7 +234,7 @@ export class AdditionsState {
     this.#wantsTagging = false
   }
 
-  /** Seconds of the opened call that play, or would play on; null when no call is open. */
+  /** The position in the open call in seconds; null when no call is open. */
   get moment(): number | null {
     const { player, reader } = this.#input
     if (reader.id === null) return null
@@ -242,7 +243,7 @@ export class AdditionsState {
     )
   }
 
-  /** The playing position, else that of the opened call. */
+  /** The playback position, otherwise the position of the open call. */
   #moment(): { id: string; seconds: number } | null {
     const { player, reader } = this.#input
     const { recording } = player
@@ -264,7 +265,7 @@ export class AdditionsState {
     this.#input.showDetails()
   }
 
-  /** What became of a note, and the way back. */
+  /** The change of a note with its undo and redo. */
   #writing(before: Note | null, after: Note | null): Change {
     const { did } = notesText
     const becomes = (note: Note | null, other: Note | null) => async () => {
@@ -278,18 +279,18 @@ export class AdditionsState {
     }
   }
 
-  /** What the person did is in sight at once, whenever the announcement comes. */
+  /** Shows the user's change at once, before it is announced. */
   async #reload(recordingId: string): Promise<void> {
     if (recordingId === this.#input.reader.id) await this.#load(recordingId)
   }
 
-  /** Nothing is known any more, nor by an answer that is on its way. */
+  /** Clears all data and ignores pending answers. */
   #forget(): void {
     this.#asked += 1
     this.#loaded = null
   }
 
-  /** Without an answer the call shows none, or what it showed; the next change asks again. */
+  /** On failure the call shows none, or the previous ones; the next change loads them again. */
   async #load(id: string): Promise<void> {
     const asked = ++this.#asked
     const additions = await this.#input.client.call('personal.get', { id }).catch(() => null)
@@ -301,7 +302,7 @@ export class AdditionsState {
   }
 }
 
-/** Finer than anybody hears, and short to keep. */
+/** More precise than audible, and short to store. */
 function hundredths(seconds: number): number {
   return Math.round(seconds * 100) / 100
 }

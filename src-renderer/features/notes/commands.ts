@@ -1,4 +1,4 @@
-/** Commands of what a person adds to the opened call. */
+/** Commands for additions to the open call. */
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { AdditionsState } from './additions.svelte.ts'
 import { notesCommandsText } from './text.ts'

@@ -1,16 +1,16 @@
-/** Where in a call something was added, for those who draw it along its time. Pure. */
+/** Additions of a call as marks on its timeline. Pure. */
 import type { CallAdditions } from '../../../src-preload/contract/personal.ts'
 
-/** Something that was added at a moment of the call. Seconds. */
+/** An addition at a time of the call. Seconds. */
 export interface Mark {
   kind: 'note' | 'bookmark'
   id: number
   timestamp: number
-  /** A note's first line, a bookmark's label. */
+  /** The first line of a note, or the label of a bookmark. */
   label: string
 }
 
-/** In order of time. */
+/** By time. */
 export function listAdditionMarks({ notes, bookmarks }: CallAdditions): Mark[] {
   const marks = [
     ...notes.flatMap(({ id, timestamp, text }): Mark[] =>

@@ -1,26 +1,26 @@
 /**
- * The note that is being written. It saves itself while the person types, and is never lost: what could not be saved
- * stays here and is tried again.
+ * The note being written. Saves automatically while the user types, and loses nothing: if saving fails, the
+ * text stays here and saving is retried.
  *
- * Must not know where it is shown.
+ * Does not know where it is displayed.
  */
 import type { Note } from '../../../src-preload/contract/personal.ts'
 
-/** A pause between two thoughts; more often would only wear the disk and renew the search for each letter. */
+/** A pause in writing; saving more often would wear the disk and update the search index for each letter. */
 const savePauseMs = 800
 
-/** What of a note the person writes. */
+/** The fields of a note that are edited. */
 export type NoteFields = Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null }
 
 export interface DraftOutlet {
-  /** Saves under its id, or as a new one (null). @throws ClientError */
+  /** Updates the note with this id, or creates one (null). @throws ClientError */
   save(fields: NoteFields): Promise<Note>
   delete(id: number): Promise<void>
-  /** Saving while the person goes on typing failed. */
+  /** Automatic saving failed. */
   failed(error: unknown): void
 }
 
-/** What came of writing: the note before and after; null where there was, or is, none. */
+/** The result of editing: the note before and after; null for none. */
 export interface Written {
   before: Note | null
   after: Note | null
@@ -34,10 +34,10 @@ export class NoteDraft {
   #text = $state('')
   #timestamp = $state<number | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** One save at a time: the first gives a new note its id. */
+  /** One save at a time: the first determines the id of a new note. */
   #saving: Promise<void> = Promise.resolve()
 
-  /** @param start a note that is changed, or where a new one belongs. */
+  /** @param start the note to edit, or the place of a new one. */
   constructor(outlet: DraftOutlet, start: Note | Pick<Note, 'recordingId' | 'timestamp'>) {
     this.#outlet = outlet
     this.recordingId = start.recordingId
@@ -47,12 +47,12 @@ export class NoteDraft {
     this.#text = this.#before?.text ?? ''
   }
 
-  /** Of the note in the library; null while it was not saved yet. */
+  /** Id of the note in the library; null until it is saved. */
   get id(): number | null {
     return this.#saved?.id ?? null
   }
 
-  /** The note that it changes; null for a new one. */
+  /** The edited note; null for a new one. */
   get edits(): number | null {
     return this.#before?.id ?? null
   }
@@ -61,7 +61,7 @@ export class NoteDraft {
     return this.#text
   }
 
-  /** Seconds; null for the call as a whole. */
+  /** Seconds; null for the whole call. */
   get timestamp(): number | null {
     return this.#timestamp
   }
@@ -75,18 +75,18 @@ export class NoteDraft {
     this.#saveSoon()
   }
 
-  /** Anchors it elsewhere; null detaches it from any time. */
+  /** Moves the note to another time; null for the whole call. */
   moveTo(timestamp: number | null): void {
     this.#timestamp = timestamp
     this.#saveSoon()
   }
 
-  /** Saves now what is not saved yet. A failure is told, and tried again with the next change. */
+  /** Saves unsaved text now. A failure is reported, and retried with the next change. */
   async save(): Promise<void> {
     await this.#saveNow().catch((error: unknown) => this.#outlet.failed(error))
   }
 
-  /** Saves the last of it; an emptied note is deleted. Null when nothing changed. @throws ClientError */
+  /** Saves the final text; deletes an empty note. Null when nothing changed. @throws ClientError */
   async end(): Promise<Written | null> {
     if (!this.isEmpty) await this.#saveNow()
     else await this.#deleteNow()
@@ -104,7 +104,7 @@ export class NoteDraft {
   #saveNow(): Promise<void> {
     return this.#inTurn(async () => {
       const [text, timestamp] = [this.#text, this.#timestamp]
-      // What is empty for a moment is not deleted for it.
+      // Text that is empty only for a moment is not deleted.
       if (text.trim() === '') return
       if (this.#saved?.text === text && this.#saved.timestamp === timestamp) return
       this.#saved = await this.#outlet.save({ id: this.id, recordingId: this.recordingId, timestamp, text })

@@ -1,13 +1,16 @@
-/** How a moment is called until the person calls it something: by what is said there. Pure. */
+/** The default label of a bookmark: what is said there. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { buildTimeline, wordAtTime } from '../reader/transcript-blocks.ts'
 
-/** About what a line of the notes' pane holds. */
+/** About one line of the notes' pane. */
 const maxLetters = 40
-/** What was said just before is what made the person set a mark; farther back the moment would not be in the label. */
+/**
+ * Words before the bookmark, because it is set after hearing them; with more the label would not reach the
+ * moment.
+ */
 const maxWordsBack = 5
 
-/** The sentence that is said at `seconds`, around there as far as a line holds it; empty without words. */
+/** The sentence at `seconds`, shortened to one line; empty without words. */
 export function spokenLabel(transcript: TranscriptView | null, seconds: number): string {
   if (transcript === null || transcript.words.length === 0) return ''
   const { words, turns } = transcript

@@ -7,7 +7,7 @@ export const notesText = {
   placeholder: '**Bold**, *italic*, - list, - [ ] task',
   editor: 'Note',
   editorAt: (time: string) => `Note at ${time}`,
-  /** The foot of the editor. `keys` end it too. */
+  /** The footer of the editor. `keys` also end editing. */
   editorKeys: (keys: string) => `Saved as you type. Press Esc or ${keys} when done.`,
   done: 'Done',
   wholeCall: 'Whole call',

@@ -1,8 +1,8 @@
-/** What of people changed between two looks at all of them: how a change is taken back, and what it took away. Pure. */
+/** Compares two states of the contacts: how to undo the change, and which number it removed. Pure. */
 import type { PeopleBefore } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 
-/** What makes `now` as `wanted` was: everybody who is new goes, everybody who changed comes back. */
+/** The change that turns `now` into `wanted`: deletes new contacts and restores changed ones. */
 export function changeTo(wanted: readonly Person[], now: readonly Person[]): PeopleBefore {
   const known = new Set(wanted.map(({ id }) => id))
   const same = new Set(now.map((person) => JSON.stringify(person)))
@@ -12,7 +12,7 @@ export function changeTo(wanted: readonly Person[], now: readonly Person[]): Peo
   }
 }
 
-/** The first number that somebody other than `winner` had and has no more; null where nobody lost one. */
+/** The first number that a contact other than `winner` lost; null for none. */
 export function lostNumber(
   before: readonly Person[],
   after: readonly Person[],

@@ -1,10 +1,10 @@
-/** Commands of people: naming who called, and the address book. */
+/** Commands of people: naming the other party, and importing an address book. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { PeopleState } from './people.svelte.ts'
 import { peopleCommandsText } from './text.ts'
 
-/** @param openedCall the call in the reader; null while there is none */
+/** @param openedCall the call in the reader; null for none */
 export function peopleCommands(people: PeopleState, openedCall: () => RecordingItem | null): CommandSet {
   return withTexts(peopleCommandsText, {
     'people.name-caller': {

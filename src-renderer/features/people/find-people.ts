@@ -1,10 +1,10 @@
-/** Finds people by what is typed: parts of their names or of their numbers. Pure. */
+/** Finds people by parts of their names or numbers. Pure. */
 import type { Person } from '../../../src-preload/contract/personal.ts'
 
-/** Fewer digits are part of too many numbers. */
+/** Fewer digits match too many numbers. */
 const minDigits = 3
 
-/** Lowercase, without marks; words apart. */
+/** Words in lower case without diacritics. */
 function foldedWords(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -14,14 +14,14 @@ function foldedWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The digits by which two ways to write a number are the same; the text itself where it has none. */
+/** The digits, equal for all formats of a number; the text itself if it has none. */
 export function extractDigits(number: string): string {
   return number.normalize('NFKC').replace(/\D/g, '') || number.trim()
 }
 
 /**
- * Those whose names have words beginning with all that was typed, or who have a number with these digits in it; those
- * whose first word begins so come first. Everybody when nothing was typed.
+ * People with a word in their name for each typed beginning, or with a number that contains the digits; those
+ * whose first word matches come first. Everyone when nothing was typed.
  */
 export function findPeople<T extends Person>(people: readonly T[], typed: string): T[] {
   const words = foldedWords(typed)
@@ -39,7 +39,7 @@ export function findPeople<T extends Person>(people: readonly T[], typed: string
 
 function hasNumber({ numbers }: Person, digits: string): boolean {
   if (digits.length < minDigits) return false
-  // A trunk zero, or 00 for the plus, is no part of what is stored.
+  // A trunk zero, or 00 for the plus, is not stored.
   const bare = digits.replace(/^0{1,2}/, '')
   return numbers.some((number) => {
     const own = extractDigits(number)

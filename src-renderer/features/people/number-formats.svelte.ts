@@ -1,22 +1,22 @@
-/** Numbers as people read them, the same everywhere: asked for when first shown, and kept. */
+/** Formatted numbers, the same everywhere: requested when first shown, then cached. */
 import { SvelteMap } from 'svelte/reactivity'
 import type { Client } from '../../client.ts'
 
-/** At a time: the main process takes no more. */
+/** The main process's limit per request. */
 const most = 1_000
 
 export class NumberFormats {
   readonly #client: Client
   readonly #known = new SvelteMap<string, string>()
   readonly #asked = new Set<string>()
-  /** Shown for the first time, and to be asked for together. */
+  /** Shown for the first time; requested together. */
   #wanted: string[] = []
 
   constructor(client: Client) {
     this.#client = client
   }
 
-  /** The number formatted; as it is stored until that is known. */
+  /** The formatted number; as stored until it is loaded. */
   of(number: string): string {
     const known = this.#known.get(number)
     if (known === undefined && !this.#asked.has(number)) this.#want(number)
@@ -33,7 +33,7 @@ export class NumberFormats {
     this.#wanted = []
     for (let done = 0; done < wanted.length; done += most) {
       const numbers = wanted.slice(done, done + most)
-      // Without an answer they stay as they are stored; the next window asks again.
+      // On failure they stay as stored; the next window requests them again.
       const formatted = await this.#client.call('people.format-numbers', { numbers }).catch(() => [])
       formatted.forEach((shown, index) => this.#known.set(numbers[index]!, shown))
     }

@@ -1,4 +1,4 @@
-/** The page of one person, and the list of their calls. */
+/** The page of one person, with the list of their calls. */
 import type { PersonItem, PersonPage } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -20,17 +20,17 @@ export class OpenedPerson {
     )
   }
 
-  /** Whose page it is; null while none is open. */
+  /** The person of the page; null for none. */
   get id(): number | null {
     return this.#id
   }
 
-  /** Null until it is here, or when there is no such person any more. */
+  /** Null until loaded, or when the person no longer exists. */
   get page(): PersonPage | null {
     return this.#page
   }
 
-  /** Why it cannot be shown; null when it can, or is on its way. */
+  /** Why the page cannot be shown; null without a failure. */
   get failure(): string | null {
     return this.#failure
   }
@@ -49,15 +49,15 @@ export class OpenedPerson {
   }
 
   /**
-   * The library changed, and knows the person so: asks again for the calls, and for the page where it is not so any
-   * more. Topics are not reloaded with each new call.
+   * The library changed, and this is the person's current row: reloads the calls, and the page if the person
+   * changed. Topics are not reloaded with each new call.
    */
   follow(person: PersonItem | null): void {
     if (JSON.stringify(person) === JSON.stringify(this.#page?.person ?? null)) void this.calls.reload()
     else void this.load()
   }
 
-  /** Asks again. */
+  /** Reloads the page. */
   async load(): Promise<void> {
     const id = this.#id
     if (id === null) return

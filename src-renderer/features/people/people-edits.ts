@@ -14,7 +14,7 @@ export interface PeopleEditsInput {
   numbers: NumberFormats
   opened: OpenedPerson
   findByNumber: (number: string) => Person | null
-  /** Reads the list of people again. */
+  /** Reloads the list of contacts. */
   reload: () => Promise<void>
 }
 
@@ -26,9 +26,9 @@ export class PeopleEdits {
   }
 
   /**
-   * Names the caller of a call: renames who has the number, or makes a new person.
+   * Names the other party of a call: renames the contact with the number, or creates one.
    *
-   * @param onChange told that a person was made, and each time that is undone and redone
+   * @param onChange called when a contact was created, and each time that is undone and redone
    * @throws ClientError
    */
   async nameNumber(
@@ -91,7 +91,7 @@ export class PeopleEdits {
     )
   }
 
-  /** Adds a person, and shows their page. @throws ClientError */
+  /** Adds a contact and shows their page. @throws ClientError */
   async add(name: string, numbers: string[]): Promise<void> {
     const text = peopleText.did.added(name)
     const { id } = await this.#change(
@@ -101,7 +101,7 @@ export class PeopleEdits {
     this.#input.opened.open(id)
   }
 
-  /** Deletes a person; the calls stay, and show their numbers again. @throws ClientError */
+  /** Deletes a contact; the calls are kept and show their numbers again. @throws ClientError */
   async remove(person: Person): Promise<void> {
     await this.#change(
       () => this.#input.client.call('personal.delete-person', { id: person.id }),
@@ -110,7 +110,7 @@ export class PeopleEdits {
     if (this.#input.opened.id === person.id) this.#input.opened.leave()
   }
 
-  /** Makes two people one: `kept` gets the other's numbers and note. @throws ClientError */
+  /** Merges two contacts: `kept` gets the other's numbers and note. @throws ClientError */
   async merge(kept: Person, gone: Person): Promise<void> {
     const { id, name } = kept
     const numbers = [...new Set([...kept.numbers, ...gone.numbers])]
@@ -130,7 +130,7 @@ export class PeopleEdits {
     return this.#input.client.call('personal.save-person', { id, name, numbers: [...numbers], note })
   }
 
-  /** Does something to people, says what it was, and remembers how they were before. @throws ClientError */
+  /** Runs a change, shows a notice, and stores the previous state for undo. @throws ClientError */
   async #change<T>(
     work: () => Promise<T>,
     text: (before: readonly Person[], after: readonly Person[]) => string,
@@ -160,13 +160,13 @@ export class PeopleEdits {
     await this.#input.reload()
   }
 
-  /** Says who lost a number to the person; null when nobody did. */
+  /** The text about a contact that lost a number; null for none. */
   #moved(before: readonly Person[], after: readonly Person[], person: Person): string | null {
     const lost = lostNumber(before, after, person)
     return lost && peopleText.did.numberMoved(this.#input.numbers.of(lost.number), lost.name, person.name)
   }
 
-  /** Says what was imported, and lets it be undone. */
+  /** Shows what was imported, with Undo. */
   sayImported({ added, joined, undo }: { added: number; joined: number; undo: PeopleBefore }): void {
     this.#input.undo.did({ text: peopleText.did.imported(added, joined), undo: () => this.#restore(undo) })
   }

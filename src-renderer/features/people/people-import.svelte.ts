@@ -11,7 +11,7 @@ export class PeopleImport {
   #failure = $state<string | null>(null)
   #onlyWithCalls = $state(false)
   readonly #chosen = new SvelteSet<number>()
-  /** Places in the file's list. */
+  /** Indexes in the file's list. */
   readonly #shown = $derived(
     (this.#preview?.people ?? []).flatMap((person, index) =>
       this.#onlyWithCalls && person.calls === 0 ? [] : [index],
@@ -19,13 +19,13 @@ export class PeopleImport {
   )
   readonly #taken = $derived(this.#shown.filter((index) => this.#chosen.has(index)))
 
-  /** @param ondone told what was taken over */
+  /** @param ondone called with the result */
   constructor(client: Client, ondone: (outcome: ImportOutcome) => void) {
     this.#client = client
     this.#ondone = ondone
   }
 
-  /** What was read; null while nothing is being imported. */
+  /** The content of the file; null without an import. */
   get preview(): ImportPreview | null {
     return this.#preview
   }
@@ -34,22 +34,22 @@ export class PeopleImport {
     return this.#isBusy
   }
 
-  /** Why the file could not be read or taken over; null when it could. */
+  /** Why the file could not be read or imported; null without a failure. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** Those who never called and were never called are left out. */
+  /** People without calls are hidden. */
   get onlyWithCalls(): boolean {
     return this.#onlyWithCalls
   }
 
-  /** Places of those in view. */
+  /** Indexes of the visible entries. */
   get shown(): readonly number[] {
     return this.#shown
   }
 
-  /** Places of those who will be taken over. */
+  /** Indexes of the entries to import. */
   get taken(): readonly number[] {
     return this.#taken
   }
@@ -62,13 +62,13 @@ export class PeopleImport {
     return this.#chosen.has(index)
   }
 
-  /** Whether anything would come of choosing them. */
+  /** Whether importing the entry would change anything. */
   isUsable(index: number): boolean {
     const { kind } = this.personAt(index).outcome
     return kind === 'new' || kind === 'joins'
   }
 
-  /** Asks for a file. @throws ClientError when it cannot be read. */
+  /** Shows a file dialog. @throws ClientError when the file cannot be read. */
   async choose(): Promise<void> {
     if (this.#isBusy) return
     this.#isBusy = true
@@ -91,7 +91,7 @@ export class PeopleImport {
     if (!this.#chosen.delete(index)) this.#chosen.add(index)
   }
 
-  /** Of those in view. */
+  /** Selects all visible entries. */
   chooseAll(): void {
     for (const index of this.#shown) if (this.isUsable(index)) this.#chosen.add(index)
   }
@@ -120,7 +120,7 @@ export class PeopleImport {
     this.#chosen.clear()
   }
 
-  /** Everybody who can be taken over is chosen, until the person says otherwise. */
+  /** Selects all entries that can be imported. */
   #show(preview: ImportPreview): void {
     this.#preview = preview
     this.#failure = null

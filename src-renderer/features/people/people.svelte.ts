@@ -1,4 +1,4 @@
-/** Everybody who has a name: the list, and the page of one of them. `people-edits.ts` changes them. */
+/** All contacts: the list, and the page of one of them. `people-edits.ts` changes them. */
 import { createContext } from 'svelte'
 import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
@@ -16,9 +16,9 @@ import { SaidNamesState } from './said-names.svelte.ts'
 
 export type PeopleOrder = 'name' | 'latest'
 
-/** Refreshes at most twice a second: adding up the calls of thousands of people takes some 50 ms. */
+/** Refreshes at most twice a second: computing the totals of thousands of people takes some 50 ms. */
 const refreshPauseMs = 500
-/** Of the latest calls, those in which names are looked for. */
+/** Number of latest calls searched for one without a contact. */
 const namelessWithin = 100
 
 export interface PeopleInput {
@@ -69,17 +69,17 @@ export class PeopleState {
     })
   }
 
-  /** Everybody, by name; null until the first answer. */
+  /** All contacts by name; null until the first answer. */
   get all(): readonly PersonItem[] | null {
     return this.#all
   }
 
-  /** Why they could not be read; null when they could. */
+  /** Why the contacts could not be read; null without a failure. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** Those who match what was typed, in the chosen order. */
+  /** Contacts that match the typed text, in the chosen order. */
   get shown(): readonly PersonItem[] {
     return this.#shown
   }
@@ -92,12 +92,12 @@ export class PeopleState {
     return this.#order
   }
 
-  /** The recording whose caller is being named at its head. */
+  /** The recording in whose header the name field is open. */
   get naming(): string | null {
     return this.#naming
   }
 
-  /** Somebody new is being made. */
+  /** The form for a new contact is open. */
   get isAdding(): boolean {
     return this.#isAdding
   }
@@ -110,7 +110,7 @@ export class PeopleState {
       this.#client.on('personal.changed', again),
       this.#client.on('personal.changed', refreshSaid),
       this.#client.on('recordings.changed', () => {
-        // Only who looks at them needs the sums of their calls at once.
+        // Only the visible list needs current totals.
         if (this.#navigation.view === 'people') again()
       }),
     ]
@@ -120,7 +120,7 @@ export class PeopleState {
     }
   }
 
-  /** Asks again, as for another library. */
+  /** Reloads, for example for another library. */
   async load(): Promise<void> {
     try {
       this.#all = await this.#client.call('people.list', null)
@@ -138,7 +138,7 @@ export class PeopleState {
     this.#order = order
   }
 
-  /** Whose number it is, in whatever format. */
+  /** The contact with this number, in any format. */
   findByNumber(number: string): PersonItem | null {
     return this.#byDigits.get(extractDigits(number)) ?? null
   }
@@ -150,12 +150,14 @@ export class PeopleState {
     this.opened.open(id)
   }
 
-  /** Lets the person name the caller, at the head of the opened call. */
+  /** Opens the name field in the header of the open call. */
   nameCaller(recording: Pick<RecordingItem, 'id'>): void {
     this.#naming = recording.id
   }
 
-  /** The latest call whose caller has a number but no name; null where there is none lately. @throws ClientError */
+  /**
+   * The latest call whose number has no contact; null if there is none among the latest. @throws ClientError
+   */
   async findNameless(): Promise<RecordingItem | null> {
     const lately = { view: 'all', offset: 0, limit: namelessWithin } as const
     const { items } = await this.#client.call('recordings.list', lately)
@@ -176,7 +178,7 @@ export class PeopleState {
     this.#isAdding = false
   }
 
-  /** Lets the person choose an address book, and shows what is in it. */
+  /** Shows a file dialog for an address book, and then its content. */
   async chooseImport(): Promise<void> {
     this.#navigation.show('people')
     try {
@@ -186,12 +188,12 @@ export class PeopleState {
     }
   }
 
-  /** People whose names begin like what was typed, for completion; nobody when nothing was. */
+  /** Contacts with a name that begins like the typed text, for completion; empty without text. */
   suggest(typed: string, limit: number): PersonItem[] {
     return typed.trim() === '' ? [] : findPeople(this.#all ?? [], typed).slice(0, limit)
   }
 
-  /** Lets the person go through the names that were said in calls. */
+  /** Opens the list of names that were said in calls. */
   showSaid(): void {
     this.#navigation.show('people')
     this.opened.leave()
@@ -206,7 +208,7 @@ export class PeopleState {
 
 function inOrder(people: PersonItem[], order: PeopleOrder): PersonItem[] {
   if (order === 'latest') return people.sort((one, other) => (other.lastCallAt ?? 0) - (one.lastCallAt ?? 0))
-  // The library answers by name; what is looked for comes by how well it matches.
+  // The library sorts by name; matches are sorted by quality.
   return people
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names that were said in calls with numbers that are nobody's, offered once per number. Nothing is named until the
- * person accepts a name.
+ * Names that were said in calls with numbers without a contact, one suggestion per number. Nothing is named
+ * until the user accepts a name.
  */
 import type { SaidName } from '../../../src-preload/contract/people.ts'
 import type { Client } from '../../client.ts'
@@ -10,7 +10,7 @@ import { peopleText } from './text.ts'
 export interface SaidNamesInput {
   client: Client
   undo: UndoState
-  /** Creates the contact. `onChange` is told that it was done, undone and redone. */
+  /** Creates the contact. `onChange` is called when that is done, undone and redone. */
   nameNumber: (number: string, name: string, onChange: (isNamed: boolean) => Promise<void>) => Promise<void>
 }
 
@@ -18,19 +18,19 @@ export class SaidNamesState {
   readonly #input: SaidNamesInput
   #all = $state.raw<readonly SaidName[]>([])
   #isShown = $state(false)
-  /** Of the number that was looked up last. */
+  /** The result for the last looked-up number. */
   #lookedUp = $state.raw<{ number: string; said: SaidName | null } | null>(null)
 
   constructor(input: SaidNamesInput) {
     this.#input = input
   }
 
-  /** The most recently called number first; none before the first answer. */
+  /** The most recently called number first; empty before the first answer. */
   get all(): readonly SaidName[] {
     return this.#all
   }
 
-  /** The list of all is shown, beside the list of people. */
+  /** The list of all names is open, beside the list of people. */
   get isShown(): boolean {
     return this.#isShown
   }
@@ -44,35 +44,35 @@ export class SaidNamesState {
     this.#isShown = false
   }
 
-  /** What was said by a number; null until it is looked up, and where nothing was. */
+  /** The name said by a number; null until it is looked up, and for none. */
   findBy(number: string | null): SaidName | null {
     return this.#lookedUp !== null && this.#lookedUp.number === number ? this.#lookedUp.said : null
   }
 
-  /** Asks for all. An offer may be missing: it says of no failure. */
+  /** Loads all suggestions. Failures are ignored, because suggestions may be missing. */
   async load(): Promise<void> {
     const all = await this.#ask(null)
     if (all !== null) this.#all = all
   }
 
-  /** Asks for what was said by one number. */
+  /** Looks up the name said by one number. */
   async lookUp(number: string): Promise<void> {
     const said = await this.#ask(number)
     if (said !== null) this.#lookedUp = { number, said: said[0] ?? null }
   }
 
-  /** Asks again, as for another state of the library. */
+  /** Reloads after the library changed. */
   async refresh(): Promise<void> {
     const looked = this.#lookedUp
     await Promise.all([this.#isShown && this.load(), looked !== null && this.lookUp(looked.number)])
   }
 
-  /** Gives the number its name. @throws ClientError */
+  /** Creates the contact. @throws ClientError */
   async use(said: SaidName): Promise<void> {
     await this.#input.nameNumber(said.number, said.name, (isNamed) => this.#answer(said, isNamed))
   }
 
-  /** Does not offer the name again. @throws ClientError */
+  /** Never suggests the name again. @throws ClientError */
   async dismiss(said: SaidName): Promise<void> {
     await this.#answer(said, true)
     this.#input.undo.did({
@@ -89,7 +89,7 @@ export class SaidNamesState {
     await this.refresh()
   }
 
-  /** At once: asking for all again takes a moment. */
+  /** Removes it at once, because reloading all takes a moment. */
   #leaveOut(number: string): void {
     this.#all = this.#all.filter((each) => each.number !== number)
     if (this.#lookedUp?.number === number) this.#lookedUp = { number, said: null }

@@ -17,7 +17,7 @@ export const peopleText = {
     import: 'Import contacts…',
     noneFound: (typed: string) => `No contacts match “${typed}”.`,
     noCalls: 'No calls',
-    /** Of a row: how many calls, and how long they took together. */
+    /** Of a row: number of calls and total talk time. */
     figures: (value: number, talk: string) => (talk === '' ? calls(value) : `${calls(value)} · ${talk}`),
     failed: 'Couldn’t load contacts.',
   },
@@ -92,7 +92,7 @@ export const peopleText = {
   said: {
     title: 'Names said in calls',
     count: (value: number) => `Names said in calls: ${count(value)}`,
-    /** `when` is the day of the call, empty for the one that is open. */
+    /** `when` is the day of the call, empty for the open call. */
     said: (name: string, at: string, when: string) =>
       when === '' ? `Said “${name}” at ${at}` : `Said “${name}” on ${when} at ${at}`,
     moment: (when: string, at: string) => `${when}, at ${at}`,

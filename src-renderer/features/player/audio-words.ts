@@ -1,4 +1,4 @@
-/** Why the audio of a call cannot be played here, and whether asking for it helps. Pure. */
+/** Why the audio of a call cannot be played, and whether it can be requested. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { playerText } from './text.ts'
@@ -6,15 +6,15 @@ import { readinessText } from '../readiness/text.ts'
 
 export interface MissingAudio {
   text: string
-  /** The service can be asked for it, whatever settings, network and quota say. */
+  /** The service can be asked for it, regardless of settings, network and quota. */
   canFetch: boolean
 }
 
-/** @param status what sync does; null while unknown. */
+/** @param status of sync; null while unknown. */
 export function describeMissingAudio(item: RecordingItem, status: SyncStatus | null): MissingAudio {
   const text = playerText
   const isOffline = status?.phase === 'offline'
-  // No key, or one that opens nothing: the banner above says what to do.
+  // The key is missing or invalid: the banner above explains it.
   const isRefused = status?.phase === 'unauthorized' || status?.phase === 'forbidden'
   const canAsk = !isOffline && !isRefused
   if (item.removedAtServiceAt !== null && item.audioState !== 'present')
@@ -28,7 +28,7 @@ export function describeMissingAudio(item: RecordingItem, status: SyncStatus | n
       return { text: text.heldAudio(held), canFetch: true }
     }
     case 'waiting':
-      // With no moment for a next try the service is still making it.
+      // Without a time for the next attempt, the service is still processing it.
       return { text: text.reasons.waiting, canFetch: canAsk && item.nextAttemptAt !== null }
     case 'failed':
     case 'removed':
@@ -38,7 +38,7 @@ export function describeMissingAudio(item: RecordingItem, status: SyncStatus | n
   }
 }
 
-/** What keeps sync from fetching audio that is wanted, in a few words; null when nothing does. */
+/** Why sync does not fetch wanted audio, in a few words; null when it does. */
 function heldBy(status: SyncStatus | null): string | null {
   if (status === null) return null
   if (status.phase === 'paused') return playerText.pausedSync

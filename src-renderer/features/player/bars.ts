@@ -1,22 +1,24 @@
-/** From the sound of a call to what is drawn of it: one bar for each column of the picture. Pure. */
+/** Computes the bars of a waveform, one for each column. Pure. */
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { levelAt } from './levels.ts'
 
-/** The loudest of all but these moments fills a lane: a single bang must not make everybody else small. */
+/**
+ * Share of the loudest moments that are ignored for scaling: a single bang must not make all other bars small.
+ */
 const shareAbove = 0.002
-/** Of 255. What is never louder is not made to look as speech. */
+/** Of 255. Audio that is never louder is not scaled up to look like speech. */
 const leastFull = 40
-/** Of a lane's height: where somebody is known to speak, but not how loudly. */
+/** Share of the lane's height: used where someone speaks but the volume is unknown. */
 export const turnHeight = 0.42
 
-/** Columns of a picture, and the seconds that they show. */
+/** The columns of a picture, and the time range that they show. */
 export interface Columns {
   view: Span
   count: number
 }
 
-/** The height of each column, 0 to 1. @param full the level that fills a lane; see `findFullLevel` */
+/** The height of each column, 0 to 1. @param full the level of a full bar; see `findFullLevel` */
 export function computeBars(
   peaks: Uint8Array,
   peaksPerSecond: number,
@@ -28,7 +30,7 @@ export function computeBars(
   const first = view.from * peaksPerSecond
   for (let column = 0; column < count; column += 1) {
     const begin = Math.max(0, Math.floor(first + column * perColumn))
-    // In a close view a peak is wider than a column, and is in each of them.
+    // When zoomed in, a peak is wider than a column and is used for several.
     const end = Math.min(peaks.length, Math.max(begin + 1, Math.floor(first + (column + 1) * perColumn)))
     let loudest = 0
     for (let at = begin; at < end; at += 1) if (peaks[at]! > loudest) loudest = peaks[at]!
@@ -37,12 +39,12 @@ export function computeBars(
   return bars
 }
 
-/** The level that fills a lane, of 255. */
+/** The level of a full bar, of 255. */
 export function findFullLevel(peaks: Uint8Array): number {
   return Math.max(leastFull, levelAt(peaks, 1 - shareAbove))
 }
 
-/** Columns in which somebody speaks, by the transcript: for calls whose sound is not known. */
+/** Columns in which someone speaks according to the transcript, for calls without a waveform. */
 export function computeTurnBars(turns: readonly Span[], { view, count }: Columns): Float32Array {
   const bars = new Float32Array(count)
   const perSecond = count / (view.to - view.from)
@@ -54,21 +56,21 @@ export function computeTurnBars(turns: readonly Span[], { view, count }: Columns
   return bars
 }
 
-/** What is known of who sounds when. */
+/** The known audio of a call. */
 export interface LaneSource {
   waveform: Waveform | null
-  /** Of each channel of the waveform, see `findFullLevel`. */
+  /** For each channel of the waveform, see `findFullLevel`. */
   full: readonly number[]
-  /** When each side speaks, you first; null where the transcript does not say it. */
+  /** When each side speaks, you first; null when the transcript does not say. */
   turns: readonly [Span[] | null, Span[] | null]
 }
 
-/** A channel of both sides is one lane only where nobody knows who speaks when. */
+/** A mono file has one lane only if the transcript does not say who speaks when. */
 export function countLanes({ waveform, turns }: LaneSource): 1 | 2 {
   return waveform?.channels.length === 1 && turns.every((each) => each === null) ? 1 : 2
 }
 
-/** The bars of each lane from above. */
+/** The bars of each lane from the top. */
 export function computeLaneBars(source: LaneSource, columns: Columns): Float32Array[] {
   const { waveform, full, turns } = source
   const spoken = () => turns.map((each) => computeTurnBars(each ?? [], columns))

@@ -1,10 +1,10 @@
 /**
- * One call in the window's audio element. The element is the truth about position and playing; this class mirrors it
- * for the views. Must not know what of the call is to be played, nor who else hears of it.
+ * One call in the window's audio element. The element holds the position and play state; this class mirrors
+ * them for the views. Does not know which parts are to be played.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 
-/** What of an audio element is used. */
+/** The parts of an audio element that are used. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'
@@ -23,22 +23,22 @@ export type AudioElement = Pick<
   | 'removeEventListener'
 >
 
-/** What is told of the loaded call. Seconds. */
+/** Events of the loaded call. Seconds. */
 export interface DeckEvents {
-  /** Sound begins. */
+  /** Playback started. */
   began: (at: number) => void
-  /** It has sounded up to here: about four times a second. */
+  /** Playback reached this position: about four times a second. */
   reached: (at: number) => void
-  /** The position jumped; the part in between did not sound. */
+  /** The position jumped; the part in between was not played. */
   moved: (from: number, to: number) => void
   stopped: (at: number, isOver: boolean) => void
-  /** It has come to its end; told after `stopped`. */
+  /** The end was reached; reported after `stopped`. */
   ended: () => void
-  /** It does not simply play on: playing, position, speed or length is another. */
+  /** Play state, position, speed or length changed, other than by normal playback. */
   changed: () => void
 }
 
-/** From here on an element knows its length and can be placed (HAVE_METADATA). */
+/** The state in which an element knows its length and can seek (HAVE_METADATA). */
 const haveMetadata = 1
 
 export class Deck {
@@ -52,10 +52,10 @@ export class Deck {
   #audioDuration = $state<number | null>(null)
   #rate = $state(1)
   #isBroken = $state(false)
-  /** Where to start once the element knows its length. */
+  /** The position to seek to once the element knows its length. */
   #pendingSeek: number | null = null
 
-  /** Seconds; the file's length, or before it is known the service's. */
+  /** Seconds; the file's length, or the service's until that is known. */
   readonly duration = $derived(this.#audioDuration ?? this.#recording?.duration ?? null)
 
   constructor(audio: AudioElement, events: DeckEvents) {
@@ -79,7 +79,7 @@ export class Deck {
     return this.#isPlaying
   }
 
-  /** It was played since it was loaded or put aside. */
+  /** It has been played since it was loaded or put aside. */
   get wasStarted(): boolean {
     return this.#wasStarted
   }
@@ -92,12 +92,12 @@ export class Deck {
     return this.#rate
   }
 
-  /** Sound comes out, as far as the element knows right now. */
+  /** Audio is playing, according to the element's current state. */
   get isSounding(): boolean {
     return !this.#audio.paused && this.#audio.readyState >= haveMetadata
   }
 
-  /** Seconds, exactly now. */
+  /** The exact current position in seconds. */
   currentTime(): number {
     return this.#pendingSeek ?? this.#audio.currentTime
   }
@@ -122,13 +122,14 @@ export class Deck {
   }
 
   /**
-   * Loads a call, paused; the one that is loaded already stays where it is.
-   * @param url of the audio; null while it is not downloaded. @param at seconds, where another call starts
+   * Loads a call, paused; an already loaded call keeps its position.
+   * @param url of the audio; null while it is not downloaded. @param at start position of another call, in
+   * seconds
    */
   load(recording: RecordingItem, url: string | null, at: number): void {
     const isSame = this.#recording?.id === recording.id
     this.#recording = recording
-    // A broken file is tried again whenever its call is updated: it may have been downloaded again.
+    // A broken file is loaded again at each update of its call, because it may have been downloaded again.
     if (isSame && this.#url === url && !this.#isBroken) return
     if (!isSame) this.#resetPosition(at)
     this.#url = url
@@ -140,14 +141,14 @@ export class Deck {
       this.#audio.src = url
     }
     this.#audio.load()
-    // Loading an element sets its speed back to the default one.
+    // Loading resets the element's speed to the default.
     this.setRate(this.#rate)
   }
 
   unload(): void {
     this.#audio.pause()
     this.#audio.removeAttribute('src')
-    // Only this lets go of the file.
+    // Only `load` releases the file.
     this.#audio.load()
     this.#recording = null
     this.#url = null
@@ -159,7 +160,7 @@ export class Deck {
     try {
       await this.#audio.play()
     } catch (error) {
-      // A pause or another call before the sound began is no failure; a bad file also fires `error`.
+      // A pause or another call before playback started is not a failure; a bad file also fires `error`.
       if ((error as DOMException).name === 'NotSupportedError') this.#onError()
     }
   }
@@ -173,7 +174,7 @@ export class Deck {
     this.#wasStarted = false
   }
 
-  /** Goes to a position in seconds, as far as the call goes; keeps playing or paused. */
+  /** Seeks to a position in seconds, within the call; keeps playing or paused. */
   goTo(seconds: number): void {
     const at = Math.max(0, Math.min(seconds, this.duration ?? seconds))
     this.#position = at

@@ -1,19 +1,19 @@
-/** Draws the lanes of a call on a canvas. Knows pixels and colours, never calls. */
+/** Draws the lanes of a call on a canvas. Knows only pixels and colours. */
 
 /** In CSS pixels. */
 export interface Picture {
   width: number
   height: number
-  /** Bars of each lane from above, 0 to 1 each. */
+  /** Bars of each lane from the top, 0 to 1 each. */
   lanes: readonly Float32Array[]
-  /** Where it plays; left of it the sound is drawn strongly. */
+  /** The playback position; to its left the bars are drawn in full colour. */
   playhead: number
   range: readonly [number, number] | null
-  /** What was heard. */
+  /** Heard ranges. */
   heard: readonly (readonly [number, number])[]
-  /** What find has found. */
+  /** Search matches. */
   found: readonly number[]
-  /** Of each lane: nothing of it is heard. */
+  /** For each lane: whether it is muted. */
   isSilent: readonly boolean[]
 }
 
@@ -25,16 +25,16 @@ export interface Palette {
   found: string
 }
 
-/** From one bar to the next, and the bar itself: an even pitch of device pixels at all usual scales. */
+/** Distance between bars, and width of a bar: whole device pixels at all usual scales. */
 export const pitch = 3
 const barWidth = 2
-/** Of what is not played yet, and of what is not heard. */
+/** Opacity of parts not played yet, and of muted lanes. */
 const softly = 0.36
 const faintly = 0.16
 const leastHeight = 2
 const heardHeight = 2
 const foundHeight = 6
-/** Of a lane's height, which the loudest bar takes. */
+/** Share of the lane's height for the loudest bar. */
 const laneShare = 0.78
 
 export function drawWaveform(context: CanvasRenderingContext2D, picture: Picture, palette: Palette): void {

@@ -1,27 +1,27 @@
-/** What of calls was played: gathered while it sounds, and told to the library now and then. */
+/** Records which parts of a call were played, and saves them from time to time. */
 import type { Client } from '../../client.ts'
 
-/** What is lost at worst when the app is killed; more often would only wear the disk. */
+/** Maximum time lost when the app is killed; saving more often would only wear the disk. */
 const savePauseMs = 10_000
 
-/** Shorter stretches are not heard but passed: a press on Play and on Pause. Seconds. */
+/** Shorter playback, such as between Play and Pause, does not count as heard. Seconds. */
 const shortest = 0.2
 
 export class HeardReporter {
   readonly #client: Client
   readonly #onHeard: (id: string, ranges: readonly [number, number][]) => void
   #id: string | null = null
-  /** Closed stretches that are not saved yet, in seconds of the recording. */
+  /** Finished ranges that are not saved yet, in seconds of the recording. */
   #ranges: [number, number][] = []
-  /** The stretch that sounds; null while nothing does. */
+  /** The range being played; null while nothing plays. */
   #open: [number, number] | null = null
   /** The listening position; seconds. */
   #position = 0
-  /** The position differs from the saved one by more than a little playback. */
+  /** The position has moved away from the saved one by more than a little. */
   #hasMoved = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onHeard told of stretches as they are saved. */
+  /** @param onHeard called with ranges when they are saved. */
   constructor(
     client: Client,
     onHeard: (id: string, ranges: readonly [number, number][]) => void = () => undefined,
@@ -30,7 +30,7 @@ export class HeardReporter {
     this.#onHeard = onHeard
   }
 
-  /** Sound begins here, of this call. Seconds. */
+  /** Playback of this call starts here. Seconds. */
   begin(id: string, at: number): void {
     if (id !== this.#id) this.flush()
     this.#id = id
@@ -39,7 +39,7 @@ export class HeardReporter {
     this.#position = at
   }
 
-  /** It has sounded up to here. */
+  /** Playback has reached this position. */
   reach(at: number): void {
     if (this.#open === null || at <= this.#open[1]) return
     this.#open[1] = at
@@ -47,7 +47,7 @@ export class HeardReporter {
     this.#timer ??= setTimeout(() => this.#save(), savePauseMs)
   }
 
-  /** Playback jumped: the part in between was not heard. Nothing is reported for a call that was never started. */
+  /** Playback jumped: the part in between was not heard. Saves nothing for a call that was never started. */
   jump(from: number, to: number): void {
     if (this.#id === null) return
     if (this.#open !== null) {
@@ -58,7 +58,7 @@ export class HeardReporter {
     this.#moveTo(to)
   }
 
-  /** Sound has ended here; at the end of the call, the position is its start again. */
+  /** Playback stopped here; at the end of the call the position resets to the start. */
   end(at: number, isOver = false): void {
     this.reach(at)
     this.#close()
@@ -66,7 +66,7 @@ export class HeardReporter {
     this.#save()
   }
 
-  /** Tells what is known, and forgets the call. */
+  /** Saves pending data and forgets the call. */
   flush(): void {
     this.#close()
     this.#save()
@@ -99,7 +99,7 @@ export class HeardReporter {
     if (this.#id === null || !hasNews) return
     this.#onHeard(this.#id, ranges)
     const heard = { id: this.#id, ranges, position: this.#position }
-    // What cannot be saved is heard again: no reason to disturb who listens.
+    // If saving fails, these ranges stay unheard, which is no reason to interrupt the user.
     void this.#client.call('personal.save-heard', heard).catch(() => undefined)
   }
 }

@@ -1,13 +1,13 @@
-/** Which stretch of the opened call its waveform shows: the whole call, or down to one second of it. */
+/** The visible part of the open call's waveform: the whole call, or down to one second. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 
 export type ZoomStep = 'in' | 'out' | 'whole'
 
-/** Seconds: in less there are single sounds and no words. */
+/** Seconds: a shorter view contains single sounds, not words. */
 export const shortestView = 1
-/** One press: small enough not to lose the place, large enough to be in a sentence of an hour after ten. */
+/** Zoom factor of one press: keeps the orientation, and goes from an hour to a sentence in ten presses. */
 const stepFactor = 2
-/** Share of the view that stays before what plays when the view moves on with it. */
+/** Share of the view shown before the position after the view has moved on. */
 const lead = 0.1
 
 export class Lens {
@@ -15,7 +15,7 @@ export class Lens {
   #length = $state(0)
   /** Null: the whole call. */
   #view = $state.raw<Span | null>(null)
-  /** What plays was in sight, and the person has not looked elsewhere since. */
+  /** The position was visible, and the user has not scrolled away since. */
   #follows = true
 
   /** Seconds of the call. */
@@ -23,7 +23,7 @@ export class Lens {
     return this.#length
   }
 
-  /** What is shown. */
+  /** The visible time range. */
   get view(): Span {
     return this.#view ?? { from: 0, to: this.#length }
   }
@@ -36,12 +36,12 @@ export class Lens {
     return this.view.to - this.view.from > shortestView
   }
 
-  /** Whether it is this call that is shown. */
+  /** Whether this call is shown. */
   showsCall(id: string | null): boolean {
     return id !== null && id === this.#id
   }
 
-  /** A call came into sight, or another length of it became known. @param length seconds */
+  /** A call is shown, or its length changed. @param length seconds */
   show(id: string, length: number): void {
     if (id !== this.#id) this.#view = null
     this.#id = id
@@ -50,18 +50,18 @@ export class Lens {
     if (this.#view !== null) this.#set(this.#view.from, this.#view.to - this.#view.from)
   }
 
-  /** The file has turned out to be this long. */
+  /** The actual length of the file is known. */
   measured(id: string, length: number): void {
     if (id === this.#id) this.show(id, length)
   }
 
-  /** @param around second that stays where it is */
+  /** @param around the second that keeps its position */
   step(step: ZoomStep, around: number): void {
     if (step === 'whole') this.#view = null
     else this.scale(step === 'in' ? 1 / stepFactor : stepFactor, around)
   }
 
-  /** Shows `factor` times as much. @param around second that stays where it is, if it is in sight */
+  /** Shows `factor` times as much. @param around the second that keeps its position, if visible */
   scale(factor: number, around: number): void {
     const { from, to } = this.view
     const fixed = around >= from && around <= to ? around : (from + to) / 2
@@ -70,27 +70,27 @@ export class Lens {
     this.#set(fixed - (fixed - from) * (size / (to - from)), size)
   }
 
-  /** The person looks elsewhere: by so many seconds. */
+  /** The user scrolls by so many seconds. */
   pan(seconds: number): void {
     this.moveTo(this.view.from + seconds)
   }
 
-  /** The person looks elsewhere: the view begins here, as far as the call goes. */
+  /** The user scrolls: the view begins here, within the call. */
   moveTo(from: number): void {
     this.#follows = false
     this.#turnTo(from)
   }
 
   /**
-   * The call has played up to here, and stays in sight if it was: the view turns over as a page, which rests the eye
-   * more than one that glides.
+   * Keeps the position visible if it was: the view moves page by page, which is calmer than continuous
+   * scrolling.
    */
   follow(position: number): void {
     if (this.#isInSight(position)) this.#follows = true
     else if (this.#follows) this.#turnTo(position - (this.view.to - this.view.from) * lead)
   }
 
-  /** The person went to a position of this call. */
+  /** The user moved to a position of this call. */
   reveal(id: string, position: number): void {
     if (id !== this.#id) return
     this.#follows = true

@@ -1,11 +1,11 @@
-/** How loud a line is. Pure. */
+/** Measures the volume of a line. Pure. */
 
-/** Peaks that are looked at: enough to know a share of all by a thousandth, and soon done for a call of hours. */
+/** Number of peaks sampled: exact to a thousandth, and fast for calls of hours. */
 const looked = 200_000
 
-/** The level, 0 to 255, that a share of all moments stays at or below: 0.5 for the median. */
+/** The level, 0 to 255, at or below which this share of all moments is: 0.5 for the median. */
 export function levelAt(peaks: Uint8Array, share: number): number {
-  // Odd, so that it keeps no step with what returns each second.
+  // An odd step avoids sampling in phase with periodic sounds.
   const step = Math.ceil(peaks.length / looked) | 1
   const counts = new Uint32Array(256)
   let total = 0

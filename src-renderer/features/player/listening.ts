@@ -1,6 +1,6 @@
 /**
- * From what is read to what is heard: at which second the opened call plays, and when it takes the place of another.
- * What plays goes on while another call is read, until the person plays that one.
+ * Connects reader and player: the position at which the open call plays, and when it replaces another. A call
+ * keeps playing while another is read, until the user plays that one.
  */
 import { createContext } from 'svelte'
 import type { OpenedRecording } from '../../../src-preload/contract/recordings.ts'
@@ -8,17 +8,17 @@ import type { PlayerState } from './player.svelte.ts'
 import type { Moment } from '../../app/call-screen.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 
-/** Seconds before a found word at which its call begins to play: enough to hear what the word belongs to. */
+/** Playback starts this many seconds before a found word, to hear its context. */
 const leadSeconds = 1
 
 export class Listening {
   readonly #reader: ReaderState
   readonly #player: PlayerState
   readonly #onGoTo: () => void
-  /** Where the opened call starts once a person plays it, while another call plays. */
+  /** Where the open call starts when the user plays it, while another call is loaded. */
   #start: { id: string; seconds: number } | null = null
 
-  /** @param onGoTo told when the person chose a place of the opened call. */
+  /** @param onGoTo called when the user chose a position of the open call. */
   constructor(reader: ReaderState, player: PlayerState, onGoTo: () => void = () => undefined) {
     this.#reader = reader
     this.#player = player
@@ -46,7 +46,7 @@ export class Listening {
     if (this.#player.recording?.id === id) this.#goToStart()
   }
 
-  /** Goes to a second of the opened call, and to that call if another plays. */
+  /** Moves to a second of the open call, and loads it if another plays. */
   async goTo(seconds: number, { play }: { play: boolean }): Promise<void> {
     const goesOn = play || this.#player.isPlaying
     this.#start = null
@@ -72,8 +72,8 @@ export class Listening {
   }
 
   /**
-   * Chooses a range of the opened call, which is loaded for it; unless it plays, it moves to the range's start: what
-   * is chosen is what the next press on Play plays. Seconds; either end may come first.
+   * Selects a range of the open call and loads the call. Unless it plays, the position moves to the range's
+   * start, so that Play plays the range. Seconds; either end may come first.
    */
   selectRange(one: number, other: number): void {
     this.#start = null
@@ -83,14 +83,14 @@ export class Listening {
     if (!isPlaying && rules.range !== null) this.#player.seek(rules.range.from)
   }
 
-  /** Ends what plays: it is at hand no longer, and the opened call takes its place. */
+  /** Stops playback: the player shows the open call. */
   putAside(): void {
     this.#player.putAside()
     if (this.#reader.opened === null) this.#player.unload()
     else this.#loadOpened()
   }
 
-  /** Plays the opened call from a second before the place that find in call is at. */
+  /** Plays the open call from a second before the current match of find in call. */
   async playFound(): Promise<void> {
     const { current } = this.#reader.find
     if (current === null) return

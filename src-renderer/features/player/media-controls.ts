@@ -1,25 +1,25 @@
-/** The system's media controls: media keys, the lock screen, headphones. They show the call, and steer it. */
+/** Connects the player to the system's media controls: media keys, the lock screen, headphones. */
 
-/** What of the browser's media session is used. */
+/** The parts of the browser's media session that are used. */
 export type SystemSession = Pick<
   MediaSession,
   'metadata' | 'playbackState' | 'setActionHandler' | 'setPositionState'
 >
 
 export interface CallTitle {
-  /** Who the call was with. */
+  /** The other party. */
   title: string
-  /** When it was. */
+  /** Date and time of the call. */
   artist: string
 }
 
-/** What the controls steer. Seconds. */
+/** What the controls control. Seconds. */
 export interface Steered {
   play: () => Promise<void>
   pause: () => void
-  /** How far to skip where the system does not say. */
+  /** How far to skip if the system does not say. */
   readonly skipSeconds: number
-  /** From here; negative goes back. */
+  /** Relative; negative goes back. */
   skip: (seconds: number) => void
   seek: (seconds: number) => void
   replayTurn: () => Promise<void>
@@ -45,7 +45,7 @@ export class MediaControls {
     this.#createMetadata = createMetadata
   }
 
-  /** Shows a call, and takes what the system asks for. */
+  /** Shows a call and handles the system's requests. */
   show(title: CallTitle, player: Steered): void {
     const session = this.#session
     session.metadata = this.#createMetadata(title)
@@ -60,14 +60,14 @@ export class MediaControls {
     session.setActionHandler('nexttrack', () => player.nextTurn())
   }
 
-  /** @param duration seconds; null while unknown, when there is no position to show. */
+  /** @param duration seconds; null while unknown: then no position is shown. */
   update(isPlaying: boolean, duration: number | null, position: number, playbackRate: number): void {
     this.#session.playbackState = isPlaying ? 'playing' : 'paused'
     if (duration === null || !(duration > 0)) this.#session.setPositionState()
     else this.#session.setPositionState({ duration, position: Math.min(position, duration), playbackRate })
   }
 
-  /** Nothing is loaded any more. */
+  /** Nothing is loaded. */
   clear(): void {
     this.#session.metadata = null
     this.#session.playbackState = 'none'

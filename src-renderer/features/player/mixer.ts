@@ -1,6 +1,6 @@
 /**
- * The way of the sound from the file to the ear: both sides of the call into both ears, each as loud as the person
- * wants it. In files of two channels the first is you, the second the other party.
+ * The audio graph between file and output: plays both sides of the call in both ears, each with the volume that
+ * the user chose. In stereo files the first channel is you, the second the other party.
  */
 import type { Side } from './turns.ts'
 
@@ -11,10 +11,10 @@ export interface SoundSource {
   node: AudioNode
 }
 
-/** Who pauses to think goes on at once; afterwards a sound system that runs for nothing costs battery. */
+/** Keeps the audio system running during short pauses; running longer would waste battery. */
 const restAfterMs = 10_000
 
-/** Seconds in which a level is reached: faster clicks, slower drags. */
+/** Seconds to reach a new volume: a shorter time clicks, a longer one feels slow. */
 const glide = 0.015
 
 export class Mixer {
@@ -26,25 +26,25 @@ export class Mixer {
   #wasTried = false
   #rest: ReturnType<typeof setTimeout> | undefined
 
-  /** @param open takes the sound out of the element; called once, when something is played for the first time. */
+  /** @param open connects the element's output; called once, before the first playback. */
   constructor(open: () => SoundSource) {
     this.#open = open
   }
 
-  /** Sound is about to be heard; a context that rests, or was made before a person's gesture, is woken. */
+  /** Called before playback; resumes a context that is suspended, or was created before a user gesture. */
   start(): void {
     clearTimeout(this.#rest)
     if (!this.#wasTried) this.#build()
     if (this.#context?.state === 'suspended') void this.#context.resume().catch(() => undefined)
   }
 
-  /** No sound is to be heard for now. */
+  /** Playback has stopped for now. */
   stop(): void {
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => void this.#context?.suspend().catch(() => undefined), restAfterMs)
   }
 
-  /** @param levels 1 as recorded, 0 mute. @param hasTwoSides false where one channel has both of them. */
+  /** @param levels 1 as recorded, 0 mute. @param hasTwoSides false when one channel contains both sides. */
   set(levels: Levels, hasTwoSides: boolean): void {
     this.#levels = levels
     this.#hasTwoSides = hasTwoSides
@@ -54,7 +54,7 @@ export class Mixer {
   }
 
   get #shown(): Levels {
-    // Of one channel only the first output has sound, and nobody in it can be told from the other.
+    // A mono file only uses the first output, and its speakers cannot be separated.
     return this.#hasTwoSides ? this.#levels : { you: 1, them: 1 }
   }
 
@@ -75,7 +75,7 @@ export class Mixer {
       mix.connect(context.destination)
       this.#context = context
     } catch {
-      // Without it the element plays by itself, each side in its own ear.
+      // Without the graph the element plays directly, each side in its own ear.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the canvas of the lanes as it should be: drawn in the next frame when something has changed, and while the call
- * plays whenever the playhead has come to another pixel.
+ * Keeps the canvas of the lanes up to date: redraws in the next frame after a change, and during playback when
+ * the playhead reaches another pixel.
  */
 import { untrack } from 'svelte'
 import { devicePixelRatio } from 'svelte/reactivity/window'
@@ -9,7 +9,7 @@ import { drawWaveform, type Palette } from './draw-waveform.ts'
 import type { ShownCall } from './shown-call.svelte.ts'
 import { type Timescale, computeX } from './timescale.ts'
 
-/** What is drawn beside what the call says itself. All reactive. */
+/** What is drawn in addition to the call. All reactive. */
 export interface Painted {
   canvas: () => HTMLCanvasElement | undefined
   scale: () => Timescale
@@ -17,14 +17,17 @@ export interface Painted {
   height: () => number
   lanes: () => readonly Float32Array[]
   range: () => Span | null
-  /** Colours are others with another theme. */
+  /** A theme has other colours. */
   theme: () => string
 }
 
-/** Draws as long as the component lives that calls it. @param onplayed the call has played up to here, in seconds */
+/**
+ * Redraws for the lifetime of the calling component. @param onplayed called with the playback position, in
+ * seconds
+ */
 export function keepPainted(call: ShownCall, painted: Painted, onplayed: (position: number) => void): void {
   let palette: Palette | null = null
-  /** The device pixel of the playhead, as drawn. */
+  /** The device pixel at which the playhead was drawn. */
   let drawnAt = Number.NaN
 
   const ratio = () => devicePixelRatio.current ?? 1
@@ -56,7 +59,7 @@ export function keepPainted(call: ShownCall, painted: Painted, onplayed: (positi
     drawWaveform(context, picture, palette)
   }
 
-  // In the next frame: by then the document has the colours of its theme too.
+  // In the next frame the document also has the colours of its theme.
   $effect(() => {
     void [painted.scale(), painted.height(), painted.lanes(), painted.range(), painted.theme(), ratio()]
     void [call.heard, call.found, call.isSilent, call.position]

@@ -1,8 +1,8 @@
 /**
- * What a person does with what plays, and what follows from it: which call, where in it, how fast, what of it. One
- * audio element for the whole window, so that a call goes on while another is read.
+ * The player: which call plays, its position and speed, and which parts are played. The window has one audio
+ * element, so a call keeps playing while another is read.
  *
- * `Deck` knows the position, and `rules` decides what is played.
+ * `Deck` knows the position; `rules` decide which parts are played.
  */
 import { createContext, untrack } from 'svelte'
 import type {
@@ -23,23 +23,23 @@ import { Skipper } from './skipper.ts'
 import { Sounds } from './sounds.svelte.ts'
 import { startOfTurnAfter, startOfTurnAt, listTurnStarts } from './turns.ts'
 
-/** What the sound goes through on its way, and what else shows it. */
+/** The mixer of the audio, and the system's media controls. */
 export interface SoundSystem {
   mixer: Mixer
   controls: MediaControls
-  /** How the system names a call. */
+  /** The call's title in the system's media controls. */
   getTitle: (recording: RecordingItem) => CallTitle
 }
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
-/** Seconds: a range that was dragged to the edge ends where the call does. */
+/** Seconds: a range dragged nearly to the end ends at the end. */
 const rangeEndRounding = 0.05
 
 export class PlayerState {
   readonly rules: ListeningRules
   readonly sounds: Sounds
-  /** What of the opened call its waveform shows. */
+  /** The visible part of the open call's waveform. */
   readonly lens = new Lens()
   readonly #client: Client
   readonly #system: SoundSystem | undefined
@@ -49,10 +49,10 @@ export class PlayerState {
   #transcript = $state.raw<TranscriptView | null>(null)
   #seeks = $state(0)
   #skipSeconds = $state(5)
-  /** What was chosen here: the settings as they were when asked for are older. */
+  /** Settings changed here: answers to earlier requests for settings are older. */
   readonly #chosen = new Set<keyof Settings>()
 
-  /** @param system left out where the element plays by itself. */
+  /** @param system missing when the element plays directly. */
   constructor(client: Client, audio: AudioElement, system?: SoundSystem) {
     this.#client = client
     this.#system = system
@@ -94,7 +94,7 @@ export class PlayerState {
     return this.#deck.recording
   }
 
-  /** Its audio is on this machine and could be read so far. */
+  /** Its audio is on this machine and has been readable so far. */
   get isReady(): boolean {
     return this.#deck.hasAudio && !this.#deck.isBroken
   }
@@ -107,17 +107,17 @@ export class PlayerState {
     return this.#deck.isPlaying
   }
 
-  /** It was played since it was loaded: it stays at hand while the person looks at something else. */
+  /** It has been played since it was loaded: the player stays visible on other screens. */
   get wasStarted(): boolean {
     return this.#deck.wasStarted
   }
 
-  /** Seconds, as often as the element announces it: about four times a second. */
+  /** Seconds; updated as often as the element reports it, about four times a second. */
   get position(): number {
     return this.#deck.position
   }
 
-  /** Seconds; the file's length, or before it is known the service's. */
+  /** Seconds; the file's length, or the service's until that is known. */
   get duration(): number | null {
     return this.#deck.duration
   }
@@ -126,31 +126,31 @@ export class PlayerState {
     return this.#deck.rate
   }
 
-  /** How far one step goes back or forward, as the settings say. */
+  /** Length of a step back or forward, from the settings. */
   get skipSeconds(): number {
     return this.#skipSeconds
   }
 
-  /** How often the person went to a position: following what plays resumes there. */
+  /** Number of times the user moved the position: each resumes following in the transcript. */
   get seeks(): number {
     return this.#seeks
   }
 
-  /** Seconds, now: for what is painted with each frame. */
+  /** The exact current position in seconds, for painting each frame. */
   currentTime(): number {
     return this.#deck.currentTime()
   }
 
-  /** Follows the element, the rules and what is remembered; returns the function that stops. */
+  /** Follows the element, the rules and the settings; returns the function that stops. */
   listen(): () => void {
     const offs = [
       this.#deck.listen(),
       this.#client.on('settings.changed', (settings) => this.#applySettings(settings)),
-      $effect.root(() => this.#heedRules()),
+      $effect.root(() => this.#applyRules()),
     ]
     void this.#client.call('settings.get', null).then(
       (settings) => this.#applySettings(settings, this.#chosen),
-      // Without settings, calls play at their own speed.
+      // Without settings, calls play at normal speed.
       () => undefined,
     )
     return () => {
@@ -160,7 +160,7 @@ export class PlayerState {
     }
   }
 
-  /** Loads a call, paused where listening was left; the one that is loaded already stays where it is. */
+  /** Loads a call, paused where the user stopped listening; an already loaded call keeps its position. */
   load({ recording, audioUrl, transcript, resumeAt }: OpenedRecording): void {
     const isOther = this.recording?.id !== recording.id
     if (isOther) this.#leave()
@@ -179,7 +179,7 @@ export class PlayerState {
 
   async play(): Promise<void> {
     if (!this.isReady) return
-    // Before the first sound: it would be heard to change its way.
+    // Started before the first sound, because a later change of the audio route is audible.
     this.#system?.mixer.start()
     await this.#deck.play()
   }
@@ -193,7 +193,7 @@ export class PlayerState {
     else await this.play()
   }
 
-  /** Pauses; from then on the call is at hand only where it is open. */
+  /** Pauses; afterwards the player is only shown where the call is open. */
   putAside(): void {
     this.#deck.putAside()
   }
@@ -209,26 +209,26 @@ export class PlayerState {
     this.seek(this.currentTime() + seconds)
   }
 
-  /** Plays the playing turn again, from its start. */
+  /** Replays the current turn from its start. */
   async replayTurn(): Promise<void> {
     this.seek(startOfTurnAt(listTurnStarts(this.#transcript), this.currentTime()))
     await this.play()
   }
 
-  /** Goes on to the next turn, if there is one. */
+  /** Skips to the next turn, if there is one. */
   nextTurn(): void {
     const next = startOfTurnAfter(listTurnStarts(this.#transcript), this.currentTime())
     if (next !== null) this.seek(next)
   }
 
-  /** Plays the chosen range from its start to its end, or round and round. */
+  /** Plays the selected range from start to end, or in a loop. */
   async playRange(): Promise<void> {
     if (this.rules.range === null) return
     this.seek(this.rules.range.from)
     await this.play()
   }
 
-  /** Plays the chosen range round and round, or no longer so. */
+  /** Switches looping of the selected range on or off. */
   async toggleLoop(): Promise<void> {
     const { range, loops } = this.rules
     if (range === null) return
@@ -242,7 +242,7 @@ export class PlayerState {
     this.rules.clearRange()
   }
 
-  /** Hears both sides, or only one: the turns of the other are passed over. */
+  /** Plays both sides, or only one: the other's turns are skipped. */
   setSides(sides: Sides): void {
     this.rules.setSides(sides)
   }
@@ -252,21 +252,21 @@ export class PlayerState {
     this.rules.setOnlyUnheard(!this.rules.onlyUnheard)
   }
 
-  /** @throws ClientError when it could not be remembered; it is so anyway. */
+  /** @throws ClientError when the setting could not be saved; it applies anyway. */
   async toggleSkipSilence(): Promise<void> {
     const skipSilence = !this.rules.skipsSilence
     this.rules.setSkipSilence(skipSilence)
     await this.#remember({ skipSilence })
   }
 
-  /** Shows less or more of the opened call's waveform, around what plays of it. */
+  /** Zooms the open call's waveform around the position. */
   zoom(step: ZoomStep): void {
     const { from, to } = this.lens.view
     const playsHere = this.lens.showsCall(this.recording?.id ?? null)
     this.lens.step(step, playsHere ? this.currentTime() : (from + to) / 2)
   }
 
-  /** Sets and remembers the speed. @throws ClientError when it could not be remembered; it plays at it anyway. */
+  /** Sets and saves the speed. @throws ClientError when it could not be saved; it applies anyway. */
   async setRate(rate: number): Promise<void> {
     this.#deck.setRate(rate)
     await this.#remember({ playbackRate: rate })
@@ -291,8 +291,8 @@ export class PlayerState {
     if (!except.has('skipSilence')) this.rules.setSkipSilence(settings.skipSilence)
   }
 
-  /** The rules reach the sound: levels at once, what is passed over while it plays. */
-  #heedRules(): void {
+  /** Applies the rules: volumes at once, skipping during playback. */
+  #applyRules(): void {
     $effect(() => this.#system?.mixer.set(this.rules.levels, this.rules.hasTwoChannels))
     $effect(() => {
       void this.rules.plan
@@ -300,26 +300,26 @@ export class PlayerState {
     })
   }
 
-  /** What the rules ask for is no wish to go elsewhere: following what plays does not resume by it. */
+  /** A jump required by the rules is not a seek of the user, so it does not resume following. */
   #carryOut({ kind, to }: Move): void {
     if (kind === 'stop') this.#deck.pause()
     if (kind === 'jump') this.rules.passed({ from: this.currentTime(), to })
     this.#deck.goTo(to)
   }
 
-  /** What belongs to the loaded call ends with it. */
+  /** Ends what belongs to the loaded call. */
   #leave(): void {
     this.#heard.flush()
     this.rules.begin()
   }
 
   #onBegan(at: number): void {
-    // Again: the element tells of a pause just before later than it is played.
+    // Started again, because the element reports an earlier pause only after this play.
     this.#system?.mixer.start()
     if (this.recording !== null) this.#heard.begin(this.recording.id, at)
   }
 
-  /** Of a range up to the end of the call, that is the end too; the element was there first. */
+  /** For a range that ends with the call, this is the end of the range too; the element reported it first. */
   #onEnded(): void {
     const { range, loops } = this.rules
     if (range === null || range.to < this.currentTime() - rangeEndRounding) return

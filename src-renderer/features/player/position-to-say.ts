@@ -1,7 +1,10 @@
-/** What a slider says of the position. Nothing is announced while a call plays: a slider speaks at each change. */
+/**
+ * The position that a slider announces. Not updated during playback, because a slider is announced at each
+ * change.
+ */
 import { untrack } from 'svelte'
 
-/** Seconds. For a `$derived`: it follows what a person does and a new length, not the sound as it goes on. */
+/** Seconds. For a `$derived`: follows seeks of the user and changes of the length, not playback. */
 export function positionToSay(
   player: { readonly seeks: number },
   sound: { readonly position: number; readonly isPlaying: boolean; readonly duration: number | null },

@@ -1,19 +1,19 @@
-/** A range while it is being dragged out on the waveform, or moved by one of its ends. */
+/** A range while it is being selected on the waveform, or changed at one end. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { secondsAt, type Timescale, computeX } from './timescale.ts'
 
-/** CSS pixels: less is a hand that trembles, and means a click. */
+/** CSS pixels: smaller movements are a click. */
 const least = 4
-/** CSS pixels within which an end of a range is taken hold of. */
+/** CSS pixels within which an end of a range can be grabbed. */
 const reach = 5
 
 export class RangeDrag {
   #range = $state.raw<Span | null>(null)
   #edgeNear = $state<'from' | 'to' | undefined>(undefined)
-  /** The end that stays, in seconds, and where the pointer went down. */
+  /** The fixed end in seconds, and where the pointer went down. */
   #start: { fixed: number; x: number; holdsEdge: boolean } | null = null
 
-  /** What is being chosen; null until the pointer has moved far enough. */
+  /** The range being selected; null until the pointer has moved far enough. */
   get range(): Span | null {
     return this.#range
   }
@@ -22,12 +22,12 @@ export class RangeDrag {
     return this.#start !== null
   }
 
-  /** The end of the chosen range that a press would move. */
+  /** The end of the selected range that a press would move. */
   get edgeNear(): 'from' | 'to' | undefined {
     return this.#edgeNear
   }
 
-  /** The pointer goes by. */
+  /** The pointer moves without a pressed button. */
   look(x: number, scale: Timescale, chosen: Span | null): void {
     if (this.#start === null) this.#edgeNear = edgeAt(x, scale, chosen)
   }
@@ -36,7 +36,7 @@ export class RangeDrag {
     if (this.#start === null) this.#edgeNear = undefined
   }
 
-  /** The pointer goes down: at an end of the chosen range, the other end stays. */
+  /** The pointer goes down: at an end of the selected range, the other end stays fixed. */
   begin(x: number, scale: Timescale, chosen: Span | null): void {
     const edge = edgeAt(x, scale, chosen)
     const fixed =

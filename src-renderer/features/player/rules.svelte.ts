@@ -1,6 +1,6 @@
 /**
- * What a person wants to hear of calls: which side, without silence, only what is new, a range. From that follows
- * what is played; how loud each side is follows too.
+ * The user's choices for playback: which side, without silence, only unheard parts, a range. Derives from them
+ * what is played and the volume of each side.
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
@@ -13,7 +13,7 @@ import { type Side, turnsOfSide } from './turns.ts'
 
 export type Sides = 'both' | Side
 
-/** What the rules are applied to: the loaded call, as it is known now. Reactive. */
+/** The loaded call, to which the rules apply. Reactive. */
 export interface PlayedCall {
   /** Seconds; null while unknown. */
   duration: () => number | null
@@ -21,7 +21,7 @@ export interface PlayedCall {
   sound: () => CallSound
 }
 
-/** Seconds. A press with a slip of the hand is no range. */
+/** Seconds. A shorter range is accidental. */
 const shortestRange = 0.2
 
 export class ListeningRules {
@@ -35,12 +35,12 @@ export class ListeningRules {
   #loops = $state(false)
   #savedSeconds = $state(0)
 
-  // Of its own: what is heard changes all the time, the shape of the sound does not.
+  // Derived separately, because heard ranges change all the time and the waveform does not.
   readonly #waveform = $derived.by(() => this.#call.sound().waveform)
   readonly #heardBefore = $derived.by(() => this.#call.sound().heardBefore)
   readonly #silences = $derived(this.#waveform === null ? [] : findSilences(this.#waveform))
 
-  /** What is played and what is passed over of the loaded call. */
+  /** The played and skipped parts of the loaded call. */
   readonly plan = $derived.by(() =>
     buildPlaybackPlan({
       duration: this.#call.duration() ?? 0,
@@ -52,7 +52,7 @@ export class ListeningRules {
     }),
   )
 
-  /** How loud each side is: 1 as recorded. */
+  /** The volume of each side: 1 as recorded. */
   readonly levels: Levels = $derived({ you: this.#getLevel('you'), them: this.#getLevel('them') })
 
   constructor(call: PlayedCall) {
@@ -71,32 +71,32 @@ export class ListeningRules {
     return this.#onlyUnheard
   }
 
-  /** What the person chose to hear; null: all. */
+  /** The selected range; null for none. */
   get range(): Span | null {
     return this.#range
   }
 
-  /** The range begins again at its end. */
+  /** The range repeats. */
   get loops(): boolean {
     return this.#loops
   }
 
-  /** Seconds of silence of this call that were passed over. */
+  /** Seconds of silence skipped in this call. */
   get savedSeconds(): number {
     return this.#savedSeconds
   }
 
-  /** Each side has a channel of its own, and can be heard alone. */
+  /** Each side has its own channel and can be heard alone. */
   get hasTwoChannels(): boolean {
     return this.#waveform?.channels.length === 2
   }
 
-  /** A side can be chosen: it has a channel of its own, or turns that are known. */
+  /** A side can be selected: it has its own channel, or known turns. */
   canChoose(side: Side): boolean {
     return this.hasTwoChannels || turnsOfSide(this.#call.transcript(), side) !== null
   }
 
-  /** The person muted this side. */
+  /** The user muted this side. */
   isMuted(side: Side): boolean {
     return this.#muted[side]
   }
@@ -118,10 +118,10 @@ export class ListeningRules {
     this.#muted = { ...this.#muted, [side]: !this.#muted[side] }
   }
 
-  /** Hears this side alone, or both again; nothing is passed over. */
+  /** Plays this side alone, or both again; nothing is skipped. */
   toggleSolo(side: Side): void {
-    const goesAlone = !this.isSolo(side)
-    this.#muted = { you: false, them: false, [getOtherSide(side)]: goesAlone }
+    const isNowSolo = !this.isSolo(side)
+    this.#muted = { you: false, them: false, [getOtherSide(side)]: isNowSolo }
   }
 
   setGain(side: Side, gain: number): void {
@@ -136,7 +136,7 @@ export class ListeningRules {
     this.#onlyUnheard = only
   }
 
-  /** Either end may come first. Too short a range is none. */
+  /** Either end may come first. Too short a range clears the selection. */
   setRange(one: number, other: number): void {
     const end = this.#call.duration() ?? Math.max(one, other)
     const from = Math.max(0, Math.min(one, other))
@@ -154,12 +154,12 @@ export class ListeningRules {
     this.#loops = loops && this.#range !== null
   }
 
-  /** This stretch was passed over: what of it was silence was saved. */
+  /** This range was skipped: counts the silence in it as saved. */
   passed(span: Span): void {
     if (this.#skipsSilence) this.#savedSeconds += secondsWithin(this.#silences, span)
   }
 
-  /** Another call: the range was of the one before. */
+  /** Another call was loaded: clears the range. */
   begin(): void {
     this.clearRange()
     this.#savedSeconds = 0

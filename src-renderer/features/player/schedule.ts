@@ -1,6 +1,6 @@
 /**
- * What is played of a call, and what is passed over. Pure: from the rules that a person set to the one question that
- * playing asks, what comes next from here.
+ * Decides which parts of a call are played and which are skipped. Pure: from the user's rules it computes the
+ * next action from a position.
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { firstAfter, findGaps, joined, secondsWithin } from './spans.ts'
@@ -8,57 +8,59 @@ import { firstAfter, findGaps, joined, secondsWithin } from './spans.ts'
 /** All in seconds of the recording. */
 export interface Rules {
   duration: number
-  /** Passed over; empty where silence is played. */
+  /** Skipped; empty when silence is played. */
   silences: readonly Span[]
-  /** Nothing else is played; null: everything. */
+  /** Only these parts are played; null: all. */
   only: readonly Span[] | null
-  /** Passed over, except in a chosen range; empty where what was heard is played again. */
+  /** Skipped, except in a selected range; empty when heard parts are played again. */
   heard: readonly Span[]
-  /** Chosen by the person. */
+  /** Selected by the user. */
   range: Span | null
-  /** The range begins again at its end. */
+  /** The range repeats. */
   loops: boolean
 }
 
 export interface Plan {
   duration: number
-  /** What is passed over: ascending, apart from one another. */
+  /** The skipped parts: ascending, without overlaps. */
   skips: Span[]
   range: Span | null
   loops: boolean
 }
 
-/** What playing does when it gets to second `at`. A jump leads ahead, a loop back; a stop also goes to `to`. */
+/**
+ * The action when playback reaches second `at`. A jump goes forward, a loop back; a stop also moves to `to`.
+ */
 export interface Move {
   kind: 'jump' | 'loop' | 'stop'
   at: number
   to: number
 }
 
-/** Each jump interrupts the sound for some 20 ms: less than this is not worth one. */
+/** Each jump interrupts the audio for some 20 ms, so shorter skips are not worth it. */
 export const shortestSkip = 0.3
-/** A shorter sound between two jumps is a click and not a word. */
+/** A shorter sound between two jumps is a click, not a word. */
 const shortestPlayed = 0.05
-/** Elements round positions: at this distance before the end of a stretch, they are at its end. */
+/** Elements round positions: this close to the end of a range counts as the end. */
 const rounding = 0.01
-/** With less left to play, the rules leave nothing to hear. */
+/** If less would be played, nothing is skipped. */
 const leastLeft = 0.5
 
 export function buildPlaybackPlan({ duration, silences, only, heard, range, loops }: Rules): Plan {
   const excluded = [
     ...silences,
     ...(only === null ? [] : findGaps(joined(only), duration)),
-    // A range is chosen to be heard, as often as its person likes.
+    // A range is selected to be heard, even repeatedly.
     ...(range === null ? heard : []),
   ]
   const skips = joined(excluded, shortestPlayed).filter(({ from, to }) => to - from >= shortestSkip)
   const whole = range ?? { from: 0, to: duration }
   const left = whole.to - whole.from - secondsWithin(skips, whole)
-  // A press on Play has to be heard.
+  // Pressing Play must always play something.
   return { duration, skips: left < Math.min(leastLeft, whole.to - whole.from) ? [] : skips, range, loops }
 }
 
-/** What comes next when it plays at second `from`; null: on to the end of the call. */
+/** The next action after second `from`; null: plays to the end of the call. */
 export function nextMove({ duration, skips, range, loops }: Plan, from: number): Move | null {
   const inRange = range !== null && from < range.to
   const end = inRange ? range.to : duration

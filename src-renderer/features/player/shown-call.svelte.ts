@@ -1,4 +1,4 @@
-/** What the waveform of the opened call shows: of the reader and of the player. */
+/** The open call's waveform: its data from reader and player. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import type { PlayerState } from './player.svelte.ts'
@@ -13,7 +13,7 @@ interface ShownCallParts {
 export class ShownCall {
   readonly #parts: ShownCallParts
 
-  // Of its own: what is heard changes all the time, the shape of the sound does not.
+  // Derived separately, because heard ranges change all the time and the waveform does not.
   readonly #waveform = $derived.by(() => this.#parts.player.sounds.of(this.#parts.reader.id).waveform)
 
   readonly source: LaneSource = $derived.by(() => {
@@ -26,7 +26,7 @@ export class ShownCall {
     }
   })
 
-  /** Seconds at which find has found something. */
+  /** Seconds of the matches of find in call. */
   readonly found: number[] = $derived.by(() => {
     const { find, transcript } = this.#parts.reader
     if (!find.isOpen) return []
@@ -39,7 +39,7 @@ export class ShownCall {
     this.#parts = parts
   }
 
-  /** The opened call is the one that plays, or would. */
+  /** The open call is loaded in the player. */
   get isLoaded(): boolean {
     return this.#parts.player.recording?.id === this.#parts.reader.id
   }
@@ -52,7 +52,7 @@ export class ShownCall {
     return this.isLoaded && this.#parts.player.isPlaying
   }
 
-  /** Something is known of its sound: a file to be measured, or turns with times. */
+  /** There is something to draw: a file to measure, or turns with times. */
   get hasPicture(): boolean {
     const { turns } = this.source
     return this.duration > 0 && (this.hasAudio || turns.some((each) => each !== null))
@@ -75,17 +75,17 @@ export class ShownCall {
     return this.#parts.player.sounds.of(this.#parts.reader.id).heard
   }
 
-  /** Seconds, as often as the element announces it. */
+  /** Seconds; updated as often as the element reports it. */
   get position(): number {
     return this.isLoaded ? this.#parts.player.position : (this.#parts.reader.opened?.resumeAt ?? 0)
   }
 
-  /** Seconds, exactly now. */
+  /** The exact current position in seconds. */
   currentTime(): number {
     return this.isLoaded ? this.#parts.player.currentTime() : this.position
   }
 
-  /** Of each lane from above: the person has turned it off. */
+  /** For each lane from the top: whether it is muted. */
   get isSilent(): boolean[] {
     const { rules } = this.#parts.player
     return [rules.levels.you === 0, rules.levels.them === 0]

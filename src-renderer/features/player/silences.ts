@@ -1,24 +1,27 @@
-/** Where nobody speaks, by the sound itself. Pure. */
+/** Finds silence in the audio. Pure. */
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { levelAt } from './levels.ts'
 
-/** Seconds. A shorter pause belongs to how people speak. */
+/** Seconds. A shorter pause is part of speech. */
 const shortestSilence = 1
-/** Seconds that stay at both ends of a silence: words fade in and out. */
+/** Seconds kept at both ends of a silence, because words fade in and out. */
 export const keptOfSilence = 0.25
-/** Seconds. A shorter sound is a click on the line, and no end of a silence. */
+/** Seconds. A shorter sound is a click on the line and does not end a silence. */
 const shortestSound = 0.06
 
-/** The shares of a call's moments that are no louder than noise on its line, and than speech on it. */
+/** Percentiles of the volume taken as the line's noise and as its speech. */
 const floorShare = 0.1
 const speechShare = 0.995
-/** Of 255. Below this, nothing is heard on any line. */
+/** Of 255. A lower level is never audible. */
 const inaudible = 4
-/** Of 255. A line that is never louder, and hardly louder than at its quietest, has noise and no speech. */
+/**
+ * Of 255. A line that is never louder than this, and hardly louder than its quietest moments, contains only
+ * noise.
+ */
 const loudestNoise = 40
 
-/** The stretches that can be passed over, ascending. */
+/** The ranges that can be skipped, ascending. */
 export function findSilences({ channels, peaksPerSecond }: Waveform): Span[] {
   const length = channels[0]?.length ?? 0
   const isLoud = loudMoments(channels, length)
@@ -52,11 +55,11 @@ function loudMoments(channels: readonly Uint8Array[], length: number): Uint8Arra
   return isLoud
 }
 
-/** The loudest that still counts as quiet, on this line. */
+/** The highest level that counts as quiet on this line. */
 function findThreshold(peaks: Uint8Array): number {
   const floor = levelAt(peaks, floorShare)
   const speech = levelAt(peaks, speechShare)
   if (speech < floor * 3 && speech < loudestNoise) return Math.max(inaudible, speech * 1.3)
-  // Twice the noise; in a call without pauses, whose floor is speech, a fifth of its loudest moments.
+  // Twice the noise; in a call without pauses, where the lowest level is speech, a fifth of the speech level.
   return Math.max(inaudible, Math.min(floor * 2, speech * 0.2))
 }

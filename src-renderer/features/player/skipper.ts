@@ -1,37 +1,40 @@
 /**
- * Carries out what the rules say while a call plays: jumps over what is not wanted, loops, stops. Decides nothing, and
- * wakes up only when there is something to do.
+ * Applies the rules during playback: jumps over skipped parts, loops, stops. Decides nothing, and only wakes up
+ * when there is something to do.
  */
 import { type Move, nextMove, type Plan } from './schedule.ts'
 
-/** What the skipper sees and does. */
+/** What the skipper reads and controls. */
 export interface Skippable {
   plan: () => Plan
-  /** Seconds, exactly now. */
+  /** The exact current position in seconds. */
   position: () => number
   rate: () => number
   isPlaying: () => boolean
   move: (move: Move) => void
 }
 
-/** Seconds: less is not waited for, a timer would be late by more. */
+/** Seconds: a shorter wait is not worth a timer, which would be later than that. */
 const near = 0.008
-/** Timers are late, and elements tell their position a few times a second: what was due by then is still done. Seconds. */
+/**
+ * Timers are late, and elements report their position a few times a second: a move this late is still made.
+ * Seconds.
+ */
 const latest = 0.5
-/** Timers may be late on a busy machine, and the element's clock is not the timer's: it is looked again. Seconds. */
+/** Checks at least this often, because timers may be late and the element's clock differs. Seconds. */
 const longestWait = 1
 
 export class Skipper {
   readonly #played: Skippable
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** What is waited for: a move at the end of a range does not show any more from behind it. */
+  /** The pending move. Kept, because from behind the end of a range its move cannot be found any more. */
   #due: { move: Move; plan: Plan } | null = null
 
   constructor(played: Skippable) {
     this.#played = played
   }
 
-  /** Something has changed: the position, the speed, the rules, whether it plays. */
+  /** Position, speed, rules or play state changed. */
   look(): void {
     clearTimeout(this.#timer)
     const { plan, position, rate, isPlaying, move } = this.#played
@@ -52,7 +55,7 @@ export class Skipper {
     this.#timer = setTimeout(() => this.look(), Math.min(wait, longestWait) * 1000)
   }
 
-  /** The position is about to be another one: what was waited for there is no longer. */
+  /** The position is about to change: drops the pending move. */
   forget(): void {
     this.#due = null
   }

@@ -1,31 +1,28 @@
-/**
- * What is known about the sound of calls: its shape, and what of it was heard. Of the call that is read and of the one
- * that plays, which may be another.
- */
+/** Waveforms and heard ranges of calls: of the call that is read and the one that plays, which may differ. */
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { Client } from '../../client.ts'
 import { joined } from './spans.ts'
 
 export interface CallSound {
-  /** Null while it is computed, and where it cannot be. */
+  /** Null while it is computed, and when that fails. */
   waveform: Waveform | null
-  /** What was played of it until now, as `joined` gives it. */
+  /** The ranges played so far, as returned by `joined`. */
   heard: Span[]
-  /** What had been played when the person came to it: what "only unheard" leaves out. */
+  /** The ranges played before the user opened it: skipped by "only unheard". */
   heardBefore: Span[]
 }
 
 const nothing: CallSound = { waveform: null, heard: [], heardBefore: [] }
 
-/** The one that is read, the one that plays, and one that was just left. */
+/** The call that is read, the one that plays, and the previous one. */
 const kept = 3
 
 export class Sounds {
   readonly #client: Client
-  /** Those shown last, last. */
+  /** The most recently shown last. */
   #known = $state.raw<ReadonlyMap<string, CallSound>>(new Map())
-  /** Calls whose waveform was asked for. */
+  /** Calls whose waveform was requested. */
   readonly #asked = new Set<string>()
 
   constructor(client: Client) {
@@ -38,8 +35,9 @@ export class Sounds {
   }
 
   /**
-   * A call came into sight: what is known about its sound is asked for, once.
-   * @param hasAudio false while its audio is not on this machine. @param also the call that plays, which stays known
+   * A call is shown: requests its waveform once.
+   * @param hasAudio false while its audio is not on this machine. @param also the call that plays, which is
+   * kept
    */
   show(id: string, hasAudio: boolean, also: string | null): void {
     if (!this.#known.has(id)) {
@@ -50,17 +48,17 @@ export class Sounds {
     else if (!this.#asked.has(id)) void this.#loadWaveform(id)
   }
 
-  /** Sound of this call was heard: [from, to) in seconds. */
+  /** A part of this call was played: [from, to) in seconds. */
   add(id: string, ranges: readonly [number, number][]): void {
     this.#change(id, ({ heard }) => ({ heard: joined([...heard, ...buildSpans(ranges)]) }))
   }
 
-  /** What was heard until now counts as heard before. */
+  /** Everything played so far counts as heard before. */
   settle(id: string): void {
     this.#change(id, ({ heard }) => ({ heardBefore: heard }))
   }
 
-  /** Another library. */
+  /** Another library was opened. */
   reset(): void {
     this.#known = new Map()
     this.#asked.clear()
@@ -86,7 +84,7 @@ export class Sounds {
 
   async #loadWaveform(id: string): Promise<void> {
     this.#asked.add(id)
-    // Without it the call is played and read all the same.
+    // On failure the call is played and read without a waveform.
     const waveform = await this.#client.call('recordings.waveform', { id }).catch(() => null)
     if (this.#asked.has(id)) this.#change(id, () => ({ waveform }))
   }

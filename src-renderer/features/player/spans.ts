@@ -1,9 +1,9 @@
-/** Stretches of time, in seconds: joined, turned inside out, measured. Pure. */
+/** Time ranges in seconds: merging, inverting, measuring. Pure. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 
 /**
- * The same time in ascending stretches that do not overlap.
- * @param within seconds: stretches that are no farther apart become one.
+ * The same time as ascending ranges without overlaps.
+ * @param within seconds: ranges at most this far apart are merged.
  */
 export function joined(spans: readonly Span[], within = 0): Span[] {
   const sorted = spans.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
@@ -16,7 +16,7 @@ export function joined(spans: readonly Span[], within = 0): Span[] {
   return result
 }
 
-/** The gaps between spans, from 0 to `duration`. @param spans as `joined` gives them. */
+/** The gaps between ranges, from 0 to `duration`. @param spans as returned by `joined`. */
 export function findGaps(spans: readonly Span[], duration: number): Span[] {
   const gaps: Span[] = []
   let at = 0
@@ -29,7 +29,7 @@ export function findGaps(spans: readonly Span[], duration: number): Span[] {
   return gaps
 }
 
-/** Seconds of [from, to) that are in spans. @param spans as `joined` gives them. */
+/** The number of seconds of [from, to) that the ranges cover. @param spans as returned by `joined`. */
 export function secondsWithin(spans: readonly Span[], { from, to }: Span): number {
   let seconds = 0
   for (let index = firstAfter(spans, from); index < spans.length && spans[index]!.from < to; index += 1)
@@ -37,7 +37,7 @@ export function secondsWithin(spans: readonly Span[], { from, to }: Span): numbe
   return seconds
 }
 
-/** Index of the first stretch that ends after `seconds`, by binary search; the length when there is none. */
+/** Index of the first range that ends after `seconds`, by binary search; the length when there is none. */
 export function firstAfter(spans: readonly Span[], seconds: number): number {
   let low = 0
   let high = spans.length

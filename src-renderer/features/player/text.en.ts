@@ -17,7 +17,7 @@ export const playerText = {
   seek: 'Position',
   position: (at: string, of: string) => `${at} of ${of}`,
   speed: 'Speed',
-  /** As in 1.25×. */
+  /** Such as 1.25×. */
   speedOf: (rate: number) => `${speed.format(rate)}×`,
   playing: 'Playing',
   paused: 'Paused',
@@ -36,11 +36,11 @@ export const playerText = {
   onlyUnheard: 'Only unheard',
   onlyUnheardHint: 'Skips parts you’ve already played',
   options: 'Playback options',
-  /** One of them is on, and not in sight. */
+  /** Used when one option is on but hidden in the menu. */
   optionsWith: (option: string) => `Playback options: ${option}`,
   waveform: {
     label: 'Waveform',
-    /** How the keys work, for those who do not see it. */
+    /** Explains the keys to users of screen readers. */
     keys: (seconds: number) =>
       `Use arrow keys to move by ${seconds} seconds. Hold Shift to move the end of the selection, Shift and Alt to move its start.`,
     zoom: 'Zoom',

@@ -1,7 +1,7 @@
-/** Between seconds of a call and pixels of its picture. Pure. */
+/** Converts between seconds of a call and pixels of its picture. Pure. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 
-/** A view of a call in a picture of so many pixels. */
+/** The visible part of a call in a picture of this width. */
 export interface Timescale {
   view: Span
   width: number
@@ -16,16 +16,16 @@ export function secondsAt({ view, width }: Timescale, x: number): number {
   return view.from + share * (view.to - view.from)
 }
 
-/** Seconds between two times of a ruler, as clocks are read. */
+/** Possible steps of the ruler in seconds. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
 
-/** Where a ruler says the time: seconds, no closer than `apart` pixels. */
+/** The times shown by the ruler in seconds, at least `apart` pixels from each other. */
 export function rulerTimes({ view, width }: Timescale, apart: number): number[] {
   if (width <= 0 || view.to <= view.from) return []
   const least = ((view.to - view.from) / width) * apart
   const step = steps.find((each) => each >= least) ?? Math.ceil(least / 3600) * 3600
   const times: number[] = []
-  // The last would not be whole at the edge.
+  // A time at the edge would be cut off.
   const end = view.to - least * 0.6
   for (let at = Math.ceil(view.from / step) * step; at <= end; at += step) times.push(at)
   return times

@@ -1,17 +1,17 @@
-/** Who spoke when, for playing by sides and by turns. Pure. */
+/** Computes who spoke when, for playing by sides and by turns. Pure. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { joined } from './spans.ts'
 
-/** The two parties of a call, as its channels and the service's transcript have them. */
+/** The two parties of a call, named as in the service's transcript. */
 export type Side = 'you' | 'them'
 
-/** Seconds before and after a turn: the service's times cut words close. */
+/** Seconds added before and after a turn, because the service's times cut words closely. */
 const padding = 0.15
 
 /**
- * When a side spoke, ascending; null where the transcript does not say it.
- * @param transcript null while there is none.
+ * When a side spoke, ascending; null when the transcript does not say.
+ * @param transcript null without one.
  */
 export function turnsOfSide(transcript: TranscriptView | null, side: Side): Span[] | null {
   const spans = (transcript?.turns ?? [])
@@ -20,25 +20,27 @@ export function turnsOfSide(transcript: TranscriptView | null, side: Side): Span
   return spans.length === 0 ? null : joined(spans)
 }
 
-/** Where every turn begins, ascending. */
+/** The start of each turn, ascending. */
 export function listTurnStarts(transcript: TranscriptView | null): number[] {
   const starts = (transcript?.turns ?? []).map(({ start }) => start).filter((start) => start !== null)
   return starts.sort((a, b) => a - b)
 }
 
-/** Seconds. So shortly after a turn's start, "again" means the one before, as "previous" on every player. */
+/**
+ * Seconds. This soon after a turn's start, "replay" goes to the turn before, like "previous" in other players.
+ */
 const justBegun = 1
-/** Elements round positions; a turn that was gone to has begun. */
+/** Elements round positions: a seek to the start of a turn may end slightly before it. */
 const rounding = 0.01
 
-/** Where the turn that plays at `seconds` begins, or the one before when it has just begun; 0 before the first. */
+/** The start of the turn at `seconds`, or of the turn before if that one has just begun; 0 before the first. */
 export function startOfTurnAt(starts: readonly number[], seconds: number): number {
   const begun = starts.filter((start) => start <= seconds + rounding)
   const current = begun.at(-1) ?? 0
   return seconds - current < justBegun ? (begun.at(-2) ?? 0) : current
 }
 
-/** Where the next turn begins; null after the last. */
+/** The start of the next turn; null after the last. */
 export function startOfTurnAfter(starts: readonly number[], seconds: number): number | null {
   return starts.find((start) => start > seconds + rounding) ?? null
 }

@@ -1,9 +1,9 @@
-/** What keys mean on the waveform. Pure. */
+/** Keyboard control of the waveform. Pure. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 
-/** A page has this many steps. */
+/** Steps of an arrow key per page key. */
 const pageSteps = 6
-/** Share of what is shown, by which a range grows with each press; at least a word, at most a sentence. */
+/** Share of the view by which a key press extends a range: at least a word, at most a sentence. */
 const rangeShare = 1 / 50
 const leastRangeStep = 0.25
 const mostRangeStep = 5
@@ -16,19 +16,19 @@ interface KeyPress {
   metaKey: boolean
 }
 
-/** Where the person is. Seconds. */
+/** The current position and range. Seconds. */
 export interface WavePlace {
   position: number
   duration: number
   view: Span
   range: Span | null
-  /** How far an arrow key goes. */
+  /** Distance of an arrow key. */
   skipSeconds: number
 }
 
 export type WaveIntent = { kind: 'seek'; to: number } | { kind: 'range'; range: Span } | { kind: 'clear' }
 
-/** Null: the key means nothing here, and may mean something to the window. */
+/** Null for keys that the waveform does not use; the window may use them. */
 export function readWaveKey(press: KeyPress, place: WavePlace): WaveIntent | null {
   if (press.ctrlKey || press.metaKey) return null
   if (press.shiftKey) return readRangeKey(press, place)
@@ -46,7 +46,9 @@ export function readWaveKey(press: KeyPress, place: WavePlace): WaveIntent | nul
   return press.key === 'Escape' && place.range !== null ? { kind: 'clear' } : null
 }
 
-/** Shift moves the end of the range, with Alt its start; the first press starts one at the current position. */
+/**
+ * Shift moves the end of the range, with Alt its start; the first press starts a range at the current position.
+ */
 function readRangeKey({ key, altKey }: KeyPress, place: WavePlace): WaveIntent | null {
   const direction = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (direction === undefined) return null

@@ -1,19 +1,19 @@
-/** Words of a call as text to be pasted elsewhere. Pure. */
+/** Words of a call as text for pasting. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { formatClock } from '../../util/format.ts'
 import type { WordRange } from './selected-words.svelte.ts'
 import { redactionBlock } from '../../../src-preload/contract/redaction.ts'
 
-/** The prefix of each turn. */
+/** The parts of the prefix of each turn. */
 export interface CopyForm {
   times: boolean
   speakers: boolean
 }
 
 /**
- * One line for each turn, as `0:37 Niamh: Good morning.`; a turn that is in the range in part begins with its first
- * word there, and with that word's time.
- * @param nameOf how a speaker is called.
+ * One line per turn, such as `0:37 Niamh: Good morning.`; a partly selected turn begins with its first selected
+ * word and that word's time.
+ * @param nameOf returns the name of a speaker.
  */
 export function copyText(
   { words, starts, turns }: TranscriptView,
@@ -34,7 +34,7 @@ export function copyText(
   return lines.join('\n')
 }
 
-/** Redacted words in a row are one block, which does not tell how many there are. */
+/** Consecutive redacted words become one block, which hides their number. */
 function joinWords(words: readonly string[]): string {
   const isRepeated = (word: string, index: number) => word === redactionBlock && words[index - 1] === word
   return words.filter((word, index) => !isRepeated(word, index)).join(' ')

@@ -1,4 +1,4 @@
-/** Leaves redacted words out of what is copied. Pure. */
+/** Replaces redacted words in copied text. Pure. */
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import {
   redactionBlock,

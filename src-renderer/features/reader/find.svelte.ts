@@ -1,19 +1,19 @@
 /**
- * Find in the opened call: where its words were said, and which of these places the person is at. Stepping never
- * moves the audio. Must not know how words are painted.
+ * Find in call: where the words were said in the open call, and the current match. Moving between matches does
+ * not move the audio. Does not know how words are highlighted.
  */
 import type { QueryToken } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { withoutRange } from './query-clauses.ts'
 
-/** Over the time between the keys of a word; a call of 100,000 words answers within a frame. */
+/** Longer than between the keys of a word; a call of 100,000 words answers within a frame. */
 const debounceMs = 60
 
-/** A stretch of words, both included. */
+/** A range of words, both included. */
 export interface Occurrence {
   first: number
   last: number
-  /** Seconds; null where the service gave no usable time. */
+  /** Seconds; null when the service gave no valid time. */
   timestamp: number | null
 }
 
@@ -23,19 +23,19 @@ export class FindState {
   #isOpen = $state(false)
   #query = $state('')
   #occurrences = $state.raw<Occurrence[]>([])
-  /** Index into the occurrences; -1 while there are none. */
+  /** Index of the current match; -1 for none. */
   #at = $state(-1)
-  /** What the shown occurrences answer; null before an answer. */
+  /** The query of the displayed matches; null before an answer. */
   #answered = $state<string | null>(null)
   #failure = $state<string | null>(null)
   #wantsFocus = $state(false)
   #moves = $state(0)
-  /** The first word in sight, as the view tells. */
+  /** The first visible word, provided by the view. */
   #wordInSight: () => number = () => 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #sequence = 0
 
-  /** @param callId the opened call; null while there is none to find in. */
+  /** @param callId the open call; null for none. */
   constructor(client: Client, callId: () => string | null) {
     this.#client = client
     this.#callId = callId
@@ -57,12 +57,12 @@ export class FindState {
     return this.#occurrences[this.#at] ?? null
   }
 
-  /** Which one the person is at, from 1; 0 while there is none. */
+  /** Number of the current match, from 1; 0 for none. */
   get position(): number {
     return this.#at + 1
   }
 
-  /** What is in the box was looked for. */
+  /** The matches are for the current text. */
   get isAnswered(): boolean {
     return this.#answered !== null
   }
@@ -71,17 +71,20 @@ export class FindState {
     return this.#failure
   }
 
-  /** The box should take the focus; it calls `focused` when it did. */
+  /** The box should be focused; it then calls `focused`. */
   get wantsFocus(): boolean {
     return this.#wantsFocus
   }
 
-  /** Grows each time the current place should come into sight. */
+  /** Increases each time the current match should be scrolled into view. */
   get moves(): number {
     return this.#moves
   }
 
-  /** The view tells where the person reads: what is found next begins there. Returns the function that stops. */
+  /**
+   * Sets a function that returns the first visible word: searching starts there. Returns the function that
+   * removes it.
+   */
   watch(wordInSight: () => number): () => void {
     this.#wordInSight = wordInSight
     return () => {
@@ -89,7 +92,7 @@ export class FindState {
     }
   }
 
-  /** Shows the box with the term it had. */
+  /** Opens the box with its previous text. */
   open(): void {
     this.#wantsFocus = true
     if (this.#isOpen) return
@@ -101,14 +104,14 @@ export class FindState {
     this.#wantsFocus = false
   }
 
-  /** Takes everything off the call; the term stays for the next time. */
+  /** Removes all highlights; the text is kept for the next time. */
   close(): void {
     this.#isOpen = false
     this.#wantsFocus = false
     this.#forget()
   }
 
-  /** Another call, or none: nothing of the one before stays. */
+  /** Another call was opened, or none: clears everything. */
   reset(): void {
     this.close()
     this.#query = ''
@@ -122,7 +125,7 @@ export class FindState {
     else this.#timer = setTimeout(() => void this.#ask(query, from, true), debounceMs)
   }
 
-  /** Goes on to the next place (1) or back (-1), around the ends. */
+  /** Moves to the next match (1) or the previous one (-1), cyclically. */
   step(direction: 1 | -1): void {
     const total = this.#occurrences.length
     if (!this.#isOpen) this.open()
@@ -132,13 +135,13 @@ export class FindState {
   }
 
   /**
-   * Takes over what a search found: every place is marked, and the person is at the one that was opened. The search's
-   * filters are about other calls: the box shows the words.
+   * Continues a search in the call: highlights all matches, and makes the opened one current. Filters do not
+   * apply within a call: the box shows only the words.
    */
   async takeOver(query: string, word: number): Promise<void> {
     this.#forget()
     this.#query = query
-    // Marked at once; the other places follow.
+    // Highlighted at once; the other matches follow.
     const opened = [{ first: word, last: word, timestamp: null }]
     this.#occurrences = opened
     this.#at = 0
@@ -146,7 +149,7 @@ export class FindState {
       this.#client.call('search.read', { query, caret: query.length }).catch(() => null),
       this.#ask(query, word, false),
     ])
-    // Unless the person typed or closed it meanwhile.
+    // Unless the user changed or closed it meanwhile.
     if (this.#query !== query || this.#answered !== query) return
     if (reading !== null) this.#query = withoutFilters(query, reading.tokens)
     if (this.#occurrences.length > 0) {
@@ -157,7 +160,7 @@ export class FindState {
     this.#at = 0
   }
 
-  /** The call's words are others now. */
+  /** The call's words changed. */
   async refresh(): Promise<void> {
     if (this.#isOpen && this.#query.trim() !== '')
       await this.#ask(this.#query, this.current?.first ?? 0, false)
@@ -172,7 +175,7 @@ export class FindState {
     this.#failure = null
   }
 
-  /** @param from the word at or after which the person will be. */
+  /** @param from the current match is at or after this word. */
   async #ask(query: string, from: number, moves: boolean): Promise<void> {
     const id = this.#callId()
     const sequence = ++this.#sequence

@@ -1,8 +1,8 @@
 /**
- * Writes into the query what a click means: the query's text is the window's only state of a search, so that a
- * facet, a filter taken out and a word taken as it was typed are all changes of that text. Pure.
+ * Edits the text of a query for clicks on facets, filters and corrections: the text is the window's only state
+ * of a search. Pure.
  *
- * What the clauses mean is the search's to know: here they are stretches between spaces, quotes kept whole.
+ * Does not interpret clauses: they are parts between spaces, with quotes kept whole.
  */
 
 interface Piece {
@@ -27,12 +27,12 @@ function findPiece(query: string, text: string): Piece | null {
   return splitPieces(query).find((piece) => piece.text.toLowerCase() === wanted) ?? null
 }
 
-/** Whether a clause is written in the query. */
+/** Whether the query contains a clause. */
 export function hasClause(query: string, clause: string): boolean {
   return findPiece(query, clause) !== null
 }
 
-/** Adds a clause at the end, or in front of what is still open there; takes it out where it is written. */
+/** Adds a clause at the end, before an unfinished part; removes it if the query contains it. */
 export function toggleClause(query: string, clause: string): string {
   const piece = findPiece(query, clause)
   if (piece !== null) return withoutRange(query, piece.start, piece.end)
@@ -50,12 +50,12 @@ function goesOn(query: string): boolean {
   return isPhraseOpen || openEnd.test(query)
 }
 
-/** The query without the characters [start, end), and without the space that they leave. */
+/** The query without the characters [start, end) and the extra space. */
 export function withoutRange(query: string, start: number, end: number): string {
   return `${query.slice(0, start).trimEnd()} ${query.slice(end).trimStart()}`.trim()
 }
 
-/** The query with a word in quotes, so that it is searched as typed; null where the word is part of a phrase. */
+/** The query with a word in quotes, so that it is searched as typed; null when the word is part of a phrase. */
 export function withQuoted(query: string, word: string): string | null {
   const piece = findPiece(query, word)
   if (piece === null) return null

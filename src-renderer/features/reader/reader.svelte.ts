@@ -1,4 +1,4 @@
-/** The opened call: what the library has of it, where it was opened, and what is found in it. */
+/** The open call: its data from the library, the moment at which it was opened, and find in call. */
 import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
@@ -12,12 +12,12 @@ import { buildBlocks, buildTimeline, wordAtTime } from './transcript-blocks.ts'
 import type { Moment } from '../../app/call-screen.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
 
-/** Whether a call was opened at this moment of it. */
+/** Whether a call was opened at this moment. */
 export function isAtMoment(
   moment: Pick<Moment, 'timestamp' | 'wordIndex'> | null,
   match: Pick<Moment, 'timestamp' | 'wordIndex'> | null,
 ): boolean {
-  // A moment of the service has no word until its transcript is here.
+  // A moment from the service has no word until the transcript is downloaded.
   if (match !== null && match.wordIndex === null) return moment?.timestamp === match.timestamp
   return (moment?.wordIndex ?? null) === (match?.wordIndex ?? null)
 }
@@ -26,7 +26,7 @@ export class ReaderState {
   readonly find: FindState
   readonly #client: Client
   readonly #onOpened: (opened: OpenedRecording) => void
-  /** Puts text on the clipboard; false when that did not work. */
+  /** Copies text to the clipboard; false on failure. */
   readonly copy: (text: string) => boolean
   #id = $state<string | null>(null)
   #opened = $state.raw<OpenedRecording | null>(null)
@@ -41,8 +41,8 @@ export class ReaderState {
   readonly turns = new TurnCursor(() => this.blocks)
 
   /**
-   * @param onOpened told with each answer about the opened call, so that it can be played.
-   * @param copy puts text on the clipboard; false when that did not work.
+   * @param onOpened called with each answer about the open call, so that it can be played.
+   * @param copy copies text to the clipboard; false on failure.
    */
   constructor(
     client: Client,
@@ -55,7 +55,7 @@ export class ReaderState {
     this.find = new FindState(client, () => this.#id)
   }
 
-  /** The call that is open or being opened. */
+  /** The open call, also while it is loading. */
   get id(): string | null {
     return this.#id
   }
@@ -77,48 +77,48 @@ export class ReaderState {
     return this.#id !== null && this.#opened === null && this.#failure === null
   }
 
-  /** A new object each time a call is opened at a moment, also at the same one again. */
+  /** A new object each time a call is opened at a moment, even the same one. */
   get moment(): Moment | null {
     return this.#moment
   }
 
-  /** Puts the focus into the transcript, where the person reads; without words it stays where it is. */
+  /** Focuses the transcript at the turn being read; without a transcript the focus stays unchanged. */
   requestFocus(): void {
     this.turns.step(0)
   }
 
-  /** Goes to the next turn (1) or the one before (-1). The sound stays where it is. */
+  /** Moves to the next turn (1) or the previous one (-1). Does not move the audio. */
   stepTurn(direction: 1 | -1): void {
     this.turns.step(direction)
   }
 
-  /** Goes to the next turn of this side, or the one before. */
+  /** Moves to the next or previous turn of this side. */
   stepSpeakerTurn(side: 'you' | 'them', direction: 1 | -1): void {
     this.turns.stepSpeaker(side, direction)
   }
 
-  /** Puts the whole call on the clipboard; false when that did not work. */
+  /** Copies the whole call to the clipboard; false on failure. */
   copyCall(form: CopyForm): boolean {
     const last = (this.#transcript?.words.length ?? 0) - 1
     return last >= 0 && this.copyWords({ first: 0, last }, form)
   }
 
-  /** Puts words of the call on the clipboard; false when that did not work. */
+  /** Copies words of the call to the clipboard; false on failure. */
   copyWords(range: WordRange, form: CopyForm): boolean {
     return this.copy(this.getText(range, form))
   }
 
-  /** Redacted words of the opened call. */
+  /** Redacted words of the open call. */
   get covered(): readonly PlacedRedaction[] {
     return this.#covered
   }
 
-  /** Leaves these words out of everything that is copied. @param confirmed of the opened call */
+  /** Leaves these words out of everything that is copied. @param confirmed of the open call */
   cover(confirmed: readonly PlacedRedaction[]): void {
     this.#covered = confirmed
   }
 
-  /** Words of the call as they are copied. */
+  /** The text of words for copying. */
   getText(range: WordRange, form: CopyForm): string {
     const call = this.#opened?.recording ?? null
     if (this.#transcript === null) return ''
@@ -128,14 +128,14 @@ export class ReaderState {
     return copyText(coverWords(this.#transcript, places), range, form, nameOf)
   }
 
-  /** Follows changes of the opened call; returns the function that stops. */
+  /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
     const again = (ids: readonly string[] | null) => {
       if (this.#id !== null && (ids === null || ids.includes(this.#id))) void this.#load(this.#id)
     }
     const offs = [
       this.#client.on('recordings.changed', ({ ids }) => again(ids)),
-      // Whose calls bear a name is not told.
+      // The announcement does not say which calls have the name.
       this.#client.on('personal.changed', () => again(null)),
     ]
     return () => {
@@ -152,7 +152,7 @@ export class ReaderState {
       this.#leave()
     }
     this.#moment = moment
-    // The call is shown before all its marks are known.
+    // The call is shown before all matches are found.
     if (moment !== null && moment.wordIndex !== null) void this.find.takeOver(moment.query, moment.wordIndex)
     await this.#load(id)
   }
@@ -165,7 +165,7 @@ export class ReaderState {
     this.#leave()
   }
 
-  /** Asks the service again for what failed or waits. @throws ClientError */
+  /** Requests again what failed or is pending. @throws ClientError */
   async retry(): Promise<void> {
     if (this.#id === null) return
     await this.#client.call('recordings.retry', { id: this.#id })
@@ -177,7 +177,7 @@ export class ReaderState {
     await this.#load(this.#id)
   }
 
-  /** Nothing of the call before stays. */
+  /** Clears the data of the previous call. */
   #leave(): void {
     this.find.reset()
     this.#covered = []
@@ -185,7 +185,7 @@ export class ReaderState {
     this.turns.reset()
   }
 
-  /** What the service found has a time, and its word only once the transcript is here. */
+  /** Finds the word of a moment from the service, which has only a time until the transcript is downloaded. */
   #placeMoment(): void {
     const { timestamp, wordIndex } = this.#moment ?? { timestamp: null, wordIndex: null }
     if (this.#moment === null || this.#transcript === null || timestamp === null || wordIndex !== null) return
@@ -201,7 +201,7 @@ export class ReaderState {
       const known = held?.transcriptVersion ?? null
       const answer = await this.#client.call('recordings.open', known === null ? { id } : { id, known })
       if (id !== this.#id) return
-      // The object stays with what is drawn of it and known of it, until its words are others.
+      // Keeps the same object while the words are unchanged, and with it what is rendered and derived from it.
       const transcript = answer.transcript === 'unchanged' ? held!.transcript : answer.transcript
       const opened = { ...answer, transcript }
       const before = this.#transcript

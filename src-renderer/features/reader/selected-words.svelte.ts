@@ -1,6 +1,6 @@
 /**
- * Which words of the opened call are selected, as their numbers in the transcript: turns come and go while one
- * scrolls, so that the page itself knows only a part of a long selection. Must not know the page.
+ * The selected words of the open call, by index: turns are rendered and removed during scrolling, so the page
+ * only contains a part of a long selection. Independent of the DOM.
  */
 
 /** Words [first, last] of a transcript. */
@@ -11,7 +11,7 @@ export interface WordRange {
 
 export class SelectedWords {
   readonly #count: () => number
-  /** The word at which the selection began, and the one that moves; null while nothing is selected. */
+  /** The word at which the selection began, and its moving end; null for no selection. */
   #ends = $state.raw<{ anchor: number; focus: number } | null>(null)
 
   readonly range = $derived.by((): WordRange | null =>
@@ -23,7 +23,7 @@ export class SelectedWords {
         },
   )
 
-  /** @param count of the transcript's words. */
+  /** @param count returns the number of words in the transcript. */
   constructor(count: () => number) {
     this.#count = count
   }
@@ -32,7 +32,10 @@ export class SelectedWords {
     return this.#ends
   }
 
-  /** Selects from one word to another, both included, in either order; words that are not there are left out. */
+  /**
+   * Selects from one word to another, both included, in either order; indexes outside the transcript are
+   * clipped.
+   */
   select(anchor: number, focus: number): void {
     const last = this.#count() - 1
     if (last < 0) return

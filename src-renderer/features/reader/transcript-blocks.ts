@@ -1,37 +1,37 @@
 /**
- * Where words are: in time, and in the text that is drawn. Pure.
+ * Positions of words in time and in the rendered text. Pure.
  *
- * Words are not elements. A block is drawn as one text node of its words joined by single spaces, so a
- * word is a range of characters in it; both directions are computed here.
+ * Words are not elements. A block is rendered as one text node with its words joined by single spaces, so a
+ * word is a character range; this module converts in both directions.
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 
-/** One turn, drawn as one paragraph, with what is to be known of the time before it. */
+/** One turn, rendered as one paragraph, with the silence and overlap at its start. */
 export interface Block {
   index: number
   speaker: string | null
-  /** False where the turn before is the same speaker's: the speaker is named once. */
+  /** False when the previous turn has the same speaker, who is then named only once. */
   namesSpeaker: boolean
   /** Indices into the transcript's words: [first, first + count). */
   first: number
   count: number
-  /** Seconds; null where no word of the block has a usable time. */
+  /** Seconds; null when no word of the block has a valid time. */
   start: number | null
   readonly text: string
-  /** Nobody spoke for long before this turn. */
+  /** A long silence before this turn. */
   pause: Span | null
-  /** It was said while somebody else spoke, this long. */
+  /** The overlap with another speaker at the start of this turn. */
   overlap: Span | null
-  /** Seconds [from, to) that are this turn's: every moment of the call is exactly one turn's. */
+  /** Seconds [from, to) of this turn: each moment of the call belongs to exactly one turn. */
   moments: Span
 }
 
-/** Silence that a reader should know of; turns are parted by as much. Seconds. */
+/** Shown as silence from this length on; the same threshold splits turns. Seconds. */
 const pauseSeconds = 3
-/** Less is how turns usually change, and within what services' times are off. Seconds. */
+/** Shorter overlaps are normal turn-taking, or inaccuracy of the service's times. Seconds. */
 const overlapSeconds = 0.3
-/** Longer words are a mistake in the service's times: everything after would seem to be said at once. Seconds. */
+/** Longer words are errors in the service's times, which would make everything after them overlap. Seconds. */
 const longestWordSeconds = 5
 
 export function buildBlocks(transcript: TranscriptView): Block[] {
@@ -47,7 +47,7 @@ export function buildBlocks(transcript: TranscriptView): Block[] {
       first: turn.first,
       count: turn.count,
       start,
-      // Made when it is drawn: of a long call only a few turns ever are.
+      // Computed when rendered: only a few turns of a long call are.
       get text() {
         return words.slice(turn.first, end).join(' ')
       },
@@ -58,7 +58,7 @@ export function buildBlocks(transcript: TranscriptView): Block[] {
   let reached = 0
   for (const [index, block] of blocks.entries()) {
     if (index === 0) continue
-    // Turns that overlap are not always told in the order in which they began.
+    // Overlapping turns are not always listed in order of their start.
     reached = Math.max(reached, block.start ?? 0)
     block.moments.from = reached
     blocks[index - 1]!.moments.to = reached
@@ -66,7 +66,7 @@ export function buildBlocks(transcript: TranscriptView): Block[] {
   return blocks
 }
 
-/** Goes through the turns and knows how long each speaker has spoken by then. */
+/** Tracks until when each speaker has spoken, turn by turn. */
 class TurnTimes {
   readonly #until = new Map<string | null, number>()
 
@@ -95,7 +95,7 @@ function firstTime(starts: (number | null)[], first: number, end: number): numbe
   return null
 }
 
-/** When the last of these words that has a time was said. */
+/** The end of the last of these words that has a time. */
 function lastTime({ starts, ends }: TranscriptView, first: number, after: number): number | null {
   for (let at = after - 1; at >= first; at -= 1) {
     const start = starts[at]
@@ -106,7 +106,7 @@ function lastTime({ starts, ends }: TranscriptView, first: number, after: number
   return null
 }
 
-/** The block that holds a word, by binary search; null when there is none. */
+/** The block that contains a word, by binary search; null for none. */
 export function blockOfWord(blocks: Block[], word: number): Block | null {
   let low = 0
   let high = blocks.length - 1
@@ -137,7 +137,7 @@ export function wordAtOffset(words: string[], block: Block, offset: number): num
   return block.first + block.count - 1
 }
 
-/** Word starts in order of time, for the binary search: the service's times may be missing or unordered. */
+/** Words sorted by start time, for binary search: the service's times may be missing or unordered. */
 export interface Timeline {
   times: Float64Array
   words: Uint32Array
@@ -156,7 +156,7 @@ export function buildTimeline(starts: (number | null)[]): Timeline {
     words[count++] = word
   }
   const timed = words.subarray(0, count)
-  // Stable: words with equal starts stay in the order in which they were said.
+  // Stable: words with equal starts keep the order in which they were said.
   if (!isOrdered) timed.sort((a, b) => starts[a]! - starts[b]! || a - b)
   const times = new Float64Array(count)
   for (let at = 0; at < count; at += 1) times[at] = starts[timed[at]!]!
@@ -164,12 +164,12 @@ export function buildTimeline(starts: (number | null)[]): Timeline {
 }
 
 /**
- * Audio elements round positions to microseconds, services round times to hundredths: a word that was sought
- * must be the word that plays. Far less than any word lasts.
+ * Audio elements round positions to microseconds, services round times to hundredths: after seeking to a word,
+ * that word must be the playing one. Much shorter than any word.
  */
 const roundingSeconds = 0.01
 
-/** The word being said at `seconds`: the last that started by then; null before the first. */
+/** The word at `seconds`: the last one that started by then; null before the first. */
 export function wordAtTime(timeline: Timeline, seconds: number): number | null {
   let low = 0
   let high = timeline.times.length
@@ -182,7 +182,7 @@ export function wordAtTime(timeline: Timeline, seconds: number): number | null {
 }
 
 /**
- * Characters [start, end) of stretches of words in a block's text, as far as they are in the block.
+ * Characters [start, end) of word ranges in a block's text, clipped to the block.
  * @param stretches words [first, last], in ascending order of `first`.
  */
 export function rangesOfStretches(
@@ -195,7 +195,7 @@ export function rangesOfStretches(
   let word = block.first
   let at = 0
   for (const { first, last } of inBlock(stretches, block)) {
-    // Stretches may overlap: the second then begins before the place that was counted to.
+    // Ranges may overlap: the second then begins before the counted position.
     if (first < word) {
       word = block.first
       at = 0
@@ -208,7 +208,7 @@ export function rangesOfStretches(
   return ranges
 }
 
-/** The stretches that reach into a block; a long call's others are not looked at. */
+/** The ranges that overlap a block; skips all others of a long call. */
 function inBlock<S extends { first: number; last: number }>(stretches: readonly S[], block: Block): S[] {
   let low = 0
   let high = stretches.length
@@ -217,7 +217,7 @@ function inBlock<S extends { first: number; last: number }>(stretches: readonly 
     if (stretches[middle]!.first < block.first) low = middle + 1
     else high = middle
   }
-  // One that began in the block before may end in this one.
+  // One that began in the previous block may end in this one.
   while (low > 0 && stretches[low - 1]!.last >= block.first) low -= 1
   const found: S[] = []
   for (let at = low; at < stretches.length && stretches[at]!.first < block.first + block.count; at += 1)

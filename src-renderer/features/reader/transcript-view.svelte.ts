@@ -1,27 +1,27 @@
 /**
- * How transcripts look for any call: their layout and size, what is beside them, and in which form
- * words are copied. All but the last is remembered with the settings.
+ * The appearance of transcripts: layout, size, details, and the form of copied text. All except the last are
+ * stored in the settings.
  */
 import { createContext } from 'svelte'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { CopyForm } from './copy-text.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
 
-/** Percent of the usual size, the steps of the commands. */
+/** Percent of the normal size; the steps of the commands. */
 export const transcriptSizes = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
-/** CSS pixels that details beside a transcript take at least; see `Reader.svelte`. */
+/** Minimum width of the details beside a transcript, in CSS pixels; see `Reader.svelte`. */
 const detailsWidth = 240
-/** CSS pixels of 45 characters (45ch) of a transcript at its usual size, and of the times and margins beside them. */
+/** Width of 45 characters (45ch) of a transcript at normal size with times and margins, in CSS pixels. */
 const lineWidth = 426
 const lineMargins = 118
 
 export class TranscriptViewState {
   readonly #settings: SettingsState
   #copyForm = $state.raw<CopyForm>({ times: false, speakers: true })
-  /** CSS pixels; 0 while it is not measured. */
+  /** CSS pixels; 0 until measured. */
   #readerWidth = $state(0)
-  /** Without room beside the transcript, the details cover it, and only on request. */
+  /** If they do not fit beside the transcript, the details cover it, only on request. */
   #isDrawerOpen = $state(false)
 
   constructor(settings: SettingsState) {
@@ -32,17 +32,19 @@ export class TranscriptViewState {
     return this.#settings.current?.transcriptLayout ?? 'plain'
   }
 
-  /** Percent of the usual size, 80 to 200. */
+  /** Percent of the normal size, 80 to 200. */
   get size(): number {
     return this.#settings.current?.transcriptSize ?? 100
   }
 
-  /** As it was chosen last. */
+  /** The last chosen form. */
   get copyForm(): CopyForm {
     return this.#copyForm
   }
 
-  /** Details cover the transcript instead of being beside it: its lines keep at least 45 characters. */
+  /**
+   * The details cover the transcript instead of being beside it, so that its lines keep at least 45 characters.
+   */
   get isNarrow(): boolean {
     const scale = this.size / 100
     const needed = detailsWidth + lineWidth * scale + lineMargins * Math.max(1, scale)
@@ -53,7 +55,7 @@ export class TranscriptViewState {
     return this.isNarrow ? this.#isDrawerOpen : (this.#settings.current?.showDetails ?? true)
   }
 
-  /** Takes the reader's measured width in CSS pixels. The drawer closes when there is room beside, or no longer. */
+  /** Sets the reader's measured width in CSS pixels. The drawer closes when the layout changes. */
   setReaderWidth(width: number): void {
     const wasNarrow = this.isNarrow
     this.#readerWidth = width

@@ -1,6 +1,6 @@
 /**
- * Which turn of the opened call the keys are at: the transcript's one Tab stop. Stepping moves the reading place and
- * never the sound. Must not know the page.
+ * The turn of the open call that the keyboard acts on: the transcript's only tab stop. Moving it does not move
+ * the audio. Independent of the DOM.
  */
 import type { Block } from './transcript-blocks.ts'
 
@@ -8,7 +8,7 @@ export class TurnCursor {
   readonly #turns: () => Block[]
   #index = $state(0)
   #wantsFocus = $state(false)
-  /** The view tells where the person reads, while the keys are elsewhere. */
+  /** The turn being read, provided by the view; used while the focus is elsewhere. */
   #turnInSight: () => number = () => this.#index
 
   constructor(turns: () => Block[]) {
@@ -19,7 +19,7 @@ export class TurnCursor {
     return Math.min(this.#index, Math.max(0, this.#turns().length - 1))
   }
 
-  /** The turn should come into sight and take the focus; the view calls `focused` when it did. */
+  /** The turn should be scrolled into view and focused; the view then calls `focused`. */
   get wantsFocus(): boolean {
     return this.#wantsFocus
   }
@@ -32,12 +32,12 @@ export class TurnCursor {
     }
   }
 
-  /** The keys begin here the next time they come to the transcript. */
+  /** Sets the turn that gets the focus when the transcript is focused next. */
   place(index: number): void {
     this.#index = index
   }
 
-  /** Goes to a turn and takes the focus there. */
+  /** Moves to a turn and focuses it. */
   moveTo(index: number): void {
     if (index < 0 || index >= this.#turns().length) return
     this.#index = index
@@ -48,12 +48,12 @@ export class TurnCursor {
     this.#wantsFocus = false
   }
 
-  /** The next turn (1), the one before (-1), or the one where the person reads (0). */
+  /** The next turn (1), the previous one (-1), or the one being read (0). */
   step(direction: 1 | 0 | -1): void {
     this.moveTo(this.#turnInSight() + direction)
   }
 
-  /** The next turn of this side, or the one before. */
+  /** The next or previous turn of this side. */
   stepSpeaker(side: 'you' | 'them', direction: 1 | -1): void {
     const turns = this.#turns()
     let index = this.#turnInSight() + direction

@@ -1,13 +1,13 @@
-/** When words of a transcript were said. Pure. */
+/** Times of words in a transcript. Pure. */
 import { shortestClip } from '../../../src-preload/contract/clip.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordRange } from './selected-words.svelte.ts'
 
-/** Services cut words close: without this the last one would be heard in part. Seconds. */
+/** Added after the last word, because services cut words closely and it would be cut off. Seconds. */
 export const tailSeconds = 0.15
 
-/** Seconds; when the first of the words that has a time begins. */
+/** Seconds; start of the first word that has a time. */
 export function startOfWords(
   { starts }: Pick<TranscriptView, 'starts'>,
   { first, last }: WordRange,
@@ -19,7 +19,7 @@ export function startOfWords(
   return null
 }
 
-/** Seconds; when the last of the words that has a time ends. */
+/** Seconds; end of the last word that has a time. */
 export function endOfWords(
   { ends }: Pick<TranscriptView, 'ends'>,
   { first, last }: WordRange,
@@ -31,7 +31,7 @@ export function endOfWords(
   return null
 }
 
-/** The part of the call in which the words are said, and not the next one; null without times. */
+/** The time range of the words, ending before the next word; null without times. */
 export function spanOfWords(
   transcript: Pick<TranscriptView, 'starts' | 'ends'>,
   range: WordRange,

@@ -1,4 +1,7 @@
-/** What the rows of the ledger show: five marks, one sentence about what is missing, and what can be done. Pure. */
+/**
+ * The content of the ledger's rows: five marks, one sentence about what is missing, and the available actions.
+ * Pure.
+ */
 import type { LedgerItem, LedgerStep } from '../../../src-preload/contract/ledger.ts'
 import type { AudioHeld } from '../../../src-preload/contract/sync.ts'
 import { formatBytes, formatClock, type Formatter } from '../../util/format.ts'
@@ -8,7 +11,7 @@ import { sayError } from '../../util/say-error.ts'
 export const stepNames = ['listed', 'transcript', 'audio', 'searchable', 'verified'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Each has a shape and a colour of its own. `none`: there is nothing to have. */
+/** Each state has its own shape and colour. `none`: the service has no such data. */
 export type MarkState = 'present' | 'differs' | 'wanted' | 'waiting' | 'failed' | 'unwanted' | 'none'
 
 export interface Mark {
@@ -17,16 +20,16 @@ export interface Mark {
   text: string
 }
 
-/** What the sentences depend on beside the call itself. */
+/** What the sentences depend on besides the call. */
 export interface LedgerContext {
   format: Formatter
   /** Milliseconds since the epoch. */
   now: number
-  /** Why audio that is wanted is not fetched now. */
+  /** Why wanted audio is not fetched now. */
   held: AudioHeld | null
 }
 
-/** Something that can be done about one call. */
+/** An action for one call. */
 export type LedgerAction = 'retry' | 'fetch-audio' | 'remove-audio' | 'keep' | 'delete'
 
 export interface Reason {
@@ -34,7 +37,7 @@ export interface Reason {
   text: string
 }
 
-/** The five marks of a row, in the order of its columns. */
+/** The five marks of a row, in column order. */
 export function listLedgerMarks(item: LedgerItem, context: LedgerContext): Mark[] {
   const text = readinessText.marks
   return [
@@ -94,7 +97,10 @@ function verifiedMark({ audio }: LedgerItem, format: Formatter): Mark {
   return { step, state: 'present', text: text.verified(format.relative(audio.verifiedAt)) }
 }
 
-/** The most pressing thing to know about a call: why something is not here and until when, or that all is. */
+/**
+ * The most important information about a call: why something is missing and until when, or that everything is
+ * here.
+ */
 export function describeReason(item: LedgerItem, context: LedgerContext): Reason {
   const text = readinessText.reasons
   if (item.removedAtServiceAt !== null)
@@ -187,9 +193,9 @@ function readyWords({ audio }: LedgerItem, format: Formatter): string {
   return parts.join(' · ')
 }
 
-/** What a person can do about a call, the likeliest last, at the edge. */
+/** The actions for a call, the most likely last, at the edge. */
 export function listLedgerActions({ transcript, audio, removedAtServiceAt }: LedgerItem): LedgerAction[] {
-  // What the service no longer has cannot be fetched, nor freed without losing it.
+  // What the service no longer has cannot be fetched, nor removed without losing it.
   if (removedAtServiceAt !== null) return ['keep', 'delete']
   const actions: LedgerAction[] = []
   const canRetry = (state: string) => state === 'failed' || state === 'waiting' || state === 'unavailable'

@@ -1,7 +1,7 @@
 /**
- * Offline readiness: what of each call is here, in total and one by one, and what a person does about the rest.
+ * Offline readiness: what of each call is on this machine, in total and by call, and the user's actions.
  *
- * Asks only while its view is in sight: counting a library of 100,000 calls is no work to do for nobody.
+ * Requests data only while its view is visible, because counting a library of 100,000 calls takes time.
  */
 import { createContext, untrack } from 'svelte'
 import type { LedgerFilter, LedgerItem, LedgerTotals } from '../../../src-preload/contract/ledger.ts'
@@ -14,7 +14,7 @@ import { coalesce } from '../../util/coalesce.ts'
 import { readinessText } from './text.ts'
 import { CursorRows } from '../../components/rows/cursor-rows.svelte.ts'
 
-/** Figures that change faster than once a second cannot be read, and each costs a count over all calls. */
+/** Numbers that change faster than once a second cannot be read, and each costs a count of all calls. */
 const refreshPauseMs = 1_000
 
 export interface ReadinessInput {
@@ -45,7 +45,7 @@ export class ReadinessState {
     return this.#totals
   }
 
-  /** Why totals or rows could not be read; null when they could. */
+  /** Why totals or rows could not be read; null without a failure. */
   get failure(): string | null {
     return this.#failure ?? this.rows.failure
   }
@@ -54,7 +54,7 @@ export class ReadinessState {
     return this.#filter
   }
 
-  /** Its view is in sight: loads, and follows the library and sync. Returns the function that stops. */
+  /** The view is shown: loads, and follows the library and sync. Returns the function that stops. */
   watch(): () => void {
     const totals = coalesce(() => this.#loadTotals(), refreshPauseMs)
     const rows = coalesce(() => this.rows.reload(), refreshPauseMs)
@@ -64,13 +64,13 @@ export class ReadinessState {
     }
     const offs = [
       this.#input.client.on('recordings.changed', both),
-      // Another policy wants other audio; a look at the list may find another total.
+      // New settings may want other audio; a list check may find another total.
       this.#input.client.on('settings.changed', both),
-      // Whose numbers these are.
+      // Names of the other parties may have changed.
       this.#input.client.on('personal.changed', () => rows.request()),
       this.#input.client.on('sync.changed', () => totals.request()),
     ]
-    // What the first load reads must not restart following.
+    // Prevents the first load's reads from restarting the effect.
     untrack(both)
     return () => {
       for (const off of offs) off()
@@ -79,13 +79,13 @@ export class ReadinessState {
     }
   }
 
-  /** Shows its screen, with the calls that a filter lets through. */
+  /** Opens the screen with a filter. */
   open(filter: LedgerFilter = 'all'): void {
     this.show(filter)
     this.#input.navigation.show('readiness')
   }
 
-  /** Shows the calls that a filter lets through, from the top. */
+  /** Shows the calls of a filter, from the top. */
   show(filter: LedgerFilter): void {
     if (filter === this.#filter) return
     this.#filter = filter
@@ -98,7 +98,7 @@ export class ReadinessState {
     await Promise.all([this.#loadTotals(), this.rows.reload()])
   }
 
-  /** Asks the service again; null: for everything that failed or waits. */
+  /** Requests the calls from the service again; null: everything that failed or is pending. */
   async retry(ids: string[] | null): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
@@ -107,7 +107,7 @@ export class ReadinessState {
     })
   }
 
-  /** Fetches this audio next, past settings, metered network and quota. */
+  /** Downloads this audio next, regardless of settings and metered network. */
   async fetchAudio(id: string): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
@@ -116,11 +116,11 @@ export class ReadinessState {
     })
   }
 
-  /** Frees the audio of a call that the service still has. @param bytes its size; null when unknown */
+  /** Removes the audio of a call that the service still has. @param bytes its size; null when unknown */
   async removeAudio(id: string, bytes: number | null): Promise<void> {
     const { client, notices, unload } = this.#input
     await notices.attempt(async () => {
-      // An open file cannot be deleted on every system.
+      // Some systems cannot delete an open file.
       unload(id)
       await client.call('recordings.remove-audio', { ids: [id] })
       notices.say(
@@ -131,7 +131,7 @@ export class ReadinessState {
     })
   }
 
-  /** Keeps what the service no longer has; null: all that are undecided. It can be undone. */
+  /** Keeps calls that the service no longer has; null: all undecided ones. Can be undone. */
   async keep(ids: string[] | null): Promise<void> {
     const { client, notices, undo } = this.#input
     await notices.attempt(async () => {

@@ -84,7 +84,7 @@ export const readinessText = {
   table: {
     label: 'Calls on this computer',
     call: 'Call',
-    /** Column heads; narrow. */
+    /** Column headers; short. */
     columns: {
       listed: 'List',
       transcript: 'Text',

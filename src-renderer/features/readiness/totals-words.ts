@@ -1,4 +1,4 @@
-/** What the head of the readiness view says: one sentence, a bar, and five steps with what is left of each. Pure. */
+/** The header of the readiness view: one sentence, a bar, and five steps with what is missing in each. Pure. */
 import type { LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { formatBytes, type Formatter } from '../../util/format.ts'
@@ -9,7 +9,7 @@ export interface StepWords {
   step: StepName
   count: number
   total: number
-  /** What is left and why, most pressing first; that nothing is, when nothing is. */
+  /** What is missing and why, the most important first; or that nothing is missing. */
   left: { tone: 'quiet' | 'warn' | 'danger'; text: string }[]
 }
 
@@ -19,12 +19,12 @@ export interface Segment {
   share: number
 }
 
-/** Listed calls, and those still to be listed. */
+/** Listed calls, and those not listed yet. */
 function getTotal({ listed, serviceTotal }: LedgerTotals): number {
   return Math.max(listed, serviceTotal ?? 0)
 }
 
-/** Calls that are ready or will be. */
+/** Calls that are or will be ready. */
 function getExpected(totals: LedgerTotals): number {
   return getTotal(totals) - totals.failedAtService
 }
@@ -38,8 +38,8 @@ export function readySentence(totals: LedgerTotals): string {
 }
 
 /**
- * The bar: calls that are ready, and what keeps the others. A call may miss a transcript and audio for different
- * reasons; it is counted once, under the worse of them.
+ * The bar: ready calls, and reasons why others are not. A call may lack transcript and audio for different
+ * reasons; it is counted once, under the more serious one.
  */
 export function buildSegments(totals: LedgerTotals): Segment[] {
   const total = getExpected(totals)
@@ -53,7 +53,7 @@ export function buildSegments(totals: LedgerTotals): Segment[] {
     .filter(({ share }) => share > 0)
 }
 
-/** @param status what sync does; null while unknown. */
+/** @param status of sync; null while unknown. */
 export function buildSteps(totals: LedgerTotals, status: SyncStatus | null, format: Formatter): StepWords[] {
   const { listed, transcripts, searchable, audio, verified } = totals
   return [

@@ -1,4 +1,4 @@
-/** The commands that redact words of the opened call. */
+/** The commands that redact words of the open call. */
 import { type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { RedactionsState } from './redaction.svelte.ts'
 import { redactionCommandsText } from './text.ts'

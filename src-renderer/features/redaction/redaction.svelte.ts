@@ -1,8 +1,7 @@
 /**
- * Redactions of the opened call: what was decided, what is proposed, and the person's own terms. Everything changed here
- * can be undone.
+ * Redactions of the open call: decisions, proposals, and the user's own terms. All changes can be undone.
  *
- * Must never show what belongs to another call than the one that is open.
+ * Must never show data of another call than the open one.
  */
 import { createContext } from 'svelte'
 import type {
@@ -25,7 +24,7 @@ export interface RedactionInput {
   undo: UndoState
   notices: NoticesState
   reader: Pick<ReaderState, 'id' | 'selection' | 'cover'>
-  /** Brings the details into view, which have the list. */
+  /** Opens the details, which contain the list. */
   showDetails: () => void
 }
 
@@ -34,7 +33,7 @@ type Place = WordPlace & { kind: RedactionKind }
 export class RedactionsState {
   readonly #input: RedactionInput
   #isOpen = $state(false)
-  /** What was asked for last: one at a time, however fast the keys are pressed. */
+  /** The last request: one at a time, however fast the keys are pressed. */
   #last: Promise<unknown> = Promise.resolve()
   #loaded = $state.raw<{ id: string; redactions: PlacedRedaction[] } | null>(null)
   #found = $state.raw<{ id: string; proposals: RedactionProposal[] } | null>(null)
@@ -46,7 +45,7 @@ export class RedactionsState {
     this.#input = input
   }
 
-  /** The list is wanted, beside the transcript. */
+  /** The list should be shown beside the transcript. */
   get isOpen(): boolean {
     return this.#isOpen
   }
@@ -59,11 +58,11 @@ export class RedactionsState {
     return this.#all.filter(({ state }) => state === 'dismissed')
   }
 
-  /** Null until they were looked for. */
+  /** Null until loaded. */
   get proposals(): RedactionProposal[] | null {
     if (this.#found?.id !== this.#input.reader.id) return null
     const decided = this.#all.flatMap(({ shown }) => shown ?? [])
-    // What was decided meanwhile is gone at once.
+    // Proposals decided meanwhile are removed at once.
     return this.#found.proposals.filter((each) => !decided.some((place) => covers(place, each)))
   }
 
@@ -94,7 +93,7 @@ export class RedactionsState {
     this.#isOpen = false
   }
 
-  /** Redacts the selected words; says so where none are. */
+  /** Redacts the selected words; shows a notice if none are selected. */
   async redactSelection(): Promise<void> {
     const { selection } = this.#input.reader
     if (selection.range === null) this.#input.notices.say(redactionText.nothing)
@@ -109,12 +108,12 @@ export class RedactionsState {
     await this.#decide('confirmed', places, redactionText.did.redacted(places.length))
   }
 
-  /** The words stay, and are not proposed again. */
+  /** Keeps the words and never proposes them again. */
   async dismiss(places: readonly Place[]): Promise<void> {
     await this.#decide('dismissed', places, redactionText.did.dismissed(places.length))
   }
 
-  /** The words are exported again, or proposed again. */
+  /** Deletes redactions: the words are exported again, or proposed again. */
   async remove(redactions: readonly PlacedRedaction[]): Promise<void> {
     const ids = redactions.map(({ id }) => id)
     const isRedacted = redactions.some(({ state }) => state === 'confirmed')
@@ -175,7 +174,7 @@ export class RedactionsState {
     })
   }
 
-  /** Without an answer the call shows what it showed; the next change asks again. */
+  /** On failure the call shows the previous data; the next change loads it again. */
   async #load(id: string): Promise<void> {
     const { client, reader } = this.#input
     const asked = ++this.#asked

@@ -53,7 +53,7 @@ export function searchCommands(input: SearchCommandsInput): CommandSet {
   })
 }
 
-/** Under its own words; another name can be given where it is listed. */
+/** Saved under its own text; it can be renamed in the sidebar. */
 async function keepSearch({ search, saved, undo }: SearchCommandsInput): Promise<void> {
   const name = search.query.trim().slice(0, maxNameLength)
   await saved.keep(name)

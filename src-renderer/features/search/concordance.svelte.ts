@@ -1,24 +1,27 @@
-/** Every hit in its context, line by line, brought page by page as one scrolls. Must not know how lines are drawn. */
+/**
+ * All hits with their context, one per line, loaded page by page while scrolling. Does not know how lines are
+ * rendered.
+ */
 import { type Client, messageOf } from '../../client.ts'
 import type { Line } from './result-rows.ts'
 import type { Question } from './shown-answer.svelte.ts'
 
-/** About four screens: the next page is here before a scroll comes to it. */
+/** About four screens: the next page is loaded before scrolling reaches it. */
 const pageLines = 100
 
-/** Lines below those in sight at which the next page is asked for. */
+/** The next page is requested when this many lines are left below the visible ones. */
 const readAhead = 60
 
 export class ConcordanceState {
   readonly #client: Client
   #lines = $state.raw<Line[]>([])
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null at the end. */
   #next = $state.raw<string | null>(null)
-  /** What the lines answer; null before the first answer. */
+  /** The question of the loaded lines; null before the first answer. */
   #answered = $state.raw<Question | null>(null)
   #failure = $state<string | null>(null)
   #isLoading = $state(false)
-  /** Grows with every question: late pages of one before are dropped. */
+  /** Increases with every question: late pages of an earlier one are dropped. */
   #generation = 0
 
   constructor(client: Client) {
@@ -45,13 +48,13 @@ export class ConcordanceState {
     return this.#isLoading
   }
 
-  /** Brings the first page of an answer; the lines shown before stay until it is here. */
+  /** Loads the first page of an answer; the previous lines stay until then. */
   async load(question: Question): Promise<void> {
     this.#generation += 1
     await this.#fetch(question, null)
   }
 
-  /** Tells which line is the last in sight, so that those after it are here. */
+  /** Reports the last visible line, so that the following ones are loaded. */
   cover(last: number): void {
     if (this.#answered === null || this.#next === null || this.#isLoading) return
     if (last + readAhead >= this.#lines.length) void this.#fetch(this.#answered, this.#next)
@@ -74,7 +77,7 @@ export class ConcordanceState {
       const page = await this.#client.call('search.concordance', { query, sort, from, limit: pageLines })
       if (generation !== this.#generation) return
       this.#isLoading = false
-      // A later question overtook it: its answer is on its way.
+      // A later question replaced this one; its answer is pending.
       if (page === null) return
       this.#lines = from === null ? page.lines : [...this.#lines, ...page.lines]
       this.#next = page.next
@@ -84,7 +87,7 @@ export class ConcordanceState {
       if (generation !== this.#generation) return
       this.#isLoading = false
       this.#failure = messageOf(error)
-      // A page that did not come is asked for again by the next scroll.
+      // The next scroll requests a failed page again.
       if (from !== null) return
       this.#lines = []
       this.#next = null

@@ -1,16 +1,19 @@
-/** How a moment is quoted in a narrow row: its match within the first lines, dots where words were left out. Pure. */
+/**
+ * Cuts the text of a moment for a narrow row: the match is within the first lines, ellipses mark left-out
+ * words. Pure.
+ */
 import type { SearchMatch } from '../../../src-preload/contract/search.ts'
 
-/** Characters before the match: with speaker and time, it fits the first two lines of the narrowest pane. */
+/** Characters before the match: with speaker and time, they fit the first two lines of the narrowest pane. */
 const lengthBefore = 42
 
-/** What a sentence may end with, quotes and brackets after it included. */
+/** The end of a sentence, including quotes and brackets. */
 const sentenceEnd = /[.?!…。？！।؟]["'”’»)\]]*$/u
 
-/** Dots where the quote begins or ends within a sentence. Marks are moved along with the text. */
+/** Adds ellipses where the text begins or ends within a sentence. Marks move with the text. */
 export function cutExcerpt({ text, marks }: SearchMatch): Pick<SearchMatch, 'text' | 'marks'> {
   const from = findStart(text, marks[0]?.[0] ?? 0)
-  // Where nothing was cut here, a small letter says that the quote begins within a sentence.
+  // If nothing was cut here, a lower-case letter shows that the text begins within a sentence.
   const before = from > 0 || /^["'“‘«(]*\p{Ll}/u.test(text) ? '…' : ''
   const after = text === '' || sentenceEnd.test(text) ? '' : '…'
   const move = before.length - from
@@ -20,11 +23,11 @@ export function cutExcerpt({ text, marks }: SearchMatch): Pick<SearchMatch, 'tex
   }
 }
 
-/** Where the quote begins: at a word, so that its match is not too far along. */
+/** Start of the text: at a word, so that the match is not too far from the start. */
 function findStart(text: string, firstMark: number): number {
   if (firstMark <= lengthBefore) return 0
   const space = text.indexOf(' ', firstMark - lengthBefore)
-  // Scripts without spaces are cut between characters, never within one.
+  // Text without spaces is cut between characters, never inside one.
   if (space >= 0 && space < firstMark) return space + 1
   const at = firstMark - lengthBefore
   return isLowSurrogate(text.charCodeAt(at)) ? at - 1 : at

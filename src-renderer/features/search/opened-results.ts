@@ -1,4 +1,4 @@
-/** Opens what a search found at its moment: a row that was pressed, the one Enter means, the next one to listen to. */
+/** Opens search results at their moments: a pressed row, the row for Enter, the next one to listen to. */
 import { createContext } from 'svelte'
 import type { Moment } from '../../app/call-screen.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
@@ -8,7 +8,7 @@ import type { SearchState } from './search.svelte.ts'
 export interface OpenedResultsInput {
   search: SearchState
   reader: ReaderState
-  /** Of the list of calls; the results share it. What only the service has cannot be selected. */
+  /** Shared with the list of calls. Calls that are only at the service cannot be selected. */
   selection: Selection
   openCall: (id: string, moment: Moment | null, how: { play: boolean }) => Promise<void>
 }
@@ -20,7 +20,7 @@ export class OpenedResults {
     this.#input = input
   }
 
-  /** Opens a row or a line of the results at its moment. `play` starts it there. */
+  /** Opens a row or line of the results at its moment. `play` starts playback. */
   async open(index: number, { play }: { play: boolean }): Promise<void> {
     const { search, openCall } = this.#input
     const moment = search.momentAt(index)
@@ -31,8 +31,8 @@ export class OpenedResults {
   }
 
   /**
-   * Enter in the search box: the row the arrows are on, or the first that is found for what was typed, however fast.
-   * Plays, and hands the keys to the call.
+   * Enter in the search box: opens the row under the cursor, or the first result for the typed text, even if
+   * its answer is still pending. Plays it and focuses the call.
    */
   async openFromKeyboard(): Promise<void> {
     const { search, reader } = this.#input
@@ -45,7 +45,7 @@ export class OpenedResults {
     reader.requestFocus()
   }
 
-  /** Opens what a press is on; with Ctrl or Cmd selects it, with Shift all up to it. */
+  /** Opens the pressed row; with Ctrl or Cmd selects it, with Shift selects the range up to it. */
   press(
     index: number,
     { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
@@ -55,7 +55,7 @@ export class OpenedResults {
     else void this.open(index, { play: false })
   }
 
-  /** The call of a row or a line; null where it is not in the library. */
+  /** The call of a row or line; null if it is not in the library. */
   idAt(index: number): string | null {
     const { search } = this.#input
     if (search.layout === 'lines') return search.concordance.lines[index]?.recording.id ?? null
@@ -80,7 +80,7 @@ export class OpenedResults {
     selection.add(this.#idsIn(Math.min(from, search.cursor), Math.max(from, search.cursor)))
   }
 
-  /** All that are shown. */
+  /** Selects all displayed results. */
   selectAll(): void {
     this.#input.selection.add(this.#idsIn(0, this.#input.search.length - 1))
   }

@@ -1,4 +1,4 @@
-/** What the results show of an answer, and how an answer that comes later is let in. Pure. */
+/** Builds the rows of results from an answer, and merges a later answer into them. Pure. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type {
   ConcordanceLine,
@@ -12,9 +12,9 @@ type Hit = SearchHit<RecordingItem>
 
 export type Line = ConcordanceLine<RecordingItem>
 
-/** A row of the results: a call with its first moment, or a further moment of the call above it. */
+/** A row of the results: a call with its first moment, or another moment of the call above it. */
 export interface ResultRow {
-  /** The same for the same moment in every answer to a question. */
+  /** The same for the same moment in all answers to a question. */
   key: string
   kind: 'call' | 'moment'
   /** `service`: it is not on this machine yet. */
@@ -37,16 +37,16 @@ export function buildResultRows(hits: readonly Hit[], origin: ResultRow['origin'
   })
 }
 
-/** Whether the calls that are shown keep their places in the later answer, which may go on after them. */
+/** Whether the displayed calls keep their positions in the later answer, which may be longer. */
 export function keepsPlaces(shown: readonly Hit[], later: readonly Hit[]): boolean {
   return shown.every((hit, index) => later[index]?.recording.id === hit.recording.id)
 }
 
 /**
- * What the later answer says about the calls that are shown, in the order in which they are shown.
+ * The later answer's data about the displayed calls, in the displayed order.
  *
- * A call that it does not list may only stand further down in it. It goes where that cannot be: when the answer
- * lists everything that was found, or when the call itself has changed since.
+ * A call missing in it may only be further down. It is removed when that is impossible: the answer is complete,
+ * or the call has changed since.
  */
 export function inShownOrder(
   shown: readonly Hit[],
@@ -62,7 +62,7 @@ export function inShownOrder(
   })
 }
 
-/** Whether two answers found as many calls and list the same first ones. */
+/** Whether two answers have the same total and the same first calls. */
 export function listsSame(
   a: Pick<SearchResponse<RecordingItem>, 'results' | 'total'>,
   b: Pick<SearchResponse<RecordingItem>, 'results' | 'total'>,
@@ -70,7 +70,7 @@ export function listsSame(
   return a.total === b.total && keepsPlaces(a.results, b.results)
 }
 
-/** Which call a row or a line is about, and at which moment; `at` is null for a call as a whole. */
+/** The call and moment of a row or line; `at` is null for a whole call. */
 export function getRowMoment(row: ResultRow | Line, query: string): { id: string; at: Moment | null } {
   const isLine = 'before' in row
   const { id } = isLine ? row.recording : row.hit.recording

@@ -1,4 +1,4 @@
-/** Searches that the person kept, each with the number of calls that came since it was last looked at. */
+/** The user's saved searches, each with the number of calls that are new since it was last opened. */
 import { createContext } from 'svelte'
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
@@ -7,7 +7,7 @@ import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 
-/** What the main process takes: a line of the sidebar. */
+/** The main process's limit; a line of the sidebar. */
 export const maxNameLength = 200
 
 export interface SavedSearchesInput {
@@ -21,7 +21,7 @@ export class SavedSearchesState {
   readonly #input: SavedSearchesInput
   #list = $state.raw<SavedSearch[]>([])
 
-  /** The one whose query is in the box; null when none is. */
+  /** The saved search whose query is in the box; null for none. */
   readonly current = $derived.by(() => {
     const { sort } = this.#input.search
     const query = this.#input.search.query.trim()
@@ -43,11 +43,11 @@ export class SavedSearchesState {
   }
 
   async load(): Promise<void> {
-    // What was known is better than nothing; what changes is announced.
+    // On failure the last known list stays; changes are announced.
     this.#list = await this.#input.client.call('search.list-saved', null).catch(() => this.#list)
   }
 
-  /** Keeps what is in the box under a name. */
+  /** Saves the current search under a name. */
   async keep(name: string): Promise<void> {
     const { search } = this.#input
     await this.#save({ id: null, name, query: search.query.trim(), sort: search.sort })
@@ -57,7 +57,7 @@ export class SavedSearchesState {
     await this.#save({ id, name, query, sort })
   }
 
-  /** For a while it can be had back. */
+  /** Can be undone for a while. */
   async delete(search: SavedSearch): Promise<void> {
     await this.#input.client.call('search.delete-saved', { id: search.id })
     await this.load()
@@ -68,7 +68,7 @@ export class SavedSearchesState {
     })
   }
 
-  /** Searches for it, and shows what it finds; that is no longer new once it is shown. */
+  /** Runs the saved search and shows its results; they no longer count as new once shown. */
   async run({ id, query, sort }: SavedSearch): Promise<void> {
     this.#input.navigation.show('search')
     const isShown = await this.#input.search.show(query, sort)

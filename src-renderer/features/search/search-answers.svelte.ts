@@ -1,8 +1,9 @@
 /**
- * What is in the search box, and its answers. Every keystroke asks; only the answer to what is in the box is shown.
- * When typing pauses, the settled answer brings the exact total, the facets and the full ranking.
+ * The text of the search box and its answers. Every keystroke sends a request; only the answer to the current
+ * text is shown. When typing pauses, the settled answer brings the exact total, the facets and the full
+ * ranking.
  *
- * Must not know how answers are laid out, or where the person is in them: that is asked, and told, by `watch`.
+ * Does not know the layout or the cursor: `watch` provides and receives these.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Facets, SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
@@ -10,28 +11,32 @@ import { type Client, messageOf } from '../../client.ts'
 import { listsSame } from './result-rows.ts'
 import { isSameQuestion, type Question, ShownAnswer } from './shown-answer.svelte.ts'
 
-/** Under the shortest pause that a person notices, over the time between keys of a fast typist's roll. */
+/** Shorter than any noticeable delay, longer than between the keys of a fast typist. */
 const debounceMs = 30
 
-/** After an answer: longer than between the keys of a slow typist's word, shorter than a look at the results. */
+/**
+ * Measured from an answer: longer than between the keys of a slow typist, shorter than a look at the results.
+ */
 const settleMs = 250
 
-/** A screenful and a bit; more on request. */
+/** Slightly more than a screen; more on request. */
 const firstResults = 50
 const moreResults = 50
-/** The most that one answer brings (see `search.query`): who wants others narrows the search, or reads its lines. */
+/**
+ * Maximum of one answer (see `search.query`): to see others, the user narrows the search or switches to lines.
+ */
 const mostResults = 200
 
 export interface AnswersWatch {
-  /** The list is in use: rows stay where they are, and a better order is offered. */
+  /** The list is in use: rows keep their positions, and a better order is offered. */
   isInUse: () => boolean
-  /** An answer is shown. `isFirst`: to another question than the one before. */
+  /** An answer is shown. `isFirst`: to a new question. */
   received: (isFirst: boolean) => void
-  /** What was typed has its first answer; the settled one follows. */
+  /** The first answer to the typed text has arrived; the settled one follows. */
   answered: (question: Question) => void
-  /** Typing has paused: whatever else answers the question may be asked for. */
+  /** Typing has paused: other sources may be queried. */
   settles: (question: Question) => void
-  /** The settled answer lists other calls than the one before. */
+  /** The settled answer lists other calls than the previous answer. */
   settledOtherwise: () => void
 }
 
@@ -50,7 +55,7 @@ export class SearchAnswers {
   #settleTimer: ReturnType<typeof setTimeout> | undefined
   #sequence = 0
 
-  /** Whether what is shown answers what is in the box. */
+  /** Whether the displayed answer is for the text in the box. */
   readonly isAnswered = $derived(isSameQuestion(this.#shown.question, this.#question))
 
   constructor(client: Client, watch: AnswersWatch) {
@@ -58,7 +63,7 @@ export class SearchAnswers {
     this.#watch = watch
   }
 
-  /** What is in the box. */
+  /** The current question. */
   get question(): Question {
     return this.#question
   }
@@ -67,7 +72,7 @@ export class SearchAnswers {
     return this.#question.query.trim() !== ''
   }
 
-  /** What the shown answer is about; another question than the box's while a later answer is on its way. */
+  /** The question of the displayed answer; differs from the current one while a later answer is pending. */
   get answeredQuestion(): Question | null {
     return this.#shown.question
   }
@@ -104,14 +109,14 @@ export class SearchAnswers {
     return this.#listsPart && this.#limit >= mostResults
   }
 
-  /** Another question is in the box: nothing is asked yet. */
+  /** Sets another question without sending a request yet. */
   begin(query: string, sort: SearchSort): void {
     this.stop()
     this.#question = { query, sort }
     this.#limit = firstResults
   }
 
-  /** Asks once no key follows. */
+  /** Sends the request once typing pauses briefly. */
   askSoon(): void {
     this.#askTimer = setTimeout(() => void this.ask(), debounceMs)
   }
@@ -122,7 +127,7 @@ export class SearchAnswers {
     const question = this.#question
     try {
       const response = await this.#client.call('search.query', { ...question, limit: this.#limit })
-      // Null: a later question overtook it in the search itself.
+      // Null: a later question replaced it in the search itself.
       if (sequence !== this.#sequence || response === null) return
       this.#receive(question, response, false)
       this.#failure = null
@@ -138,7 +143,7 @@ export class SearchAnswers {
     this.#watch.answered(question)
   }
 
-  /** The same question once more: exact at once, where typing has paused. */
+  /** Repeats the question; with the exact answer at once if typing has paused. */
   async askAgain(): Promise<void> {
     if (this.isSettled) await this.#settle()
     else await this.ask()
@@ -146,7 +151,7 @@ export class SearchAnswers {
 
   showMore(): void {
     this.#limit = Math.min(mostResults, this.#limit + moreResults)
-    // The same kind of answer as the one that it goes on from: rows keep their places.
+    // Requests the same kind of answer as the displayed one, so that rows keep their positions.
     if (this.isSettled && !this.#shown.hasOffer) void this.#settle()
     else void this.ask()
   }
@@ -167,14 +172,14 @@ export class SearchAnswers {
     this.#failure = null
   }
 
-  /** Nothing is asked by itself any more. */
+  /** Stops automatic requests. */
   stop(): void {
     this.#isSettling = false
     clearTimeout(this.#askTimer)
     clearTimeout(this.#settleTimer)
   }
 
-  /** Calls were found that are not listed. */
+  /** Only some of the found calls are listed. */
   get #listsPart(): boolean {
     const { response } = this.#shown
     return response !== null && response.total > response.results.length
@@ -185,7 +190,7 @@ export class SearchAnswers {
     const sequence = this.#sequence
     const question = this.#question
     this.#watch.settles(question)
-    // The fast answer stays where the full one cannot be had.
+    // If the full answer fails, the quick one stays.
     const args = { ...question, limit: this.#limit }
     const settled = await this.#client.call('search.settle', args).catch(() => null)
     if (sequence !== this.#sequence) return

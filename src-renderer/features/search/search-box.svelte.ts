@@ -23,13 +23,13 @@ export interface Offer extends Omit<Completion, 'kind' | 'detail'> {
 /** The longest query that the main process accepts. */
 export const maxQueryLength = 1_000
 
-/** Longer than between two keys of a word: offers for a bare word appear after a pause. */
+/** Longer than between two keys of a word: suggestions for a plain word appear after a pause. */
 const hesitationMs = 350
 
-/** This many leave the first result in sight. */
+/** This many leave the first result visible. */
 const offersForWords = 2
 
-/** This many leave room for the examples below them in a low window. */
+/** This many leave space for the examples below them in a low window. */
 const recentOffered = 6
 
 const nothingRead: SearchReading = { query: '', tokens: [], problems: [], completions: [] }
@@ -47,12 +47,12 @@ export class SearchBoxState {
   #sequence = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Values of an operator at once; offers for a bare word after a pause. */
+  /** Values of an operator are suggested at once; other suggestions after a pause. */
   readonly offers = $derived.by((): Offer[] => {
     const { query } = this.#search
     if (query === '') return startOffers(this.#recent)
     const { query: read, completions } = this.#reading
-    // While the next letter is parsed, the earlier offers stay, so that nothing flickers.
+    // The earlier suggestions stay until the next letter is parsed, so that nothing flickers.
     if (!query.startsWith(read) && !read.startsWith(query)) return []
     const offers = completions.flatMap((completion) => buildOffer(read, completion) ?? [])
     const values = offers.filter(({ isValue }) => isValue)
@@ -60,7 +60,10 @@ export class SearchBoxState {
     return this.#hesitates ? offers.slice(0, offersForWords) : []
   })
 
-  /** Arrows move among the offers, not the results: they are values of an operator, or there are no results. */
+  /**
+   * The arrow keys move among the suggestions, not the results: they are values of an operator, or there are no
+   * results.
+   */
   readonly areOffersFirst = $derived.by(
     () => this.#search.query === '' || this.offers.some(({ isValue }) => isValue),
   )
@@ -70,17 +73,17 @@ export class SearchBoxState {
     this.#search = search
   }
 
-  /** Of the last parsed text: its beginning may still be right after more was typed. */
+  /** The result for the last parsed text; its beginning may still apply to longer text. */
   get reading(): SearchReading {
     return this.#reading
   }
 
-  /** The text in the box is parsed. */
+  /** The current text is parsed. */
   get isRead(): boolean {
     return this.#reading.query === this.#search.query
   }
 
-  /** The parsed text is no query yet, such as an operator without its value. */
+  /** The parsed text is not a query yet, such as an operator without its value. */
   get asksNothing(): boolean {
     return this.#reading.asksNothing ?? false
   }
@@ -105,7 +108,7 @@ export class SearchBoxState {
     return this.isOpen ? (this.offers[this.choice] ?? null) : null
   }
 
-  /** The box got the focus: an empty one offers recent searches. */
+  /** The box got the focus: an empty one suggests recent searches. */
   async enter(): Promise<void> {
     if (this.#search.query === '') this.open()
     await this.#loadRecent()
@@ -118,7 +121,7 @@ export class SearchBoxState {
     this.#timer = setTimeout(() => (this.#hesitates = true), hesitationMs)
   }
 
-  /** To be called when the text or the caret changed; `caret` in UTF-16 units. */
+  /** Must be called when the text or the caret changed; `caret` in UTF-16 units. */
   async read(caret: number): Promise<void> {
     const sequence = ++this.#sequence
     const { query } = this.#search
@@ -144,12 +147,12 @@ export class SearchBoxState {
     this.#choice = -1
   }
 
-  /** Marks the next or previous offer; beyond either end none is marked. */
+  /** Marks the next or previous suggestion; beyond either end none is marked. */
   choose(step: 1 | -1): void {
     this.#choice = stepOption(this.choice, step, this.offers.length, 'field')
   }
 
-  /** Puts an offer into the text, once that is read. Returns the new caret position; null if nothing changed. */
+  /** Inserts a suggestion into the parsed text. Returns the new caret position; null if nothing changed. */
   take(index: number): number | null {
     const offer = this.isRead ? this.offers[index] : undefined
     if (offer === undefined) return null
@@ -164,7 +167,7 @@ export class SearchBoxState {
       default: {
         const { query } = this.#search
         this.type(query.slice(0, offer.start) + offer.insert + query.slice(offer.end))
-        // After an operator its values are offered; after a value nothing is.
+        // After an operator its values are suggested; after a value nothing.
         if (offer.kind !== 'operator') this.close()
         return offer.start + offer.insert.length
       }

@@ -1,6 +1,6 @@
 /**
- * A search as the person sees it: its results as calls or lines, and where they are in them. What an answer would move
- * under their pointer, it offers instead.
+ * A search as the user sees it: its results as calls or lines, and the cursor. If an answer would move rows in
+ * use, it is offered instead of shown.
  */
 import { createContext } from 'svelte'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
@@ -14,10 +14,10 @@ import { SearchAnswers } from './search-answers.svelte.ts'
 import { ServiceHits } from './service-hits.svelte.ts'
 import { isSameQuestion } from './shown-answer.svelte.ts'
 
-/** While a first sync runs, an open search is answered again at most once a second. */
+/** During a first sync, an open search is refreshed at most once a second. */
 const refreshPauseMs = 1_000
 
-/** Calls with their best moments, or every hit on a line of its own. */
+/** Calls with their best moments, or all hits, one per line. */
 export type SearchLayout = 'calls' | 'lines'
 
 export class SearchState {
@@ -27,16 +27,16 @@ export class SearchState {
   readonly #client: Client
   readonly #refresh = coalesce(() => this.#reask(), refreshPauseMs)
   #layout = $state<SearchLayout>('calls')
-  /** The library changed under lines that were in use. */
+  /** The library changed while the lines were in use. */
   #hasOtherLines = $state(false)
-  /** Index into the rows or lines that the keyboard acts on; -1 while the focus is in the box. */
+  /** Index of the row or line under the cursor; -1 while the box itself is active. */
   #cursor = $state(-1)
-  /** The row that the cursor was put on: it stays on its moment when rows move. */
+  /** The key of the row under the cursor: it stays on its moment when rows move. */
   #cursorKey: string | undefined
   #tops = $state(0)
   /** The pointer is over the list, or it is scrolled. */
   #isHeld = false
-  /** Something changed since the lines were asked for. */
+  /** The library changed since the lines were loaded. */
   #hasChanged = false
 
   readonly rows = $derived.by(() => {
@@ -46,7 +46,7 @@ export class SearchState {
     return [...buildResultRows(own, 'library'), ...buildResultRows(others, 'service')]
   })
 
-  /** @param isMissing whether the service has calls or transcripts that are not here. */
+  /** @param isMissing whether the service has calls or transcripts that are not in the library. */
   constructor(client: Client, isMissing: () => boolean = () => false) {
     this.#client = client
     this.concordance = new ConcordanceState(client)
@@ -76,27 +76,27 @@ export class SearchState {
     return this.#answers.isActive
   }
 
-  /** The newest answer; while a later one is on its way, the one before stays. */
+  /** The displayed answer; the previous one stays until the next arrives. */
   get response(): SearchResponse<RecordingItem> | null {
     return this.#answers.response
   }
 
-  /** Whether what is shown answers what is in the box. */
+  /** Whether the displayed answer is for the text in the box. */
   get isAnswered(): boolean {
     return this.#answers.isAnswered
   }
 
-  /** Null until an answer has settled; those of the question before stay until then. */
+  /** Null until an answer has settled; the previous question's facets stay until then. */
   get facets(): Facets | null {
     return this.#answers.facets
   }
 
-  /** What is shown has its exact total and its facets. */
+  /** The displayed answer has its exact total and its facets. */
   get isSettled(): boolean {
     return this.#answers.isSettled
   }
 
-  /** More may be found than what is shown: words that were typed wrong are looked for last. */
+  /** More results may follow: corrections are searched last. */
   get isSettling(): boolean {
     return this.#answers.isSettling
   }
@@ -109,7 +109,7 @@ export class SearchState {
     return this.#cursor
   }
 
-  /** How many rows or lines the cursor can be on. */
+  /** Number of rows or lines. */
   get length(): number {
     return this.#layout === 'lines' ? this.concordance.lines.length : this.rows.length
   }
@@ -123,12 +123,12 @@ export class SearchState {
     return this.#answers.canShowMore
   }
 
-  /** There are more than one answer brings. */
+  /** There are more results than one answer contains. */
   get isCut(): boolean {
     return this.#answers.isCut
   }
 
-  /** Grows each time the list restarts: it scrolls to its top. */
+  /** Increases when the list restarts: it then scrolls to its top. */
   get tops(): number {
     return this.#tops
   }
@@ -160,12 +160,15 @@ export class SearchState {
     else this.clear()
   }
 
-  /** Searches at once, as for a facet. */
+  /** Searches without delay, for example for a facet. */
   run(query: string, sort: SearchSort = this.sort): void {
     void this.show(query, sort)
   }
 
-  /** Searches at once; resolves to whether its answer is shown, as it is unless the person went on meanwhile. */
+  /**
+   * Searches without delay; resolves to whether the answer is shown. False if the user changed the search
+   * meanwhile.
+   */
   async show(query: string, sort: SearchSort): Promise<boolean> {
     this.#begin(query, sort)
     if (!this.isActive) this.clear()
@@ -201,7 +204,10 @@ export class SearchState {
     if (this.#layout === 'lines') void this.#loadLines()
   }
 
-  /** Asks at once for what is in the box; resolves to whether that is shown, unless the person went on meanwhile. */
+  /**
+   * Searches the current text without delay; resolves to whether the answer is shown. False if the user changed
+   * the search meanwhile.
+   */
   async catchUp(): Promise<boolean> {
     const { question } = this.#answers
     if (!this.isAnswered) await this.show(question.query, question.sort)
@@ -215,17 +221,17 @@ export class SearchState {
     this.#cursorKey = this.#layout === 'calls' ? this.rows[this.#cursor]?.key : undefined
   }
 
-  /** The moment of a row or line of the results; null where there is none. `at` is null for a call as a whole. */
+  /** The moment of a row or line; null for none. `at` is null for a whole call. */
   momentAt(index: number): { id: string; at: Moment | null } | null {
     const isLines = this.#layout === 'lines'
     const row = isLines ? this.concordance.lines[index] : this.rows[index]
-    // While a later answer is on its way, rows are about what they answer.
+    // While a later answer is pending, rows belong to their own question.
     const question = isLines ? this.concordance.answered : this.#answers.answeredQuestion
     if (row === undefined || question === null) return null
     return getRowMoment(row, question.query)
   }
 
-  /** The next row after the cursor (1), or before it (-1), that is a moment with a time; null when there is none. */
+  /** Index of the next row after the cursor (1) or before it (-1) whose moment has a time; null for none. */
   nextMoment(direction: 1 | -1): number | null {
     for (let index = this.#cursor + direction; index >= 0 && index < this.length; index += direction) {
       if (this.momentAt(index)?.at?.timestamp != null) return index
@@ -233,19 +239,19 @@ export class SearchState {
     return null
   }
 
-  /** The person meant this query: it is kept among the recent ones. */
+  /** The user used this query: adds it to the recent ones. */
   remember(): void {
     if (!this.isActive) return
-    // Only a convenience: without it the search goes on.
+    // On failure only the history lacks it.
     void this.#client.call('search.remember', { query: this.query.trim() }).catch(() => undefined)
   }
 
-  /** The list is in use (the pointer is over it, or it is scrolled): its rows stay where they are. */
+  /** The list is in use (hovered or scrolled): its rows keep their positions. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
   }
 
-  /** Shows the order that was kept back. */
+  /** Shows the waiting order. */
   takeOffer(): void {
     this.moveTo(-1)
     this.#tops += 1
@@ -263,7 +269,7 @@ export class SearchState {
     this.service.clear()
   }
 
-  /** Something changed in the library. */
+  /** The library changed. */
   async #reask(): Promise<void> {
     await this.#answers.askAgain()
     await this.service.renew()
@@ -283,7 +289,7 @@ export class SearchState {
     if (this.#layout === 'lines' && isLate) void this.#loadLines()
   }
 
-  /** Other calls are found since the library changed: lines in use wait for the person's word. */
+  /** The library change affects the results: lines in use are only replaced when the user agrees. */
   #renewLines(): void {
     if (this.#layout !== 'lines' || !this.#hasChanged) return
     if (this.#isInUse) this.#hasOtherLines = true

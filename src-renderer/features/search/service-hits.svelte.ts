@@ -1,15 +1,15 @@
 /**
- * What the service found in calls that are not on this machine yet. Asked when typing has paused for a while, and
- * only while something is missing here: each answer costs a request.
+ * The service's search results that are not in the library. Requested after a longer pause in typing, and only
+ * while the library is incomplete, because each answer costs a request.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SearchHit } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
 
-/** A person who pauses this long reads, or thinks: the query is one that they mean. */
+/** After this pause the query is probably complete. */
 const pauseMs = 700
 
-/** What the service takes at least. */
+/** The service's minimum. */
 const fewestCharacters = 2
 
 export class ServiceHits {
@@ -17,14 +17,14 @@ export class ServiceHits {
   readonly #isMissing: () => boolean
   #hits = $state.raw<SearchHit<RecordingItem>[]>([])
   #hasMore = $state(false)
-  /** What it was last asked, or will be. */
+  /** The last or pending query. */
   #query: string | null = null
-  /** A call that is listed changed since. */
+  /** A listed call changed since. */
   #isStale = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #sequence = 0
 
-  /** @param isMissing whether the service has calls or transcripts that are not here. */
+  /** @param isMissing whether the service has calls or transcripts that are not in the library. */
   constructor(client: Client, isMissing: () => boolean) {
     this.#client = client
     this.#isMissing = isMissing
@@ -34,12 +34,12 @@ export class ServiceHits {
     return this.#hits
   }
 
-  /** The service has found more than it tells at once. */
+  /** The service has more results than it returned. */
   get hasMore(): boolean {
     return this.#hasMore
   }
 
-  /** Asks once typing has paused, each query once. */
+  /** Sends each query once, after typing has paused. */
   askSoon(query: string): void {
     if (query === this.#query) return
     this.clear()
@@ -48,12 +48,12 @@ export class ServiceHits {
     this.#timer = setTimeout(() => void this.#ask(query), pauseMs)
   }
 
-  /** Calls changed. Of those that are listed, some may be on this machine now. */
+  /** Calls changed: listed ones may be in the library now. */
   noteChanged(ids: readonly string[]): void {
     if (this.#hits.some(({ recording }) => ids.includes(recording.id))) this.#isStale = true
   }
 
-  /** Asks again where a listed call changed. What the service said is still known: it costs no request. */
+  /** Updates the results if a listed call changed. The service's answer is cached, so this costs no request. */
   async renew(): Promise<void> {
     if (!this.#isStale || this.#query === null) return
     this.#isStale = false
@@ -71,7 +71,7 @@ export class ServiceHits {
 
   async #ask(query: string): Promise<void> {
     const sequence = this.#sequence
-    // Without an answer there is nothing to add; sync says what keeps the service away.
+    // On failure nothing is added; sync reports why the service is unavailable.
     const outcome = await this.#client.call('search.service', { query }).catch(() => null)
     if (sequence !== this.#sequence || outcome === null || outcome.state === 'unreachable') return
     this.#hits = outcome.state === 'found' ? outcome.hits : []

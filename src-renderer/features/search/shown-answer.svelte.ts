@@ -1,12 +1,12 @@
 /**
- * The answer that is shown, and how a later one is let in: in place, or where rows would move that are in use, as an
- * offer that keeps until the person wants it.
+ * The displayed answer, and how a later one replaces it: in place, or, if rows in use would move, as an offer
+ * that waits for the user.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
 import { inShownOrder, keepsPlaces } from './result-rows.ts'
 
-/** What is asked. Answers to another question replace what is shown without further ado. */
+/** A search question. An answer to another question replaces the displayed one at once. */
 export interface Question {
   query: string
   sort: SearchSort
@@ -29,24 +29,24 @@ export class ShownAnswer {
     return this.#response
   }
 
-  /** What it answers. */
+  /** The question of the displayed answer. */
   get question(): Question | null {
     return this.#question
   }
 
-  /** Another order is ready, and was kept back. */
+  /** Another order is ready and waits for the user. */
   get hasOffer(): boolean {
     return this.#offer !== null
   }
 
-  /** It is counted and ranked in full. */
+  /** The total is exact and the ranking complete. */
   get isSettled(): boolean {
     return this.#isSettled
   }
 
   /**
-   * Takes in an answer; returns whether it is the first to its question.
-   * @param mustStay the rows that are shown are in use: they keep their order.
+   * Accepts an answer; returns whether it is the first to its question.
+   * @param mustStay the displayed rows are in use and keep their order.
    * @param changed calls that changed since the last answer.
    */
   receive(
@@ -65,7 +65,7 @@ export class ShownAnswer {
     return isFirst
   }
 
-  /** Shows the order that was kept back. */
+  /** Shows the waiting order. */
   takeOffer(): void {
     this.#response = this.#offer ?? this.#response
     this.#offer = null

@@ -55,10 +55,10 @@ export const searchBoxText = {
   removeRecent: 'Remove from recent searches',
   clearRecent: 'Clear recent searches',
   suggestions: 'Suggestions',
-  /** As they stand on the keyboard. */
+  /** As printed on the keyboard. */
   keys: { complete: 'Tab', delete: 'Del' },
   tips: 'Search tips',
-  /** Queries to learn from; they can be taken as they are. */
+  /** Example queries that can be used unchanged. */
   examples: [
     { query: '"credit note"', meaning: 'exact phrase' },
     { query: 'refund -invoice', meaning: 'without a word' },

@@ -1,6 +1,6 @@
 /**
- * Every row of the settings: its section, its label, and the words that find it. What is not
- * here cannot be found, and what is here is shown by the component of its part.
+ * All rows of the settings: their section, label, and search words. A row that is missing here cannot be found;
+ * a row listed here is shown by the component of its part.
  */
 import { languages } from '../../../src-preload/contract/language.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
@@ -12,7 +12,7 @@ import { libraryText } from '../library/text.ts'
 import { settingsPageText, settingsText } from './text.ts'
 
 interface Row extends SettingRow<SettingsPart> {
-  /** What is said below the label, unless the row says something else. */
+  /** Shown below the label, unless the row has its own text. */
   description: string
 }
 
@@ -34,7 +34,7 @@ function buildRows<Id extends string>(
   ) as Record<Id, Row>
 }
 
-/** In the order in which the parts and their rows are shown. */
+/** In the order of the parts and their rows. */
 export const settingRows = {
   ...buildRows('account', {
     account: [settingsText.account.connected, settingsText.account.showText, words.account],
@@ -162,7 +162,7 @@ export const settingRows = {
 
 export type SettingId = keyof typeof settingRows
 
-/** Settings whose value is one of several. */
+/** Settings with a fixed set of values. */
 export type ChoiceId = {
   [Id in SettingId & keyof Settings]: Settings[Id] extends string | number ? Id : never
 }[SettingId & keyof Settings]

@@ -1,9 +1,9 @@
-/** The check of this computer: asked for by a button, answered whole. */
+/** Runs the check of this computer and holds its results. */
 import type { CheckLevel, Finding } from '../../../src-preload/contract/checks.ts'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 
-/** The part of `navigator.mediaDevices` that is needed: missing where the system has none. */
+/** The required part of `navigator.mediaDevices`; missing if the system has none. */
 export type MediaDeviceList = Pick<MediaDevices, 'enumerateDevices'> | undefined
 
 export class ChecksState {
@@ -54,7 +54,7 @@ export class ChecksState {
   }
 }
 
-/** Null where the system lists none of any kind. Needs no permission: only their number is read. */
+/** Null if the system lists no devices at all. Needs no permission: only the number is read. */
 export async function countAudioOutputs(devices: MediaDeviceList): Promise<number | null> {
   try {
     const all = await devices?.enumerateDevices()

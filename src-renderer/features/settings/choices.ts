@@ -3,7 +3,7 @@ export function listChoices<T extends string>(labels: Record<T, string>): { valu
   return (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }))
 }
 
-/** The usual numbers and the one that is set, whatever it is, ascending. */
+/** The usual numbers and the current one, ascending. */
 export function withCurrent(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((a, b) => a - b)
 }

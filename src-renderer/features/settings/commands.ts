@@ -1,4 +1,4 @@
-/** Commands of the settings: appearance, and what helps with a problem. */
+/** Commands of the settings: appearance, and help with problems. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { Client } from '../../client.ts'

@@ -1,8 +1,8 @@
-/** What the desktop around the window can do, what is kept on this machine, and a report for a bug. */
+/** What the desktop supports, which data is stored on this machine, and erasing it. */
 import type { DesktopState as Abilities, StorageReport } from '../../../src-preload/contract/desktop.ts'
 import { type Client, messageOf } from '../../client.ts'
 
-/** The key that signs evidence. `none`: not made yet; `unavailable`: the keychain does not answer. */
+/** The key that signs evidence. `none`: not created yet; `unavailable`: the keychain does not respond. */
 export type SigningKey = { fingerprint: string } | 'none' | 'unavailable'
 
 export class DesktopState {
@@ -21,7 +21,7 @@ export class DesktopState {
     return this.#abilities
   }
 
-  /** Null until it was counted. */
+  /** Null until counted. */
   get storage(): StorageReport | null {
     return this.#storage
   }
@@ -31,12 +31,12 @@ export class DesktopState {
     return this.#signingKey
   }
 
-  /** Why the last question was not answered. */
+  /** Why the last request failed. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** Asks what the desktop can do, and follows it; returns the function that stops. */
+  /** Loads what the desktop supports and follows changes; returns the function that stops. */
   listen(): () => void {
     const off = this.#client.on('desktop.changed', (abilities) => (this.#abilities = abilities))
     void this.#attempt(async () => {
@@ -72,7 +72,10 @@ export class DesktopState {
     })
   }
 
-  /** Everything on this machine, when the person agrees; nobody is connected then. @throws ClientError */
+  /**
+   * Erases everything on this machine if the user confirms; no account is connected afterwards. @throws
+   * ClientError
+   */
   async erase(): Promise<void> {
     await this.#client.call('desktop.erase', null)
   }

@@ -1,4 +1,4 @@
-/** The import of a file of personal data: its preview, how it is to be imported, and what was done. */
+/** The import of a file of personal data: preview, options, and result. */
 import type {
   ImportMode,
   PersonalChanges,
@@ -18,7 +18,7 @@ export class PersonalImport {
     this.#client = client
   }
 
-  /** Null while nothing is being imported. */
+  /** Null without an import. */
   get preview(): PersonalImportPreview | null {
     return this.#preview
   }
@@ -27,7 +27,7 @@ export class PersonalImport {
     return this.#mode
   }
 
-  /** Null until it is imported. */
+  /** Null until imported. */
   get done(): PersonalChanges | null {
     return this.#done
   }
@@ -36,23 +36,23 @@ export class PersonalImport {
     return this.#isBusy
   }
 
-  /** Why the file could not be read, imported or written; null when it could. */
+  /** Why the file could not be read, imported or written; null without a failure. */
   get failure(): string | null {
     return this.#failure
   }
 
-  /** What it will change, or what it changed. */
+  /** The planned changes, or those made. */
   get changes(): PersonalChanges | null {
     return this.#done ?? this.#preview?.[this.#mode] ?? null
   }
 
-  /** Asks for a file to write; null when the person closed the dialog, or it failed. */
+  /** Shows a save dialog and writes the file; null when the user closed the dialog, or on failure. */
   async export(): Promise<string | null> {
     const saved = await this.#attempt(() => this.#client.call('personal.export-data', null))
     return saved?.fileName ?? null
   }
 
-  /** Asks for a file and previews it. */
+  /** Shows a file dialog and previews the file. */
   async choose(): Promise<void> {
     const preview = await this.#attempt(() => this.#client.call('personal.choose-import', null))
     if (!preview) return

@@ -1,4 +1,4 @@
-/** The report for a bug: shown first, from wherever it was asked for, and copied only as it was shown. */
+/** The report for a bug: shown first, then copied exactly as shown. */
 import { createContext } from 'svelte'
 import type { Client } from '../../client.ts'
 import { settingsText } from './text.ts'
@@ -24,7 +24,7 @@ export class ReportState {
     this.#copy = copy
   }
 
-  /** What is shown; null while nobody asked for it. */
+  /** The displayed report; null while the dialog is closed. */
   get text(): string | null {
     return this.#text
   }
@@ -37,7 +37,7 @@ export class ReportState {
     }
   }
 
-  /** Stays in view where it could not be copied: it can be selected there. */
+  /** If copying fails, the dialog stays open, where the text can be selected. */
   copy(): void {
     if (this.#text === null || !this.#copy(this.#text)) return
     this.#notices.say(settingsText.diagnostics.copied)

@@ -1,4 +1,4 @@
-/** The search of the settings, for every row in them. */
+/** The search of the settings, for all rows. */
 import { createContext } from 'svelte'
 import type { SettingsSearch } from './settings-search.svelte.ts'
 import type { SettingId } from './catalogue.ts'

@@ -1,9 +1,9 @@
-/** Finds settings by what is typed: rows whose words all of it is in, with the places to be marked. */
+/** Searches the settings: finds rows that contain all typed words, and the ranges to mark. */
 
 export interface SettingRow<Part extends string = string> {
   part: Part
   label: string
-  /** What is said of it, and other words that people look for. */
+  /** The description, and other search words. */
   words: string
 }
 
@@ -15,7 +15,7 @@ export class SettingsSearch<Id extends string> {
   readonly #asked = $derived(fold(this.#typed).split(/\s+/u).filter(Boolean))
   readonly #found = $derived(this.#find())
 
-  /** @param isThere whether a row is shown at all, as things stand. */
+  /** @param isThere whether a row currently exists. */
   constructor(
     rows: Readonly<Record<Id, SettingRow>>,
     partTitles: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export class SettingsSearch<Id extends string> {
     return this.#asked.length > 0
   }
 
-  /** How many rows are shown. */
+  /** Number of visible rows. */
   get count(): number {
     return this.#found.size
   }
@@ -51,7 +51,7 @@ export class SettingsSearch<Id extends string> {
     return [...this.#found].some((id) => this.#rows[id].part === part)
   }
 
-  /** Where the typed words stand in a text, as [start, end). */
+  /** Ranges of the typed words in a text, as [start, end). */
   readonly marksOf = (text: string): [number, number][] => {
     const folded = fold(text)
     const places = this.#asked.flatMap((word) => findPlaces(word, folded)).sort(([a], [b]) => a - b)
@@ -68,13 +68,16 @@ export class SettingsSearch<Id extends string> {
     const ids = (Object.keys(this.#rows) as Id[]).filter((id) => this.#isThere(id))
     const fits = (text: string) => this.#asked.every((word) => findPlaces(word, fold(text)).length > 0)
     const found = ids.filter((id) => fits(`${this.#rows[id].label} ${this.#rows[id].words}`))
-    // The title of a part is about all of its rows: it counts where nothing else is meant.
+    // The title of a part matches all of its rows; it is used only if nothing else matches.
     const ofPart = () => ids.filter((id) => fits(this.#partTitles[this.#rows[id].part] ?? ''))
     return new Set(found.length > 0 ? found : ofPart())
   }
 }
 
-/** A letter or two are the beginning of a word; more may stand within one, as German puts words together. */
+/**
+ * One or two letters match at the beginning of a word; more also match within words, because of German
+ * compounds.
+ */
 function findPlaces(word: string, text: string): [number, number][] {
   const places: [number, number][] = []
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
@@ -84,7 +87,7 @@ function findPlaces(word: string, text: string): [number, number][] {
   return places
 }
 
-/** Without capitals and accents, and of the same length, so that places in it are places in the text. */
+/** Lower case without accents, of the same length, so that positions are equal. */
 function fold(text: string): string {
   return [...text]
     .map((letter) => {

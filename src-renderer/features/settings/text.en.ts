@@ -49,7 +49,7 @@ export const settingsText = {
   calling: {
     region: 'Default country',
     regionText: 'For numbers without a country code.',
-    /** @param country null while it is not known yet. */
+    /** @param country null while unknown. */
     regionAutomatic: (country: string | null) => (country === null ? 'Automatic' : `Automatic: ${country}`),
     tones: 'Keypad tones',
     tonesText: 'Only you hear them.',
@@ -139,7 +139,7 @@ export const settingsText = {
     logText: 'Recent activity, without the content of your calls.',
     showLog: 'Show log file',
   },
-  /** Other words that people look for; by the names of rows, see `catalogue.ts`. */
+  /** Additional search words by row, see `catalogue.ts`. */
   words: {
     account: 'user email name plan subscription minutes time zone key sign out switch',
     sample: 'demo test made-up',

@@ -1,10 +1,10 @@
-/** What sync does, in the few words that fit under its bar, and what a person can do about it. Pure. */
+/** The status of sync in a few words that fit under its bar, and the available action. Pure. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { assertNever } from '../../util/assert-never.ts'
 import { formatBytes, formatCoarse, formatCountdown, type Formatter } from '../../util/format.ts'
 import { syncText } from './text.ts'
 
-/** What is offered beside "Sync now", "Pause" and "Resume". */
+/** Actions besides "Sync now", "Pause" and "Resume". */
 export type SyncAction = keyof typeof syncText.actions
 
 /** @param now milliseconds since the epoch; countdowns count from it. */
@@ -55,13 +55,13 @@ function offlineSentence(reason: SyncStatus['offlineReason'], countdown: string 
   return countdown === null ? text.noWay[reason] : `${text.noWay[reason]} ${text.triesAgainIn(countdown)}`
 }
 
-/** The time alone where it is today. */
+/** Only the time if it is today. */
 function pauseEnd(until: number, format: Formatter, now: number): string {
   const isToday = new Date(until).toDateString() === new Date(now).toDateString()
   return isToday ? format.time(until) : format.dateTime(until)
 }
 
-/** The sentence where no size is shown beside it: when idle there is room for "3.1 GB". */
+/** The sentence for the sidebar, where no size is shown beside it: when idle there is space for "3.1 GB". */
 export function footSentence(status: SyncStatus, format: Formatter, now: number): string {
   const sentence = syncSentence(status, format, now)
   const { phase, lastSyncAt, audio, audioHeld } = status
@@ -69,12 +69,12 @@ export function footSentence(status: SyncStatus, format: Formatter, now: number)
   return isDone && audio.bytes > 0 ? joined([formatBytes(audio.bytes), sentence]) : sentence
 }
 
-/** Seconds are counted down while it waits for the service or the network. */
+/** True while a countdown in seconds is shown: sync waits for the service or the network. */
 export function countsDown({ waitsUntil, phase }: SyncStatus): boolean {
   return waitsUntil !== null && (phase === 'offline' || phase === 'rate-limited')
 }
 
-/** Null where waiting is all that is to be done. */
+/** Null when only waiting helps. */
 export function syncAction(status: SyncStatus): SyncAction | null {
   switch (status.phase) {
     case 'unauthorized':
@@ -100,12 +100,12 @@ function idleSentence(status: SyncStatus, format: Formatter): string {
   return status.audioHeld === null ? synced : text.audioHeld[status.audioHeld]
 }
 
-/** A person can let audio come all the same, by a setting. */
+/** The user can allow the download in the settings. */
 function heldBySettings({ audioHeld }: SyncStatus): boolean {
   return audioHeld === 'metered' || audioHeld === 'battery' || audioHeld === 'quota'
 }
 
-/** A transcript can be searched as soon as it is saved. */
+/** Transcripts can be searched as soon as they are saved. */
 function searchable({ transcripts }: SyncStatus): string | null {
   return transcripts.present === 0 ? null : syncText.searchable(transcripts.present)
 }
@@ -114,7 +114,7 @@ function timeLeft(status: SyncStatus): string | null {
   return status.secondsLeft === null ? null : syncText.left(formatCoarse(status.secondsLeft))
 }
 
-/** The dot stays at the end of a line rather than at the start of the next. */
+/** The dot stays at the end of a line instead of the start of the next. */
 function joined(parts: (string | null)[]): string {
   return parts.filter((part) => part !== null).join('\u00a0· ')
 }

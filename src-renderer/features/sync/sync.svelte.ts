@@ -1,4 +1,4 @@
-/** What sync is doing, and the three things a person can tell it. */
+/** The status of sync, and its three commands. */
 import { createContext } from 'svelte'
 import type { PauseLength, SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { Client } from '../../client.ts'
@@ -26,7 +26,7 @@ export class SyncState {
     return this.#status?.phase === 'offline'
   }
 
-  /** The service has calls or transcripts that are not here yet, or may be making some. */
+  /** The service has or may soon have calls or transcripts that are not here yet. */
   get lacksTranscripts(): boolean {
     if (this.#status === null) return false
     const { recordings, serviceTotal, transcripts } = this.#status
@@ -34,14 +34,14 @@ export class SyncState {
     return (serviceTotal ?? 0) > recordings || wanted + waiting + failed > 0
   }
 
-  /** Calls that are ready or will be: the service's count where it is known and larger, without those that failed. */
+  /** Calls that are or will be ready: the service's count if known and larger, without failed ones. */
   get total(): number {
     if (this.#status === null) return 0
     const { serviceTotal, recordings, failedAtService } = this.#status
     return Math.max(serviceTotal ?? 0, recordings) - failedAtService
   }
 
-  /** Share of everything that is on this machine, 0 to 1. */
+  /** Share of all data that is on this machine, 0 to 1. */
   get share(): number {
     return this.total === 0 ? 0 : Math.min(1, (this.#status?.readyOffline ?? 0) / this.total)
   }
@@ -51,10 +51,10 @@ export class SyncState {
     return this.#client.on('sync.changed', (status) => (this.#status = status))
   }
 
-  /** Asks for the status, as when another library comes into view. */
+  /** Loads the status, for example for another library. */
   async load(): Promise<void> {
     this.#status = null
-    // Without an answer nothing is shown; the next announcement brings it.
+    // On failure nothing is shown; the next announcement updates it.
     const status = await this.#client.call('sync.status', null).catch(() => null)
     this.#status ??= status
   }

@@ -11,9 +11,9 @@ export const syncText = {
   label: 'Sync',
   ready: (ready: number, total: number) =>
     total === 0 ? 'No calls yet' : `${numberOf(ready)} of ${numberOf(total)} ready offline`,
-  /** Where the long form would not fit into a line. */
+  /** For lines that are too short for the long form. */
   readyShort: (ready: number, total: number) => `${numberOf(ready)} of ${numberOf(total)} ready`,
-  /** What a press on the figure opens. */
+  /** What a press on the number opens. */
   open: 'Open offline library',
   syncNow: 'Sync now',
   pause: 'Pause sync',
@@ -60,7 +60,7 @@ export const syncText = {
     failed: 'Show',
     saving: 'Download anyway',
   },
-  /** Calls whose words search finds already. */
+  /** Number of calls that search can find. */
   searchable: (count: number) => `${numberOf(count)} searchable`,
   left: (time: string) => `${time} left`,
 }

@@ -1,4 +1,4 @@
-/** The person's tags: by which calls name theirs, and what is done about them. All of it can be taken back. */
+/** The user's tags and all changes of them. All changes can be undone. */
 import { createContext } from 'svelte'
 import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
@@ -7,10 +7,13 @@ import { Successors } from '../../app/successors.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 
-/** As many letters as the main process takes. */
+/** The main process's limit, in characters. */
 export const maxTagLength = 200
 
-/** In the order in which new tags get them: neighbours differ well. Grey is for who chooses it. */
+/**
+ * In the order in which new tags get them: neighbouring colours differ clearly. Grey is only chosen by the
+ * user.
+ */
 const colorsInTurn: readonly TagColor[] = ['orange', 'blue', 'green', 'purple', 'teal', 'red', 'yellow']
 
 export interface TagsInput {
@@ -28,12 +31,12 @@ export class TagsState {
     this.#input = input
   }
 
-  /** By name. */
+  /** Sorted by name. */
   get all(): Tag[] {
     return this.#all
   }
 
-  /** Those of a call, in the order of the list of tags. */
+  /** The tags of a call, in the order of the list of tags. */
   of(ids: readonly number[]): Tag[] {
     return ids.length === 0 ? [] : this.#all.filter(({ id }) => ids.includes(id))
   }
@@ -42,12 +45,12 @@ export class TagsState {
     return this.#all.find((tag) => tag.id === id) ?? null
   }
 
-  /** In whatever case. */
+  /** Ignores case. */
   findByName(name: string): Tag | null {
     return this.#all.find((tag) => folded(tag.name) === folded(name)) ?? null
   }
 
-  /** Those whose name has the letters, the ones that begin with them first. */
+  /** Tags whose name contains the letters; those that begin with them come first. */
   matching(letters: string): Tag[] {
     const wanted = folded(letters)
     const found = this.#all.filter(({ name }) => folded(name).includes(wanted))
@@ -59,17 +62,17 @@ export class TagsState {
     return this.#input.client.on('personal.changed', () => void this.load())
   }
 
-  /** Asks again, as for another library. */
+  /** Reloads, for example for another library. */
   async load(): Promise<void> {
-    // Without an answer calls show no tags; the next change asks again.
+    // On failure calls show no tags; the next change loads them again.
     this.#all = await this.#input.client.call('personal.list-tags', null).catch(() => this.#all)
   }
 
-  /** Gives calls a tag, or takes it off them; what is so already is left alone. */
+  /** Adds a tag to calls, or removes it; skips calls where nothing changes. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
     await this.#attempt(async () => {
-      const bearers = new Set(await this.#listBearers(tag))
-      const changed = ids.filter((id) => bearers.has(id) !== on)
+      const taggedIds = new Set(await this.#listTagged(tag))
+      const changed = ids.filter((id) => taggedIds.has(id) !== on)
       if (changed.length === 0) return
       await this.#set(changed, tag, on)
       const { tagged, untagged } = tagsText.did
@@ -81,7 +84,7 @@ export class TagsState {
     })
   }
 
-  /** Gives calls the tag of this name, a new one if there is none. */
+  /** Adds the tag with this name to calls; creates it if there is none. */
   async setNamed(ids: readonly string[], name: string): Promise<void> {
     const known = this.findByName(name)
     if (known !== null) return await this.set(ids, known, true)
@@ -96,7 +99,7 @@ export class TagsState {
     })
   }
 
-  /** Another name or colour. The name of another tag joins the two: its calls bear that one. */
+  /** Changes name or colour. The name of another tag merges the two: its calls get that tag. */
   async change(tag: Tag, { name, color }: Pick<Tag, 'name' | 'color'>): Promise<void> {
     const namesake = this.findByName(name)
     if (namesake !== null && namesake.id !== tag.id) return await this.#join(tag, namesake)
@@ -115,11 +118,11 @@ export class TagsState {
 
   async delete(tag: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const bearers = await this.#listBearers(tag)
+      const taggedIds = await this.#listTagged(tag)
       await this.#delete(tag)
       this.#input.undo.did({
-        text: tagsText.did.deleted(tag.name, bearers.length),
-        undo: () => this.#putBack(tag, bearers),
+        text: tagsText.did.deleted(tag.name, taggedIds.length),
+        undo: () => this.#putBack(tag, taggedIds),
         redo: () => this.#delete(tag),
       })
     })
@@ -127,9 +130,9 @@ export class TagsState {
 
   async #join(tag: Tag, into: Tag): Promise<void> {
     await this.#attempt(async () => {
-      const [ids, known] = [await this.#listBearers(tag), new Set(await this.#listBearers(into))]
+      const [ids, known] = [await this.#listTagged(tag), new Set(await this.#listTagged(into))]
       const joined = ids.filter((id) => !known.has(id))
-      // The main process joins a tag into the one whose name it is given.
+      // The main process merges a tag into the one whose name it gets.
       const join = async () => {
         const { name, color } = into
         await this.#input.client.call('personal.save-tag', { id: this.#ids.of(tag.id), name, color })
@@ -147,10 +150,10 @@ export class TagsState {
     })
   }
 
-  /** A deleted tag with the calls that bore it. */
-  async #putBack(tag: Tag, bearers: readonly string[]): Promise<void> {
+  /** Restores a deleted tag on its calls. */
+  async #putBack(tag: Tag, taggedIds: readonly string[]): Promise<void> {
     await this.#save(tag)
-    await this.#set(bearers, tag, true)
+    await this.#set(taggedIds, tag, true)
   }
 
   async #save({ id, name, color }: Pick<Tag, 'name' | 'color'> & { id: number | null }): Promise<Tag> {
@@ -172,11 +175,11 @@ export class TagsState {
     await this.load()
   }
 
-  #listBearers({ id }: Tag): Promise<string[]> {
+  #listTagged({ id }: Tag): Promise<string[]> {
     return this.#input.client.call('recordings.list-ids', { view: `tag:${this.#ids.of(id)}` })
   }
 
-  /** The one that the fewest tags have. */
+  /** The least used colour. */
   #nextColor(): TagColor {
     const used = (color: TagColor) => this.#all.filter((tag) => tag.color === color).length
     return colorsInTurn.reduce((least, color) => (used(color) < used(least) ? color : least))
@@ -187,7 +190,7 @@ export class TagsState {
   }
 }
 
-/** As the library compares names. */
+/** Normalised like names in the library. */
 function folded(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }

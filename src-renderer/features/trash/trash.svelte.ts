@@ -1,7 +1,7 @@
 /**
- * Recently deleted: the calls that can still be had back, which of them are meant, and what is done with them.
+ * Recently deleted calls: the list, the selection, and the actions.
  *
- * Asks only while its view is in sight.
+ * Requests data only while its view is visible.
  */
 import { createContext, untrack } from 'svelte'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
@@ -36,17 +36,17 @@ export class TrashState {
     })
   }
 
-  /** Calls that are to be erased once the person says so again; null while nothing is asked. */
+  /** Calls to erase once the user confirms; null without a question. */
   get asked(): readonly string[] | null {
     return this.#asked
   }
 
-  /** Its view is in sight: loads, and follows the library. Returns the function that stops. */
+  /** The view is shown: loads, and follows the library. Returns the function that stops. */
   watch(): () => void {
     const rows = coalesce(() => this.reload(), refreshPauseMs)
     const again = () => rows.request()
     const offs = [this.#client.on('recordings.changed', again), this.#client.on('personal.changed', again)]
-    // What the first load reads must not restart following.
+    // Prevents the first load's reads from restarting the effect.
     untrack(again)
     return () => {
       for (const off of offs) off()
@@ -62,25 +62,25 @@ export class TrashState {
     if (this.selection.size > 0 && (this.rows.total ?? 0) < before) await this.#unselectGone()
   }
 
-  /** What is selected; without a selection, the row that the keys are on. */
+  /** The selected calls; without a selection, the row under the cursor. */
   get meant(): readonly string[] {
     if (this.selection.size > 0) return [...this.selection.ids]
     const item = this.rows.cursorItem
     return item === null ? [] : [item.id]
   }
 
-  /** They are among the calls again, with everything of them. */
+  /** Restores calls with all their data. */
   async restore(ids: readonly string[]): Promise<void> {
     await this.#bulk.restore([...ids])
     await this.#afterwards(ids)
   }
 
-  /** Asks whether they are to be erased: that alone cannot be taken back. */
+  /** Asks for confirmation to erase calls: the only action that cannot be undone. */
   ask(ids: readonly string[]): void {
     if (ids.length > 0) this.#asked = ids
   }
 
-  /** Likewise for everything that is here. @throws ClientError */
+  /** The same for all deleted calls. @throws ClientError */
   async askAll(): Promise<void> {
     this.ask(await this.#listIds())
   }
@@ -89,14 +89,14 @@ export class TrashState {
     this.#asked = null
   }
 
-  /** The person said so again. */
+  /** The user has confirmed. */
   async eraseAsked(): Promise<void> {
     const ids = this.#asked ?? []
     await this.#bulk.erase([...ids])
     await this.#afterwards(ids)
   }
 
-  /** Their rows are gone: the keys go on where they were. */
+  /** The rows are gone: the cursor stays at their position. */
   async #afterwards(ids: readonly string[]): Promise<void> {
     const gone = new Set(ids)
     this.selection.keep((id) => !gone.has(id))
@@ -104,7 +104,7 @@ export class TrashState {
     if (this.rows.total) this.rows.cursor.focus()
   }
 
-  /** What was restored or erased, by whomever, is not selected any more. */
+  /** Deselects calls that were restored or erased, here or by another program. */
   async #unselectGone(): Promise<void> {
     const there = new Set(await this.#listIds())
     this.selection.keep((id) => there.has(id))

@@ -1,8 +1,9 @@
 /**
- * From Markdown to a small tree of what a note can be: paragraphs, headings, lists with tasks, quotes, code. Pure.
+ * Parses Markdown to a small tree of what a note can contain: paragraphs, headings, lists with tasks, quotes,
+ * code. Pure.
  *
- * Notes may come from anywhere, as with a restored backup. Nothing of a note becomes HTML or a link that works: tags
- * stand as they were typed, links are their text and their address. Other Markdown is shown as typed, too.
+ * Notes are untrusted, for example from a restored backup. Nothing becomes HTML or a working link: tags are
+ * shown as typed, links as text and address. Other Markdown is shown as typed too.
  */
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
@@ -12,7 +13,7 @@ export type Inline =
   | { kind: 'strong'; content: Inline[] }
   | { kind: 'em'; content: Inline[] }
   | { kind: 'del'; content: Inline[] }
-  /** `address` is said after its text; null where the text says it. */
+  /** `address` is shown after the text; null when the text contains it. */
   | { kind: 'link'; content: Inline[]; address: string | null }
   | { kind: 'break' }
 
@@ -25,23 +26,23 @@ export type Block =
   | { kind: 'rule' }
 
 export interface Item {
-  /** Null for what is no task. */
+  /** Null when it is not a task. */
   done: boolean | null
-  /** Of a task its place among all of the note, in the order of reading; -1 for others. */
+  /** Index of a task among all tasks of the note, in reading order; -1 for others. */
   task: number
   blocks: Block[]
 }
 
-/** Letters of one paragraph in which emphasis is looked for: some combinations cost the square of their number. */
+/** Limit of characters of one paragraph that are parsed for emphasis: some combinations take quadratic time. */
 const maxInline = 5_000
-/** Nobody nests deeper who means it, and each level costs time. */
+/** Deeper nesting is never intended, and each level takes time. */
 const maxDepth = 12
-/** A line deeper than anybody writes, by its markers or by its indentation: hostile, or no Markdown. */
+/** A line nested deeper than anyone writes, by markers or indentation: hostile, or not Markdown. */
 const tooDeep = /^(?:(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}|[ \t]{200}[ \t]*\S)/mu
-/** What is told of a link; others could not be meant for a reader. */
+/** Link addresses that are shown; others are not useful to a reader. */
 const readableAddress = /^(?:https?:\/\/|mailto:)/iu
 
-/** Never throws. The longest and most hostile note takes under half a second, any other a few milliseconds. */
+/** Never throws. The longest and most hostile note takes under half a second, others a few milliseconds. */
 export function readMarkdown(source: string): Block[] {
   if (tooDeep.test(source)) return [asTyped(source)]
   const lexer = new Lexer({ gfm: true, breaks: true })
@@ -55,7 +56,7 @@ export function readMarkdown(source: string): Block[] {
   return blocks
 }
 
-/** Numbers them from `next` on; answers the number after the last. */
+/** Numbers the tasks from `next` on; returns the number after the last. */
 function numberTasks(blocks: Block[], next: number): number {
   let at = next
   for (const block of blocks) {

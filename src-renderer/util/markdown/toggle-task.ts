@@ -1,15 +1,15 @@
-/** Ticks a task of a note off, or opens it again, in the text that the person wrote. Pure. */
+/** Ticks or unticks a task of a note in the note's Markdown text. Pure. */
 import { type Block, readMarkdown } from './read-markdown.ts'
 
-/** What may be a task: it is one only where the note is read so, not within code. */
+/** A possible task: it counts only if the Markdown parser reads it as one, not in code. */
 const mayBeTask = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([ xX])\](?=[ \t])/gmu
 
-/** Places that are tried; more of them that are no tasks before one that is are nobody's note. */
+/** Number of candidates to check: no real note has so many that are not tasks. */
 const mostTried = 50
 
 /**
- * The note with its task at `index`, in the order of reading, the other way round; null when it cannot be found.
- * What the note says else is left as it is.
+ * The note with the task at `index` (in reading order) toggled; null when it is not found. The rest of the text
+ * is unchanged.
  */
 export function toggleTask(source: string, index: number): string | null {
   const tasks = listTasks(readMarkdown(source))
@@ -23,7 +23,7 @@ export function toggleTask(source: string, index: number): string | null {
   return null
 }
 
-/** Whether each task is done, in the order of reading. */
+/** Whether each task is done, in reading order. */
 function listTasks(blocks: Block[]): boolean[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'quote') return listTasks(block.blocks)

@@ -1,7 +1,8 @@
 /**
- * Tells whether a regular expression can take exponential time: whether its automaton can go from a state back to
- * itself by the same text in two ways. Each repetition of such a text doubles what a backtracking matcher tries.
- * Source: Weideman et al., "Analyzing matching time behavior of backtracking regular expression matchers" (2016).
+ * Tells whether a regular expression can take exponential time: whether its automaton can return to a state by
+ * the same text in two ways. Each repetition of such a text doubles the attempts of a backtracking matcher.
+ * Source: Weideman et al., "Analyzing matching time behavior of backtracking regular expression matchers"
+ * (2016).
  */
 import { JS, NFA, type CharSet, type Concatenation, type Element, type NoParent } from 'refa'
 
@@ -10,7 +11,7 @@ interface Pair {
   next: Pair[]
 }
 
-/** Assertions are taken to hold: what looks around is reckoned to be as slow as without. */
+/** Assertions are assumed to match: a pattern with lookarounds counts as slow as without them. */
 export function isExponential(pattern: RegExp): boolean {
   const parser = JS.Parser.fromLiteral({ source: pattern.source, flags: pattern.flags })
   const { expression, maxCharacter } = parser.parse({
@@ -26,8 +27,8 @@ export function isExponential(pattern: RegExp): boolean {
 }
 
 /**
- * Writes `a+` as `aa*`, and `a*` as `(?:aa*)?`: otherwise the loop of a quantifier and that of another one around it
- * would be one transition, and two ways would count as one.
+ * Writes `a+` as `aa*`, and `a*` as `(?:aa*)?`: otherwise nested quantifiers would share one transition, and
+ * two ways would count as one.
  */
 function unroll({ elements }: NoParent<Concatenation>): NoParent<Concatenation> {
   return { type: 'Concatenation', elements: elements.flatMap(unrollElement) }
@@ -47,7 +48,7 @@ function unrollElement(element: NoParent<Element>): NoParent<Element>[] {
   return min > 0 ? repeated : [quantify(0, 1, [{ type: 'Concatenation', elements: repeated }])]
 }
 
-/** Every two states that the same text leads to from one state. */
+/** All pairs of states that the same text reaches from one state. */
 function pairStates(nfa: NFA): Pair[] {
   const numbers = new Map<NFA.ReadonlyNode, number>([...nfa.nodes()].map((node, index) => [node, index]))
   const pairs = new Map<string, Pair>()

@@ -1,6 +1,6 @@
 /**
- * fast-check as every test imports it (`vitest.config.ts` replaces the package by this module): the same cases in each
- * run, so that a failure is due to a change; in a hunt, other cases and many more.
+ * The fast-check that all tests import (`vitest.config.ts` replaces the package by this module): the same cases
+ * in each run, so that a failure is due to a change; in a hunt, other cases and many more.
  */
 import { createRequire } from 'node:module'
 import type FastCheck from 'fast-check'

@@ -1,4 +1,4 @@
-/** Reads whether property tests use the same few cases as always, or hunt for rare ones. */
+/** Reads whether property tests use their fixed few cases, or hunt for rare ones. */
 
 /**
  * The factor by which a hunt multiplies the number of cases, which differ in each hunt; 1 without a hunt.

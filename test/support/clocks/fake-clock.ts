@@ -6,8 +6,8 @@ interface Sleeper {
 }
 
 /**
- * A clock that moves only when told. `advance` wakes sleepers in the order in which they are due and lets
- * each one's next actions run (new sleeps included) before it advances further, so that every run is the same.
+ * A clock that moves only when told. `advance` wakes sleepers in the order in which they are due and runs each
+ * one's next actions (including new sleeps) before it advances further, so that every run is the same.
  */
 export class FakeClock implements Clock {
   #wallMs: number
@@ -27,7 +27,7 @@ export class FakeClock implements Clock {
     return this.#monotonicMs
   }
 
-  /** How many sleeps are under way. */
+  /** Number of active sleeps. */
   get sleeping(): number {
     return this.#sleepers.length
   }
@@ -68,7 +68,7 @@ export class FakeClock implements Clock {
     await settle()
   }
 
-  /** Changes what the wall clock says (a person or a time server set it); intervals are not touched. */
+  /** Sets the wall clock (as a person or a time server would); intervals are not affected. */
   setWallClock(ms: number): void {
     this.#wallMs = ms
   }
@@ -87,7 +87,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets promise chains run to their end: one turn of the event loop comes after all pending microtasks. */
+/** Lets promise chains finish: one turn of the event loop comes after all pending microtasks. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,13 +5,13 @@ export class ScaledClock implements Clock {
   readonly #speed: number
   #wallMs: number
 
-  /** @param shiftMs by how much the wall clock is wrong at the start */
+  /** @param shiftMs error of the wall clock at the start */
   constructor(speed: number, shiftMs = 0) {
     this.#speed = speed
     this.#wallMs = shiftMs
   }
 
-  /** All clocks of one speed run on from the same moment, so that they agree on this as well. */
+  /** All clocks of one speed start from the same moment, so that their wall clocks agree too. */
   now(): number {
     return Math.floor(epochMs + (Date.now() - epochMs) * this.#speed + this.#wallMs)
   }
@@ -30,5 +30,5 @@ export class ScaledClock implements Clock {
   }
 }
 
-/** From here on time is scaled: long enough ago for any test, recent enough to keep dates plausible. */
+/** Scaled time starts here: long enough ago for any test, recent enough for plausible dates. */
 const epochMs = Date.UTC(2026, 10, 1)

@@ -6,8 +6,8 @@ interface Sleeper {
 }
 
 /**
- * Real time, parts of which a test can skip: what sleeps beside a real network, real threads and real files
- * wakes when its time has come, by itself or because it was skipped, in the order in which it is due.
+ * Real time, parts of which a test can skip: sleepers beside a real network, real threads and real files wake
+ * when they are due, by real time or by skipping, in the order in which they are due.
  */
 export class SkippingClock implements Clock {
   #skippedMs = 0
@@ -66,12 +66,12 @@ export class SkippingClock implements Clock {
     await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** Moves what the wall clock says (a person or a time server set it); intervals are not touched. */
+  /** Moves the wall clock (as a person or a time server would); intervals are not affected. */
   moveWallClock(byMs: number): void {
     this.#wallMs += byMs
   }
 
-  /** Those that wake next, in their order: timers of one millisecond fire together, too. */
+  /** The next sleepers to wake, in order: timers of the same millisecond fire together. */
   #nextDue(endMs: number): Sleeper[] {
     const inOrder = [...this.#sleepers]
       .filter(({ dueMs }) => dueMs <= endMs)

@@ -1,4 +1,4 @@
-/** The command line against the sample service, in a data folder of its own. */
+/** Runs the command line against the sample service, in its own data folder. */
 import { onTestFinished } from 'vitest'
 import { runCli } from '../../../src-main/cli/run-cli.ts'
 import {
@@ -30,7 +30,7 @@ export async function connectCli(options: SampleServiceOptions = {}) {
   return { service, home, env, cli, json }
 }
 
-/** @param signal Ctrl+C */
+/** @param signal aborts like Ctrl+C */
 export async function runWith(
   env: Record<string, string>,
   argv: string[],

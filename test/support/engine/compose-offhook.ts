@@ -1,4 +1,4 @@
-/** The whole of Offhook but its window: real library threads, real files, Node's network. */
+/** Composes all of Offhook except its window: real library threads, real files, Node's network. */
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { compose, type ComposeOptions, type Offhook } from '../../../src-main/compose.ts'

@@ -16,7 +16,7 @@ export interface Connected {
   /** The account's folder in the data folder. */
   folder: string
   offhook: Offhook
-  /** Another start on the same data folder, with the same keychain. */
+  /** Starts again on the same data folder, with the same keychain. */
   restart(options?: Partial<ComposeOptions>): Promise<Offhook>
 }
 
@@ -47,7 +47,7 @@ export async function connectOffhook(
   return { service, home, folder: offhook.session.workspace()!.folder, offhook, restart }
 }
 
-/** Waits until everything that the service has is here. */
+/** Waits until all data of the service is here. */
 export async function untilSynced(offhook: Offhook): Promise<void> {
   for (;;) {
     const status = offhook.session.workspace()?.sync.status()
@@ -57,7 +57,7 @@ export async function untilSynced(offhook: Offhook): Promise<void> {
   }
 }
 
-/** What the library has, for comparing one with another. */
+/** The content of a library, for comparisons. */
 export async function contentOf(offhook: Offhook) {
   const { reader } = offhook.session.workspace()!.threads
   const { items } = await reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })

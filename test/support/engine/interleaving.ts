@@ -1,6 +1,6 @@
 /**
- * An engine and a service, with steps of a test between their requests: every request waits at a gate until the test
- * lets it through. Real HTTP, SQLite and files; the test advances the engine's clock.
+ * An engine and a service, with steps of a test between their requests: every request waits at a gate until the
+ * test admits it. Real HTTP, SQLite and files; the test advances the engine's clock.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
@@ -14,14 +14,14 @@ import { FakeClock } from '../clocks/fake-clock.ts'
 import type { OpenedLibrary } from '../library/open-library.ts'
 import { setUpSync, type SyncSetup } from './sync-setup.ts'
 
-/** So few recordings on a page that a handful of them takes several; the service document allows up to 100. */
+/** A small page, so that a handful of recordings takes several; the service document allows up to 100. */
 const pageSize = 3
 /** Milliseconds without a request after which the engine counts as idle. */
 const quietMs = 12
 
-/** Holds back every request until it is let through, and cuts off answers on demand. */
+/** Holds every request until it is admitted, and cuts off answers on demand. */
 class Gate {
-  /** So many of the next answers lose their connection in mid-body. */
+  /** Number of next answers that lose their connection in the middle of the body. */
   cuts = 0
 
   #waiting: (() => void)[] = []
@@ -42,7 +42,7 @@ class Gate {
     return cutInHalf(response)
   }
 
-  /** Lets one through and waits for its answer; false when there is none to let through. */
+  /** Admits one request and waits for its answer; false when none is waiting. */
   async letOneThrough(): Promise<boolean> {
     if (!(await this.#someoneWaits())) return false
     this.#waiting.shift()?.()
@@ -93,7 +93,7 @@ async function cutInHalf(response: Response): Promise<Response> {
         else controller.error(new TypeError('terminated'))
       },
     },
-    // No read-ahead: an error discards data that was not read yet.
+    // No read-ahead, because an error discards data that was not read yet.
     { highWaterMark: 0 },
   )
   return new Response(body, { status: response.status, headers: response.headers })
@@ -104,11 +104,11 @@ export interface Interleaving {
   library: OpenedLibrary
   clock: FakeClock
   gate: Gate
-  /** Replaces the answers to the next requests, one each; undefined lets one through. */
+  /** Replaces the answers to the next requests, one each; undefined admits one. */
   faults: (SampleFault | undefined)[]
-  /** The engine that follows the service now. */
+  /** The engine that currently follows the service. */
   sync: Sync
-  /** Ends the engine and begins with another one, as after a restart of the program. */
+  /** Stops the engine and starts another one, like a restart of the program. */
   restart(): Promise<void>
   /** The service becomes idle, a day passes, and a new engine syncs twice. */
   settle(): Promise<void>
@@ -139,7 +139,7 @@ export async function startInterleaving(): Promise<Interleaving> {
       faults.length = 0
       await world.sync.stop()
       for (let pass = 0; pass < 2; pass++) {
-        // What waits for its next attempt waits for a day at most.
+        // A retry is at most a day away.
         await clock.advance(25 * 3_600_000)
         world.sync = begin()
         await inTime(world, world.sync.runOnce({ audio: true }))
@@ -157,14 +157,14 @@ export async function startInterleaving(): Promise<Interleaving> {
   return world
 }
 
-/** The engine's two ways into the network, with the gate in both. */
+/** The engine's two network functions, with the gate in both. */
 function behindGate({ sample, budget, dependencies }: SyncSetup, gate: Gate) {
   const fetch: Fetch = (url, init) =>
     gate.pass(init.signal, () => nodeFetch(url.replace(/\blimit=100\b/, `limit=${pageSize}`), init))
   const service = createServiceClient({
     baseUrl: sample.baseUrl,
     key: () => sample.apiKey,
-    // Deadlines are about the network, which is real.
+    // Deadlines apply to the network, which is real.
     fetch,
     postOnce,
     budget,

@@ -1,6 +1,6 @@
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
 
-/** A keychain that always answers, and forgets everything with the test. */
+/** A keychain in memory that always answers. */
 export function createMemoryKeyStore(): KeyStore {
   const keys = new Map<string, string>()
   return {

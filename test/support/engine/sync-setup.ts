@@ -1,4 +1,4 @@
-/** Sync against the sample service: real HTTP, a real library, real files; only the clock may be ours. */
+/** Sync against the sample service: real HTTP, a real library, real files; only the clock may be fake. */
 import { onTestFinished } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import {
@@ -22,7 +22,7 @@ import { openLibrary, type OpenedLibrary } from '../library/open-library.ts'
 
 export interface SyncSetup {
   sample: SampleService
-  /** How many requests are waiting for their answer. */
+  /** Number of requests in progress. */
   line: { open: number }
   library: OpenedLibrary
   service: ServiceClient
@@ -45,7 +45,7 @@ export async function setUpSync(
     ...sampleOptions,
   })
   onTestFinished(() => sample.stop())
-  // The network is real, so are its deadlines; a clock of ours is for sync's own waiting.
+  // The network and its deadlines are real; a fake clock is only for sync's own waiting.
   const budget = ownBudget ?? new RequestBudget({ clock: systemClock, random: () => 0, limit: 1_000_000 })
   const line = { open: 0 }
   const fetch: Fetch = (url, init) => {
@@ -80,7 +80,7 @@ export async function setUpSync(
   return { sample, line, library, service, budget, dependencies, makeSync }
 }
 
-/** Waits for something that happens by itself, over a real network: the test's own time-out is the limit. */
+/** Waits for something over a real network; limited by the test's own time-out. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }

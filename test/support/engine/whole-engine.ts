@@ -1,6 +1,6 @@
 /**
  * The whole engine without its window, as `compose` builds it, connected to a sample service through a network
- * that a test can spoil: real HTTP, real library threads, real files. Time is real too, and can be skipped.
+ * that a test can disturb: real HTTP, real library threads, real files. Time is real too, and can be skipped.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ import { makeTempFolder } from '../files/temp-folder.ts'
 
 /** The network between the engine and the service; a test can change it at any moment. */
 interface World {
-  /** Asked before each request that arrives, as the sample service's own faults are. */
+  /** Called before each request that arrives, like the sample service's own faults. */
   faults: SampleFaults
   /** The URL to request instead: another address, a closed port, an unknown name. */
   route: (url: string) => string
@@ -36,23 +36,23 @@ export interface Engine {
   clock: SkippingClock
   sample: SampleService
   world: World
-  /** Everything that was logged, one line each. */
+  /** All log lines. */
   logged: string[]
   offhook: Offhook
-  /** The connected account's; another one after `restart`. */
+  /** The connected account's workspace; a new one after `restart`. */
   workspace(): Workspace
   /** Connects with the service's key, and syncs. */
   connect(): Promise<void>
   /** Closes everything and starts again in the same data folder, as after quitting. */
   restart(): Promise<void>
   /**
-   * Skips time whenever the engine is idle, until the condition holds: from one due time to the next, by a limited
-   * step.
+   * Skips time whenever the engine is idle, until the condition holds: from one due time to the next, in
+   * limited steps.
    */
   until(condition: () => boolean | Promise<boolean>, mostMs?: number): Promise<void>
-  /** Lets so much time go by. @returns how many requests arrived at the service meanwhile */
+  /** Lets this much time pass. @returns how many requests arrived at the service meanwhile */
   pass(ms: number): Promise<number>
-  /** Waits until nothing is under way and nothing is due. */
+  /** Waits until nothing is in progress and nothing is due. */
   untilIdle(): Promise<void>
   /** Waits until all of the service's finished calls are here with transcript and audio. */
   untilComplete(mostMs?: number): Promise<void>
@@ -65,17 +65,17 @@ export interface Engine {
 
 interface EngineOptions extends SampleServiceOptions {
   changes?: Partial<ComposeOptions>
-  /** The wall clock at the start, milliseconds since the epoch; now where absent. */
+  /** The wall clock at the start, milliseconds since the epoch; default now. */
   startMs?: number
-  /** False: `connect` is left to the test. */
+  /** False: the test calls `connect` itself. */
   connected?: boolean
   world?: Partial<World>
 }
 
-/** Requests and answers under way. */
+/** Counts requests and answers in progress. */
 interface Line {
   open: number
-  /** Increases with every arrival and every end. */
+  /** Increases with each start and end of a request. */
   moved: number
 }
 
@@ -165,7 +165,7 @@ async function isIdle({ sync, threads }: Workspace, now: number): Promise<boolea
   return !transcript && (await threads.reader.syncState()).serviceTotal !== null
 }
 
-/** True when nothing is under way any more and everything that the service has is here. */
+/** True when nothing is in progress and all data of the service is here. */
 async function isComplete({ sync, threads }: Workspace): Promise<boolean> {
   if (sync.status().phase !== 'idle') return false
   const { serviceTotal } = await threads.reader.syncState()
@@ -173,7 +173,7 @@ async function isComplete({ sync, threads }: Workspace): Promise<boolean> {
   return all === serviceTotal && transcripts === all && audio === all
 }
 
-/** The library holds what the service says: every transcript word by word, every audio file byte by byte. */
+/** Expects the library to match the service: every transcript word by word, every audio file byte by byte. */
 export async function expectTruth({
   sample,
   workspace,
@@ -200,7 +200,7 @@ interface Truth {
   sha256: string
 }
 
-/** What the service has, asked for by plain requests of the test's own. */
+/** The service's data, fetched by the test's own plain requests. */
 async function listTruth(sample: SampleService): Promise<Truth[]> {
   const headers = { authorization: `Bearer ${sample.apiKey}` }
   const get = async (path: string) => (await fetch(`${sample.baseUrl}${path}`, { headers })).json()
@@ -218,7 +218,7 @@ async function listTruth(sample: SampleService): Promise<Truth[]> {
   return truth
 }
 
-/** An answer is open until its body has been read to the end or given up. */
+/** An answer is open until its body has been read completely or cancelled. */
 async function counted(line: Line, asked: Promise<AudioResponse>): Promise<Response> {
   line.open += 1
   const end = once(() => {
@@ -273,7 +273,7 @@ function once(work: () => void): () => void {
 
 /**
  * Resolves when nothing has happened for a short time; for a longer time while a request is open, because some
- * answers never come.
+ * answers never arrive.
  */
 async function quiet(count: () => string, line: Line): Promise<void> {
   for (let seen = '', still = 0; still < (line.open === 0 ? 5 : 30);) {
@@ -290,7 +290,7 @@ function collectLog(lines: string[]): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/** Spoils requests for calls; those for the account pass, so that the engine is connected before things go wrong. */
+/** Disturbs requests for calls; those for the account succeed, so that the engine is connected first. */
 export function onApi(fault: SampleFault | undefined, only = /./): SampleFaults {
   return ({ server, path }) => (server === 'api' && path !== '/v1/me' && only.test(path) ? fault : undefined)
 }

@@ -1,4 +1,4 @@
-/** Audio files of every make, generated: as honest, odd or broken as a test wants them. */
+/** Generates audio files of all kinds: valid, unusual or broken. */
 
 /** A RIFF chunk; `length` overrides the length in its header. */
 export function chunkOf(name: string, content: Buffer, length = content.length): Buffer {
@@ -8,7 +8,7 @@ export function chunkOf(name: string, content: Buffer, length = content.length):
   return Buffer.concat([header, content, Buffer.alloc(content.length % 2)])
 }
 
-/** The `fmt ` chunk of 16-bit stereo, at 8 kHz where nothing else is said: 32,000 bytes a second. */
+/** The `fmt ` chunk of 16-bit stereo, by default at 8 kHz: 32,000 bytes a second. */
 export function formatChunk({
   tag = 1,
   bytesPerSecond = 32_000,
@@ -26,7 +26,7 @@ export function formatChunk({
   return chunkOf('fmt ', Buffer.concat([content, extra]))
 }
 
-/** A WAVE form of these chunks; `name` may be `RF64` or `BW64`. */
+/** A RIFF file with these chunks; `name` may be `RF64` or `BW64`. */
 export function riffOf(chunks: Buffer[], name = 'RIFF'): Buffer {
   const content = Buffer.concat(chunks)
   const header = Buffer.alloc(12)
@@ -36,7 +36,10 @@ export function riffOf(chunks: Buffer[], name = 'RIFF'): Buffer {
   return Buffer.concat([header, content])
 }
 
-/** Frames of MPEG 1 layer III at 44.1 kHz, stereo: 1,152 samples each. @param index of the bitrate; 9 is 128 kbit/s */
+/**
+ * Frames of MPEG 1 layer III at 44.1 kHz, stereo: 1,152 samples each. @param index of the bitrate; 9 is 128
+ * kbit/s
+ */
 export function mp3Of(frames: number, { filling = 0, index = 9 } = {}): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => mp3Frame(index, filling)))
 }
@@ -59,13 +62,13 @@ export function xingFrame({ frames, bytes }: { frames: number; bytes: number }, 
   return frame
 }
 
-/** An ID3v2.4 tag with a picture of so many bytes. */
+/** An ID3v2.4 tag with a picture of this size. */
 export function id3Of(pictureBytes: number): Buffer {
   const frame = Buffer.alloc(10)
   frame.write('APIC', 'latin1')
   frame.set(syncsafe(pictureBytes), 4)
   const header = Buffer.from('ID3\x04\0\0', 'latin1')
-  // A picture is full of bytes that look like the beginning of sound.
+  // A picture full of bytes that look like the beginning of audio.
   const picture = Buffer.alloc(pictureBytes, Buffer.from([0xff, 0xfb, 0x90, 0x00]))
   return Buffer.concat([header, Buffer.from(syncsafe(10 + pictureBytes)), frame, picture])
 }

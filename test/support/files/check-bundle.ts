@@ -1,20 +1,20 @@
-/** Checks an evidence bundle as its README says: runs the commands that stand in it, in its folder. */
+/** Checks an evidence bundle as its README says: runs the README's commands in the bundle's folder. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface BundleCheck {
-  /** SHA-256 of the public key, as the first command prints it. */
+  /** SHA-256 of the public key, as printed by the first command. */
   fingerprint: string
-  /** Both signatures. */
+  /** Both signatures are valid. */
   signaturesAreValid: boolean
   /** Every file is as listed. */
   filesAreIntact: boolean
-  /** No file is there that is not listed. */
+  /** There are no unlisted files. */
   hasNoOtherFiles: boolean
 }
 
-/** @param readme a copy that the sender handed over, where the bundle's own may be changed */
+/** @param readme the sender's own copy, for when the bundle's may have been changed */
 export function checkBundle(
   folder: string,
   readme = readFileSync(join(folder, 'README.txt'), 'utf8'),

@@ -1,4 +1,4 @@
-/** Simulates a full disk: a write is done in part, the next one fails with ENOSPC. */
+/** Simulates a full disk: a write is partly done, the next one fails with ENOSPC. */
 import { existsSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { onTestFinished, vi } from 'vitest'
@@ -6,10 +6,10 @@ import { onTestFinished, vi } from 'vitest'
 type Write = (piece: Uint8Array, offset: number, length: number, position: number) => Promise<unknown>
 
 /**
- * From now on no file handle writes beyond `fileBytes` of its file. Where the system has `/dev/full` the refusal is
- * the kernel's own. Needs no privileges, as mounting a small disk would.
+ * From now on no file handle writes beyond `fileBytes` of its file. On systems with `/dev/full` the error comes
+ * from the kernel. Needs no privileges, unlike mounting a small disk.
  *
- * @returns makes room again.
+ * @returns a function that frees the space.
  */
 export async function fillDisk(fileBytes: number): Promise<() => void> {
   const handles = await findHandles()
@@ -30,7 +30,7 @@ export async function fillDisk(fileBytes: number): Promise<() => void> {
   return makeRoom
 }
 
-/** From now on a write takes at most so many bytes, as a disk that is nearly full may do. */
+/** From now on a write takes at most this many bytes, like a nearly full disk. */
 export async function takeInPart(mostBytes: number): Promise<void> {
   const handles = await findHandles()
   const write = handles.write
@@ -46,7 +46,7 @@ export async function takeInPart(mostBytes: number): Promise<void> {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** What all file handles share. */
+/** The prototype of all file handles. */
 async function findHandles(): Promise<{ write: Write }> {
   const handle = await open(import.meta.filename, 'r')
   await handle.close()

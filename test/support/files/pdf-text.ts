@@ -1,10 +1,10 @@
 /**
- * The text of a PDF as Chromium writes it, enough to say what is on paper: compressed streams, glyphs by number, and a
- * table for each font that says which characters they are.
+ * Extracts the text of a PDF as Chromium writes it, enough to check printed pages: compressed streams, glyphs
+ * by number, and a table for each font that maps glyphs to characters.
  */
 import { inflateSync } from 'node:zlib'
 
-/** Lines in the order in which they were drawn, glyphs of one line without the spaces between its pieces. */
+/** Lines in the order in which they were drawn; the pieces of a line are joined without spaces. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<number, string>>()
@@ -37,7 +37,7 @@ function objectsOf(pdf: Buffer): Map<number, PdfObject> {
   return objects
 }
 
-/** Of a ToUnicode table: which characters a glyph's number stands for. */
+/** Of a ToUnicode table: the characters of each glyph number. */
 function charactersOf(table: string): Map<number, string> {
   const characters = new Map<number, string>()
   const charactersIn = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

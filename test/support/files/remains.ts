@@ -1,8 +1,8 @@
-/** Looks for text in every byte of a library's files. */
+/** Searches text in every byte of a library's files. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which of these are in any file of the folder: each as `file: text`. */
+/** Which of these texts are in any file of the folder: each as `file: text`. */
 export function findRemains(folder: string, wanted: readonly (string | Buffer)[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),

@@ -51,7 +51,7 @@ function stateOf({ size, mtimeNs }: BigIntStats): string {
   return `${size} ${mtimeNs}`
 }
 
-/** What all file handles share. */
+/** The prototype of all file handles. */
 async function findHandles(): Promise<FileHandle> {
   const handle = await open(import.meta.filename, 'r')
   await handle.close()

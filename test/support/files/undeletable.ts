@@ -1,4 +1,4 @@
-/** Files that the system does not let go of, as one that another program has open on Windows. */
+/** Files that the system does not delete, like files that another program has open on Windows. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

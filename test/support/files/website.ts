@@ -16,7 +16,7 @@ export function listWebsite(folder: string): string[] {
     .toSorted()
 }
 
-/** Runs a search file. @returns what it hands to the page */
+/** Runs a search file. @returns the data that it passes to the page */
 export function runSearchFile(folder: string, name: string): unknown {
   const handed: unknown[] = []
   const loaded = (...args: [string, unknown]) => void handed.push(args)
@@ -26,7 +26,7 @@ export function runSearchFile(folder: string, name: string): unknown {
   return content
 }
 
-/** The keys of the calls, newest first, and for each term the numbers of its calls. */
+/** The keys of the calls, newest first, and for each term the indexes of its calls. */
 export function readSearchFiles(folder: string): { keys: string[]; terms: Map<string, number[]> } {
   const keys = (runSearchFile(folder, 'keys') as string).match(/.{16}/g) ?? []
   const terms = new Map<string, number[]>()

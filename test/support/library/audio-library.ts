@@ -1,4 +1,4 @@
-/** A library with audio files on disk, as if they had been fetched. */
+/** A library with audio files on disk, as if they had been downloaded. */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
@@ -14,15 +14,15 @@ export interface AudioLibrary {
   library: OpenedLibrary
   clock: FakeClock
   audioStorage: SyncAudioStorage
-  /** Saves the audio of these recordings: a file of so many bytes, and its row. */
+  /** Saves the audio of these recordings: a file of this size, and its row. */
   give(ids: string[], sizeBytes?: number): void
-  /** Absolute, of a WAV in a recording's place. */
+  /** Absolute path of a recording's WAV. */
   fileOf(id: string): string
   exists(id: string): boolean
   statesOf(ids: string[]): string[]
 }
 
-/** `count` recordings, `rec-1` the newest, one hour apart; it is a month later. */
+/** `count` recordings, `rec-1` the newest, one hour apart; the clock is a month later. */
 export function openAudioLibrary(count: number): AudioLibrary {
   const library = openLibrary()
   const clock = new FakeClock(Date.UTC(2026, 11, 20, 14, 6))

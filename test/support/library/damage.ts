@@ -1,4 +1,4 @@
-/** Does to a library's files what bad disks and interrupted writes do. */
+/** Damages a library's files like bad disks and interrupted writes. */
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
@@ -12,7 +12,7 @@ export function overwritePages(file: string, pages: number[]): void {
   closeSync(handle)
 }
 
-/** The pages that hold one table, its root first. */
+/** The pages of one table, its root first. */
 export function pagesOf(file: string, table: string): number[] {
   const db = new Database(file, { readonly: true })
   try {
@@ -25,7 +25,7 @@ export function pagesOf(file: string, table: string): number[] {
   }
 }
 
-/** Each does something else to the database file. */
+/** Each damages the database file in a different way. */
 export const damages: Record<string, (file: string) => void> = {
   'a header of garbage': (file) => {
     const bytes = readFileSync(file)

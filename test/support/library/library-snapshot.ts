@@ -1,6 +1,6 @@
 /**
- * Everything that a library holds, in a form that can be compared: each row of each table, each term of the
- * search index with its positions, each audio file by its hash.
+ * The complete content of a library in a comparable form: each row of each table, each term of the search index
+ * with its positions, each audio file by its hash.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { sha256Of } from '../service/storage.ts'
 export interface LibrarySnapshot {
   tables: Record<string, unknown[]>
   terms: unknown[]
-  /** SHA-256 by path below the library's folder; `.part` files and their notes as well. */
+  /** SHA-256 by path below the library's folder, including `.part` files and their notes. */
   files: Record<string, string>
 }
 

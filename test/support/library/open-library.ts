@@ -1,4 +1,4 @@
-/** A real library in a folder of its own, with its writer, its reader, and what they told others. */
+/** A real library in its own folder, with its writer, its reader, and their announcements. */
 import type Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
@@ -20,7 +20,7 @@ export interface OpenedLibrary {
   changes: LibraryChange[]
   /** The last document saved for each key. */
   documents: Map<number, SearchDocument>
-  /** How often the repair of search was asked for. */
+  /** Number of requests to repair search. */
   repairs: number
 }
 

@@ -21,7 +21,7 @@ export function personalId(number: number): string {
   return `rec-${number}-${'0'.repeat(60)}`
 }
 
-/** What was written about the call of this number. */
+/** The note about the call with this number. */
 export function personalNote(number: number) {
   const text = `Call ${number}: ${'they promised. '.repeat(10).trim()}`
   return { recordingId: personalId(number), timestamp: number / 2, text, createdAt: 9, updatedAt: 9 }
@@ -92,7 +92,7 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
   writer.saveRecentSearch({ query: 'invoice', at: 14 })
 }
 
-/** What a library still has of it. */
+/** How much of it a library still has. */
 export function countPersonal(folder: string): Record<'stars' | 'dialIntents' | 'deleted', number> {
   const db = openForReading(folder)
   const count = (table: string) => db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
@@ -101,7 +101,7 @@ export function countPersonal(folder: string): Record<'stars' | 'dialIntents' | 
   return found
 }
 
-/** What the library says was done about a damaged one. */
+/** The library's own report about its recovery. */
 export function readRecovery(folder: string): unknown {
   const reader = createLibraryReader(openForReading(folder))
   const stored = reader.findValue({ name: 'library.recovery' })

@@ -1,4 +1,4 @@
-/** Personal data taken out of a library and into another one, as a file on disk. */
+/** Exports personal data from a library and imports it into another one, as a file on disk. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
@@ -20,7 +20,7 @@ export function openCalls(count = 3): OpenedLibrary {
   return library
 }
 
-/** Adds something of every kind. */
+/** Adds an item of every kind. */
 export function addEverything({ writer }: OpenedLibrary): void {
   const [one, two] = ['rec-1', 'rec-2'] as const
   writer.saveNote({ id: null, recordingId: one, timestamp: 1.5, text: '*Ask* again', at: 10 })
@@ -47,14 +47,14 @@ export async function exportText({ folder }: { folder: string }): Promise<string
   return readFileSync(file, 'utf8')
 }
 
-/** Both previews, and the data as the writer takes it. */
+/** Both previews, and the data in the writer's format. */
 export async function previewText({ folder }: { folder: string }, text: string | Uint8Array) {
   const file = join(makeTempFolder(), 'personal-data.json')
   writeFileSync(file, text)
   return await previewPortableImport({ folder, file, region: 'US' })
 }
 
-/** Imports what was previewed; returns what was said to be done. */
+/** Imports the previewed data; returns the reported changes. */
 export async function importText(
   library: OpenedLibrary,
   text: string,
@@ -64,7 +64,7 @@ export async function importText(
   return library.writer.importPortableData({ json, mode })
 }
 
-/** A file of these lists. */
+/** A file with these lists. */
 export function portableText(lists: object): string {
   return JSON.stringify({ $schema: 'urn:offhook:export:personal:1', ...lists })
 }

@@ -1,4 +1,4 @@
-/** A library on disk with its writer and its search, for tests that look for what was said. */
+/** A library on disk with its writer and its search. */
 import type { Database } from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
@@ -34,16 +34,16 @@ export interface SearchLibrary {
   reading: Database
   writer: LibraryWriter
   search: SearchReader
-  /** Saves a call, the newer the later it is added, and lets search learn it. */
+  /** Saves a call, each newer than the one before, and lets search learn it. */
   addCall(id: string, words: Word[], call?: CallFields): void
   find(query: string, limit?: number, sort?: SearchSort): FoundRecordings
   settle(query: string, limit?: number, sort?: SearchSort): SettledRecordings
   idsOf(query: string, limit?: number, sort?: SearchSort): string[]
-  /** The marked parts of every match of the first result. */
+  /** The marked parts of all matches of the first result. */
   marked(query: string): string[]
 }
 
-/** Removed when the running test has finished. `folder`: of one that is open already. */
+/** Removed when the running test has finished. `folder`: of a library that is already open. */
 export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
   const writing = openForWriting(folder)
   const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing), announce: () => {} })
@@ -68,7 +68,7 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
       const recording = serviceRecordingOf({ id, createdAt, ...fields })
       writer.saveRecordings({ recordings: [recording], seenAt: 0 })
       const transcript = { text: text ?? joinWords(words), wordCount: words.length, words }
-      // It came when the call was made.
+      // The transcript arrived when the call was made.
       writer.saveTranscript({ id, transcript, at: Date.parse(recording.createdAt) })
       search.learn({ ids: [id] })
     },
@@ -82,7 +82,7 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
   }
 }
 
-/** Spoken lines as words of 0.4 s; a second passes between lines. */
+/** Spoken lines as words of 0.4 s, with a second between lines. */
 export function spoken(...lines: [speaker: string | null, text: string][]): Word[] {
   let at = 0
   return lines.flatMap(([speaker, text]) => {

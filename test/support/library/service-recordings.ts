@@ -1,4 +1,4 @@
-/** Recordings as the service gives them. */
+/** Recordings in the service's form. */
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 
 /** A finished outbound call of one minute on 20 November 2026. */

@@ -1,4 +1,7 @@
-/** An account in a book with a small closed library and its audio files, and whether a folder has all of it. */
+/**
+ * An account in the account book with a small closed library and its audio files, and a check that a folder has
+ * all of it.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -29,7 +32,9 @@ export interface Shelved {
   folder: string
 }
 
-/** Settings in the book, `count` recordings, each with audio of a few bytes, the first one starred. */
+/**
+ * Settings in the account book, and `count` recordings, each with audio of a few bytes, the first one starred.
+ */
 export async function shelveLibrary(count = 3): Promise<Shelved> {
   const home = makeTempFolder()
   const id = createAccountId(baseUrl, 'ann')
@@ -73,7 +78,7 @@ export function fillFolder(folder: string, count: number): void {
   writer.close()
 }
 
-/** Something of each kind that only the person knows. */
+/** Adds an item of each kind of personal data. */
 function addTo(writer: LibraryWriter, id: string): void {
   writer.saveStarred({ ids: [id], starred: true, at: 1 })
   writer.saveNote({ id: null, recordingId: id, timestamp: 1, text: 'A note.', at: 1 })
@@ -86,7 +91,7 @@ function addTo(writer: LibraryWriter, id: string): void {
   writer.saveRecentSearch({ query: 'invoice', at: 1 })
 }
 
-/** The library in this folder is sound, and has each recording with the audio that it names and what was added. */
+/** Expects the library in this folder to be valid, with each recording, its audio and its additions. */
 export function expectWhole(folder: string, count = 3): void {
   const reader = createLibraryReader(openForReading(folder))
   try {

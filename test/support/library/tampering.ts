@@ -12,7 +12,7 @@ export const redirect = `CREATE TRIGGER notice AFTER INSERT ON dialIntent BEGIN
 
 const endless = 'WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)'
 
-/** By what they are. */
+/** By kind. */
 export const foreignParts: Record<string, string> = {
   'a trigger that redirects calls': redirect,
   'a view that never ends': `CREATE VIEW calls AS ${endless} SELECT x FROM n`,
@@ -33,7 +33,7 @@ export function tamper(file: string, sql: string): void {
   try {
     db.pragma('journal_mode = DELETE')
     db.exec(sql)
-    // As every library is.
+    // As in every library.
     db.pragma('journal_mode = WAL')
   } finally {
     db.close()
@@ -42,7 +42,7 @@ export function tamper(file: string, sql: string): void {
 
 type Manifest = Record<string, unknown> & { files: { path: string; sizeBytes: number; sha256: string }[] }
 
-/** The same in a backup, whose manifest then says the new hash. */
+/** The same in a backup, whose manifest is updated with the new hash. */
 export async function tamperBackup(backup: string, sql: string): Promise<void> {
   tamper(join(backup, 'library.sqlite'), sql)
   const path = join(backup, 'manifest.json')

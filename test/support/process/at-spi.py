@@ -14,7 +14,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib
 
-# What a screen reader says of an element. The others describe how it is drawn.
+# The states that a screen reader announces. The others describe how an element is drawn.
 SPOKEN_STATES = {
     Atspi.StateType.ACTIVE: "active",
     Atspi.StateType.BUSY: "busy",
@@ -50,7 +50,7 @@ def switch(state):
 
 
 def children(element):
-    """The elements directly inside. One that disappears while it is read counts as absent."""
+    """The direct child elements. One that disappears while it is read counts as absent."""
     try:
         found = [element.get_child_at_index(index) for index in range(element.get_child_count())]
         return [child for child in found if child is not None]
@@ -59,7 +59,7 @@ def children(element):
 
 
 def walk(element):
-    """All elements inside, in reading order."""
+    """All descendants, in reading order."""
     for child in children(element):
         yield child
         yield from walk(child)
@@ -77,7 +77,7 @@ def describe(element):
         "name": element.get_name(),
         "description": element.get_description(),
         "states": [name for state, name in SPOKEN_STATES.items() if states.contains(state)],
-        # Chromium describes its pages only to clients that ask for these, as screen readers do.
+        # Chromium exposes its pages only to clients that request these, as screen readers do.
         "attributes": element.get_attributes(),
     }
 

@@ -1,6 +1,6 @@
 /**
- * Bundles programs for child processes and threads as the app's own are: started hundreds of times, they must not
- * read and translate a hundred source files each time.
+ * Bundles programs for child processes and threads like the app's own: they are started hundreds of times and
+ * must not compile a hundred source files each time.
  */
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Makes `<name>.mjs` of each source.
+ * Creates `<name>.mjs` for each source.
  *
- * @param sources by the name that each program shall have
+ * @param sources by program name
  * @param folder an empty one
  */
 export async function buildPrograms(sources: Record<string, URL>, folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { buildPrograms } from './build-programs.ts'
 
 /**
- * @param sources by the name that each program shall have
+ * @param sources by program name
  * @returns a folder with `<name>.mjs` for each of them, removed when the running test has finished
  */
 export async function bundlePrograms(sources: Record<string, URL>): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * A program that is the whole engine without its window: connected as its arguments say, told what to do over
- * ipc, and killed from outside. See `run-engine.ts` for the other side.
+ * A program that runs the whole engine without its window: connected according to its arguments, controlled
+ * over ipc, and killed from outside. See `run-engine.ts` for the other side.
  */
 import { execFileSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
@@ -20,7 +20,7 @@ const clock = new ScaledClock(speed, shiftMs)
 const offhook = await compose({
   home,
   environment: { baseUrl: null, apiKey: null },
-  // A keychain that outlives this process.
+  // A keychain that survives this process.
   keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
   fetch: nodeFetch,
   audioFetch: pinnedFetch,
@@ -48,7 +48,7 @@ const methods = {
   status: () => workspace().sync.status(),
   counts: () => workspace().threads.reader.counts(),
   folder: () => workspace().folder,
-  /** How many calls lack something that is wanted. */
+  /** Number of calls that lack wanted data. */
   async countIncomplete() {
     const policy = toAudioPolicy(offhook.book.settings(), clock.now())
     const page = { filter: 'incomplete', policy, offset: 0, limit: 1 } as const
@@ -57,7 +57,7 @@ const methods = {
   now: () => workspace().sync.now(),
   setConditions: (conditions: Conditions) => workspace().sync.setConditions(conditions),
   moveWallClock: (byMs: number) => clock.moveWallClock(byMs),
-  /** How many transcripts can be read. */
+  /** Number of readable transcripts. */
   async readTranscripts() {
     const { reader } = workspace().threads
     let read = 0
@@ -67,7 +67,7 @@ const methods = {
   checkIntegrity: () => workspace().threads.reader.checkIntegrity(),
   dial: (toNumber: string) => workspace().dialer.start(toNumber),
   call: () => workspace().dialer.current(),
-  /** Leaves so much room on the disk that was mounted for this data folder; null for plenty. */
+  /** Sets the free space of the disk mounted for this data folder; null for plenty. */
   leaveRoom(bytes: number | null) {
     for (let attemptsLeft = 9; ; attemptsLeft--) {
       const { bsize, blocks, bfree } = statfsSync(home)
@@ -76,12 +76,12 @@ const methods = {
         execFileSync('mount', ['-o', `remount,size=${Math.max(bsize, size)}`, home], { stdio: 'pipe' })
         return
       } catch (error) {
-        // A thread has written since the room was measured: the disk cannot be smaller than what is on it.
+        // A thread has written since the space was measured: the disk cannot be smaller than its content.
         if (attemptsLeft === 0) throw error
       }
     }
   },
-  /** Keeps an export folder; the one that was chosen before without another. */
+  /** Starts an export folder; without an argument the one chosen before. */
   async keepExportFolder(folder?: string) {
     const { exportFolder } = workspace()
     exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
@@ -104,13 +104,13 @@ process.on('message', (request: EngineRequest) => {
   }
   void answer().then((given) => process.send?.(given))
 })
-// Ends with its parent, since nothing else would end it.
+// Ends with its parent, because nothing else would end it.
 process.on('disconnect', () => process.exit())
 
 await connect()
 process.send?.({ ready: true })
 
-/** Tries again: with a fast clock, a loaded machine may answer too late. */
+/** Retries, because with a fast clock a loaded machine may answer too late. */
 async function connect(): Promise<void> {
   const session = await offhook.session.start({ follow: true })
   for (let attempt = 1; session.state === 'signed-out'; attempt += 1) {

@@ -1,6 +1,6 @@
 /**
- * A program that exports all calls of a library (its first argument) as evidence into a folder (its second), and writes
- * a line after each call, until it is killed.
+ * A program that exports all calls of a library (its first argument) as evidence into a folder (its second),
+ * and prints a line after each call, until it is killed.
  */
 import { writeSync } from 'node:fs'
 import { createSigningKeyStore } from '../../../src-main/credentials/signing-key.ts'

@@ -1,7 +1,6 @@
 /**
-/**
- * A program that exports all calls of a library (its first argument) into a folder (its second), and writes a line after
- * each call, until it is killed. Its third argument is the data folder, its fourth the format.
+ * A program that exports all calls of a library (its first argument) into a folder (its second), and prints a
+ * line after each call, until it is killed. Its third argument is the data folder, its fourth the format.
  */
 import { writeSync } from 'node:fs'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'

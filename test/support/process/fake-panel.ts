@@ -1,13 +1,14 @@
 /**
- * A panel with a tray, as far as others can tell: it owns the name on the session's bus by which panels are known.
- * Speaks just enough of the D-Bus protocol (D-Bus Specification, sections Authentication and Message Protocol).
+ * A panel with a tray, as far as others can tell: it owns the name on the session bus by which panels are
+ * detected. Implements the necessary part of the D-Bus protocol (D-Bus Specification, sections Authentication
+ * and Message Protocol).
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 
-/** @returns the function that takes the panel away */
+/** @returns the function that removes the panel */
 export async function startPanel(address = process.env.DBUS_SESSION_BUS_ADDRESS ?? ''): Promise<() => void> {
   const [, kind, place] = /^unix:(path|abstract)=([^,;]+)/.exec(address) ?? []
   if (place === undefined) throw new Error('no bus of a session to be on')
@@ -33,7 +34,7 @@ async function heard(socket: Socket, words: string): Promise<void> {
   }
 }
 
-/** A call of the bus itself, little-endian. */
+/** A method call to the bus itself, little-endian. */
 function callOf(serial: number, member: string, signature: string, body: Buffer): Buffer {
   const bus = 'org.freedesktop.DBus'
   const fields = [

@@ -1,6 +1,6 @@
 /**
- * A program that replaces the personal data of a library (its first argument) by those of its two other arguments in
- * turn, the data as the writer takes it, and writes a line before each import, until it is killed.
+ * A program that replaces the personal data of a library (its first argument) by those of its two other
+ * arguments in turn, in the writer's format, and prints a line before each import, until it is killed.
  */
 import { readFileSync, writeSync } from 'node:fs'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'

@@ -1,4 +1,4 @@
-/** Kills an export in a process of its own. */
+/** Kills an export in its own process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 /**
- * Gives each Playwright worker a desktop of its own: a display, a session bus with an unlocked keychain, and a home.
+ * Gives each Playwright worker its own desktop: a display, a session bus with an unlocked keychain, and a home.
  * Apps of two workers do not take each other's focus, keys, links or secrets.
  */
 import { test as base } from '@playwright/test'
@@ -8,7 +8,7 @@ import { startSecretService } from '../../../build/secret-service.mjs'
 
 export const test = base.extend<object, { desktop: undefined }>({
   desktop: [
-    // Playwright reads what a fixture needs from its pattern: this one needs nothing.
+    // Playwright reads the dependencies of a fixture from its pattern: this one has none.
     async ({}, use) => {
       const display = await startDisplay()
       const secrets = await startSecretService(display.env)
@@ -21,7 +21,7 @@ export const test = base.extend<object, { desktop: undefined }>({
   ],
 })
 
-/** What the worker starts inherits it, and so does the keychain that tests look into. */
+/** Inherited by processes that the worker starts, and used for the keychain that tests read. */
 function replaceEnvironment(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, env)

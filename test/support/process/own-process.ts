@@ -1,19 +1,19 @@
 /**
- * Tells which test files need a process of their own: those that replace modules or a global of the language, or start
- * threads or processes.
+ * Tells which test files need their own process: those that replace modules or a global of the language, or
+ * start threads or processes.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** A module or global replaced by a test stays replaced for, or was already used by, others in the same process. */
+/** A replaced module or global also affects other tests in the same process, or was already used by them. */
 const replaces = /\bvi\.(?:doMock|mock|resetModules)\(|^\s*globalThis\.\w+ = /m
-/** What starts threads or processes, in the sources and in Node. */
+/** Imports that start threads or processes, in the sources and in Node. */
 const starts = /^node:(?:child_process|worker_threads)$|\/src-main\/(?:compose|workers\/[\w-]*threads?)\.ts$/
-/** What is imported for more than its types. */
+/** Imports of more than types. */
 const imports =
   /^(?:import|export) (?!type\b)[^'"]*? ?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** @param file a test, or what tests share */
+/** @param file a test, or a module that tests share */
 export function needsOwnProcess(file: string, seen = new Set<string>()): boolean {
   // Text that only looks like an import, as in a test about imports, is ignored.
   if (seen.has(file) || !existsSync(file)) return false

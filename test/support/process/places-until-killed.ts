@@ -1,6 +1,6 @@
 /**
- * A program that moves, restores or backs up a library, and is killed by itself before a file operation of a
- * given number, as if by a power switch. Says the names of all operations when it got to its end.
+ * A program that moves, restores or backs up a library, and kills itself before the file operation with a given
+ * number, like a power cut. Prints the names of all operations if it reaches its end.
  *
  * Arguments: the data folder, the account's id, `move`, `restore` or `backup`, its target, the number.
  */

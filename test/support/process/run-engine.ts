@@ -8,9 +8,9 @@ export interface EngineArguments {
   home: string
   baseUrl: string
   apiKey: string
-  /** How many times as fast as real time its clock runs. */
+  /** The speed of its clock relative to real time. */
   speed: number
-  /** By how much its wall clock is wrong. */
+  /** Error of its wall clock. */
   shiftMs: number
 }
 
@@ -29,30 +29,30 @@ type Asked = {
 }
 
 export interface EngineProcess {
-  /** Fails when the process has ended, or says why it cannot answer. */
+  /** Fails when the process has ended, or with its reason for not answering. */
   ask: Asked
   /** True when the process has ended, for any reason. */
   readonly ended: boolean
-  /** kill -9; resolves when it is dead. */
+  /** kill -9; resolves when the process has ended. */
   kill(): Promise<void>
-  /** Closes it in an orderly way. */
+  /** Closes it normally. */
   close(): Promise<void>
 }
 
 const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
 
 /**
- * A file system in memory of 1 GB at most, which the engine can make smaller at any moment; gone with the last
- * process that sees it.
+ * A file system in memory of at most 1 GB, which the engine can shrink at any time; it disappears with the last
+ * process that uses it.
  */
 const withDisk = 'mount -t tmpfs -o size=1g none "$1" && shift && exec "$@"'
 
-/** The command that runs another one with a file system of its own at a folder. */
+/** The command that runs another one with its own file system at a folder. */
 export function onOwnDisk(folder: string, command: string[]): string[] {
   return ['unshare', '-rm', 'sh', '-c', withDisk, 'sh', folder, ...command]
 }
 
-/** True where this user may mount a file system of his own, such as on most Linux systems. */
+/** True if this user may mount file systems, as on most Linux systems. */
 export function canMountDisk(): boolean {
   if (process.platform !== 'linux') return false
   return spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0

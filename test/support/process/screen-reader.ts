@@ -1,4 +1,6 @@
-/** Reads the app and acts in it as a Linux screen reader does: through AT-SPI, by at-spi.py beside this file. */
+/**
+ * Reads and controls the app as a Linux screen reader does: through AT-SPI, with at-spi.py beside this file.
+ */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -14,7 +16,7 @@ export interface SpokenElement {
   name: string
   description: string
   states: string[]
-  /** What ARIA has and AT-SPI has no state for. */
+  /** ARIA attributes without an AT-SPI state. */
   attributes: Record<string, string>
 }
 
@@ -33,13 +35,14 @@ export function createScreenReader(app: ElectronApplication): ScreenReader {
   }
 }
 
-/** Tells the apps of this desktop whether a screen reader runs: they describe themselves only then. */
+/** Tells the apps of this desktop whether a screen reader is running: they expose their contents only then. */
 export async function announceScreenReader(isRunning: boolean): Promise<void> {
   await atSpi('switch', isRunning ? 'on' : 'off')
 }
 
 async function atSpi(...args: string[]): Promise<string> {
-  // Debian's own Python: only that one finds Debian's modules. A tree of a few hundred elements is a few 100 kB.
+  // Debian's own Python, because only that one finds Debian's modules. A tree of a few hundred elements is a
+  // few 100 kB.
   const { stdout } = await run('/usr/bin/python3', [script, ...args], { maxBuffer: 2 ** 26 })
   return stdout
 }

@@ -1,8 +1,9 @@
 /**
- * A program that syncs a library once, with a clock that its parent controls: the parent sends the time to its request
- * budget over the ipc channel, and advances it only after the program answered that nothing more is under way.
+ * A program that syncs a library once, with a clock that its parent controls: the parent sends the time to its
+ * request budget over the ipc channel, and advances it only after the program has answered that nothing is in
+ * progress.
  *
- * Argument: a `SharedRun` as JSON. Says `done` when everything that it can fetch is there.
+ * Argument: a `SharedRun` as JSON. Sends `done` when everything that it can fetch is here.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +20,7 @@ import { startLibraryThreads } from '../../../src-main/workers/library-threads.t
 import { FakeClock } from '../clocks/fake-clock.ts'
 
 export interface SharedRun {
-  /** The library's. */
+  /** The library's folder. */
   folder: string
   /** The request journal's file. */
   journal: string
@@ -27,7 +28,7 @@ export interface SharedRun {
   apiKey: string
   /** The threads' programs, as URLs. */
   programs: { writer: string; reader: string; search: string }
-  /** What time it is at the start, milliseconds. */
+  /** The time at the start, milliseconds. */
   startMs: number
 }
 
@@ -43,7 +44,7 @@ const given = JSON.parse(process.argv[2]!) as SharedRun
 const clock = new FakeClock(given.startMs)
 /** The longest real time, in milliseconds, that a program may work before it counts as idle. */
 const patienceMs = 40
-/** Requests whose headers have not come yet. */
+/** Requests whose headers have not arrived yet. */
 const underWay = new Set<Promise<void>>()
 
 const countedFetch: Fetch = (url, init) => {

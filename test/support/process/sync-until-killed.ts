@@ -1,8 +1,8 @@
 /**
- * A program that syncs a library once, as the app does, and kills itself at the first of the steps that it was
- * told. Only what is handed in is wrapped: the network, the library's writer, and Node's own file functions.
+ * A program that syncs a library once, as the app does, and kills itself at the first of the given steps. Only
+ * its inputs are wrapped: the network, the library's writer, and Node's file functions.
  *
- * Argument: a `KilledRun` as JSON. Says `killed <step>` and is gone, or `done <JSON of FinishedRun>`.
+ * Argument: a `KilledRun` as JSON. Prints `killed <step>` and dies, or `done <JSON of FinishedRun>`.
  */
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
@@ -25,22 +25,24 @@ import { startLibraryThreads } from '../../../src-main/workers/library-threads.t
 import type { Remote } from '../../../src-main/workers/rpc.ts'
 import type { SharedRun } from './sync-in-shared-time.ts'
 
-/** `startMs` is what the request budget's clock says. */
+/** `startMs` is the start time of the request budget's clock. */
 export interface KilledRun extends SharedRun {
   killAt: string[]
 }
 
 export interface FinishedRun {
-  /** Every step that was taken, in order. */
+  /** All executed steps, in order. */
   steps: string[]
   phase: string
 }
 
-/** On each request: what the request budget's clock said when it was sent. */
+/** Sent with each request: the time of the request budget's clock. */
 const timeHeader = 'x-sent-at'
-/** A file of audio comes in several of these. */
+/** An audio file consists of several of these. */
 const pieceBytes = 16 * 1024
-/** Each takes so long, as over a slow line: enough for a part to be made durable, and resumed from there. */
+/**
+ * Duration of each, as over a slow line: long enough for a part to be synced to disk, and resumed from there.
+ */
 const pieceMs = 2_600
 
 const given = JSON.parse(process.argv[2]!) as KilledRun
@@ -84,7 +86,7 @@ class HurriedClock implements Clock {
   }
 }
 
-/** Real time, and what the pieces of audio took beyond it. */
+/** Real time plus the simulated duration of the audio pieces. */
 class SlowLineClock implements Clock {
   #piecesMs = 0
 
@@ -118,7 +120,7 @@ function stepwiseFetch(clock: Clock): Fetch {
 
 function stepwiseAudioFetch(clock: SlowLineClock): AudioFetch {
   return async (url, init) => {
-    // The query holds a signature, another one each time.
+    // The query contains a signature, which differs each time.
     const { pathname } = new URL(url)
     step(`before asking ${pathname}`)
     const { status, headers, body } = await fetch(url, init)
@@ -164,7 +166,7 @@ function stepwiseWriter(writer: Remote<LibraryWriter>): Remote<LibraryWriter> {
         const name = `${method} ${subjectOf(args[0])}`.trimEnd()
         step(`before ${name}`)
         const saved = (target[method] as (...args: unknown[]) => Promise<unknown>)(...args)
-        // The thread works meanwhile: depending on the delay, it has not started or has committed.
+        // The thread keeps working: depending on the delay, it has not started or has committed.
         step(`during ${name}`, name.length % 4)
         const value = await saved
         step(`after ${name}`)
@@ -182,7 +184,7 @@ function subjectOf(input: unknown): string {
   return input.recordings.length === 1 ? input.recordings[0].id : `page of ${input.recordings.length}`
 }
 
-/** Makes a step of every change of the audio folder: before it and after it. */
+/** Makes a step before and after each change of the audio folder. */
 function watchFiles(folder: string): void {
   const nameOf = (path: unknown) => relative(folder, String(path)).split(sep).join('/')
   const stepwise = <T>(what: string, path: unknown, change: () => Promise<T>): Promise<T> => {

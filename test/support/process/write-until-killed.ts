@@ -1,6 +1,6 @@
 /**
- * A program that writes into the library of a folder (its argument) page after page, each with its progress
- * and a transcript, and says so after each commit, until it is killed.
+ * A program that writes page after page into the library of a folder (its argument), each with its progress and
+ * a transcript, and prints a line after each commit, until it is killed.
  */
 import { writeSync } from 'node:fs'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'

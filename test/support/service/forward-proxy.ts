@@ -1,4 +1,4 @@
-/** A plain HTTP proxy on loopback, as offices have them: forwards what it is asked for, and counts it. */
+/** A plain HTTP proxy on loopback, as in offices: forwards requests and counts them. */
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 export interface SeenCall {
   method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   url: string
   headers: IncomingHttpHeaders
   body: string
@@ -14,11 +14,11 @@ export interface SeenCall {
 export interface LoopbackServer {
   /** For example `http://127.0.0.1:40123`. */
   baseUrl: string
-  /** Every request so far whose body has come completely. */
+  /** All requests so far whose body has arrived completely. */
   seen: SeenCall[]
 }
 
-/** A real server on this machine that answers as `answer` says; stopped when the test ends. */
+/** A real server on this machine that answers with `answer`; stopped when the test ends. */
 export async function startLoopbackServer(
   answer: (request: IncomingMessage, response: ServerResponse, seen: SeenCall) => void,
 ): Promise<LoopbackServer> {

@@ -1,9 +1,9 @@
-/** A bare HTTP client for the sample service, so that its tests do not lean on the app's own client. */
+/** A minimal HTTP client for the sample service, so that its tests do not depend on the app's client. */
 import { onTestFinished } from 'vitest'
 import type { SampleServiceOptions } from '../../../src-main/sample-service/sample-service.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 
-/** Starts a sample service for one test. Without a clock and limit of its own it never answers 429. */
+/** Starts a sample service for one test. Without a given clock and limit it never answers 429. */
 export async function openSample(options: SampleServiceOptions = {}) {
   const service = await startSampleService({ requestLimit: Infinity, unsettled: false, ...options })
   onTestFinished(() => service.stop())
@@ -19,7 +19,7 @@ export async function openSample(options: SampleServiceOptions = {}) {
     })
     const text = await response.text()
     const contentType = response.headers.get('content-type') ?? ''
-    // Untyped wire data: each test says what it expects of it.
+    // Untyped wire data: each test states what it expects.
     const json = contentType.startsWith('application/json') ? JSON.parse(text) : undefined
     return { status: response.status, text, contentType, json }
   }

@@ -1,4 +1,4 @@
-/** Audio and a storage to fetch it from, as hostile as a test wants it. */
+/** Test audio, and a storage server with any kind of failure. */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -7,7 +7,7 @@ import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/dow
 import { pinnedFetch } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 
-/** A WAV of 8-bit mono noise at 8 kHz: `sizeBytes` in all, the 44 of the header included. */
+/** A WAV of 8-bit mono noise at 8 kHz, `sizeBytes` in total, including the header of 44 bytes. */
 export function wavOf(sizeBytes = 20_000): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
@@ -32,7 +32,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Answers as an honest storage does: whole, or from where a range begins while the tag is the same. */
+/** Answers like a correct storage: the whole file, or from the start of a range while the tag is unchanged. */
 export function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,7 +55,9 @@ export function serveFile(
   }
 }
 
-/** Promises a whole file and sends its first `count` bytes. @returns loses the connection when called */
+/**
+ * Promises a whole file but sends only its first `count` bytes. @returns a function that closes the connection
+ */
 export function serveBeginning(
   response: ServerResponse,
   file: Buffer,
@@ -88,7 +90,7 @@ export async function codeOf(options: DownloadOptions): Promise<string> {
   throw new Error(`expected an AudioError, got ${JSON.stringify(outcome)}`)
 }
 
-/** Everything below the folder that has an audio file's name. */
+/** All files below the folder that have an audio file's name. */
 export function audioFilesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.filter((name) => /\.(wav|mp3)$/.test(name))

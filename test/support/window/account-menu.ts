@@ -1,4 +1,4 @@
-/** Goes where only the account's menu at the foot of the sidebar leads. */
+/** Opens the screens that only the account menu in the sidebar leads to. */
 import { screen } from '@testing-library/svelte'
 import type { UserEvent } from '@testing-library/user-event'
 

@@ -1,4 +1,4 @@
-/** A client whose notes and bookmarks are kept as the library keeps them: no id twice, changes are announced. */
+/** A client that stores notes and bookmarks like the library: ids are never reused, changes are announced. */
 import type { Bookmark, Note } from '../../../src-preload/contract/personal.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'

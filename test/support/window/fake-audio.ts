@@ -1,4 +1,4 @@
-/** A fake audio element that tests control, for a window without a sound system. */
+/** A fake audio element that tests control, for a window without an audio system. */
 import type { AudioElement } from '../../../src-renderer/features/player/deck.svelte.ts'
 
 export class FakeAudio extends EventTarget implements AudioElement {
@@ -10,7 +10,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   playbackRate = 1
   defaultPlaybackRate = 1
   readyState = 0
-  /** What `play` fails with; null lets it play. */
+  /** The error of `play`; null lets it play. */
   refusal: DOMException | null = null
 
   async play(): Promise<void> {
@@ -26,7 +26,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.dispatchEvent(new Event('pause'))
   }
 
-  /** As a real element: back to the start, paused, nothing known about the file, the default speed. */
+  /** Like a real element: back to the start, paused, nothing known about the file, the default speed. */
   load(): void {
     this.pause()
     this.readyState = 0
@@ -39,14 +39,14 @@ export class FakeAudio extends EventTarget implements AudioElement {
     if (name === 'src') this.src = ''
   }
 
-  /** The file's head has arrived. */
+  /** The file's header has arrived. */
   arrive(duration: number): void {
     this.readyState = 1
     this.duration = duration
     this.dispatchEvent(new Event('loadedmetadata'))
   }
 
-  /** The file is over: as a real element, paused at its end. */
+  /** The file has ended: like a real element, paused at its end. */
   end(): void {
     this.currentTime = this.duration
     this.ended = true
@@ -55,7 +55,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.dispatchEvent(new Event('ended'))
   }
 
-  /** Sound has been heard up to here. */
+  /** Playback has reached this position. */
   reach(seconds: number): void {
     this.currentTime = seconds
     this.dispatchEvent(new Event('timeupdate'))

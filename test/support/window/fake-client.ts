@@ -1,4 +1,4 @@
-/** A client for tests of the window: answers from handlers, records what was asked, announces on demand. */
+/** A client for tests of the window: answers from handlers, records calls, announces events on demand. */
 import { makeFinding } from '../../../src-preload/contract/checks.ts'
 import type { EventName, Events } from '../../../src-preload/contract/channels.ts'
 import type { Args, MethodName, Value } from '../../../src-preload/contract/bridge.ts'
@@ -28,7 +28,7 @@ import {
   syncStatusOf,
 } from './fixtures.ts'
 
-/** Of a method that answers nothing, what is returned does not matter. */
+/** The return value of a method without an answer is ignored. */
 export type Handlers = {
   [Name in MethodName]: (
     args: Args<Name>,
@@ -36,19 +36,19 @@ export type Handlers = {
 }
 
 export interface FakeClient extends Client {
-  /** Every call so far, in order. */
+  /** All calls so far, in order. */
   readonly calls: readonly { name: MethodName; args: unknown }[]
   /** Arguments of the calls to one method, in order. */
   callsTo<Name extends MethodName>(name: Name): Args<Name>[]
-  /** Replaces handlers from now on. */
+  /** Replaces handlers. */
   answer(handlers: Partial<Handlers>): void
-  /** Announces to everyone who listens. */
+  /** Announces an event to all listeners. */
   emit<E extends EventName>(event: E, value: Events[E]): void
-  /** How many listeners an event has. */
+  /** Number of listeners of an event. */
   listeners(event: EventName): number
 }
 
-/** An error as the main process would answer it, with a sentence of the test's own; throw it from a handler. */
+/** An error as the main process would return it, with a custom sentence; throw it from a handler. */
 export function clientError(code: string, message: string): ClientError {
   return Object.assign(new ClientError({ code: 'other', params: { text: message } }), { code })
 }
@@ -66,7 +66,7 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
       answers = { ...answers, ...changes }
     },
     async call(name, args) {
-      // What crosses to the main process is cloned: a reactive proxy in the arguments must fail here too.
+      // Arguments sent to the main process are cloned: a reactive proxy must fail here too.
       calls.push({ name, args: structuredClone(args) })
       return await (answers[name](args) as Promise<Value<typeof name>>)
     },
@@ -277,7 +277,7 @@ function defaultHandlers(): Handlers {
   }
 }
 
-/** Whether a call is in a list, as far as its row tells. */
+/** Whether a call is in a list, as far as its row shows. */
 function isIn(view: RecordingView): (item: RecordingItem) => boolean {
   const tagId = view.startsWith('tag:') ? Number(view.slice('tag:'.length)) : null
   if (tagId !== null) return ({ tagIds }) => tagIds.includes(tagId)

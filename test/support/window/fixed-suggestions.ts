@@ -1,4 +1,4 @@
-/** What a library might suggest to the search box: a few people, tags, words and statuses. */
+/** Suggestions for the search box as from a library: a few people, tags, words and statuses. */
 import type { Suggestions } from '../../../src-main/search/language/types.ts'
 
 const calls = (count: number) => ({ kind: 'calls' as const, count })

@@ -1,4 +1,4 @@
-/** Believable values of the contract for tests of the window: one builder per shape, each field replaceable. */
+/** Realistic values of the contract for tests of the window: one builder per shape, each field replaceable. */
 import {
   personalKinds,
   type KindChanges,
@@ -40,7 +40,7 @@ import { serviceRecordingOf } from '../library/service-recordings.ts'
 /** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
 export const fixedNow = new Date(2026, 10, 20, 14, 20).getTime()
 
-/** Of a person who knows the app: no first steps, nothing new. */
+/** The settings of an experienced user: no first steps, no release notes. */
 export const knownSettings: Settings = {
   ...defaultSettings,
   showFirstSteps: false,
@@ -146,7 +146,7 @@ export function openedOf(changes: Partial<OpenedRecording> = {}): OpenedRecordin
   }
 }
 
-/** A moment of the pallet transcript's refund. */
+/** A match at the refund in the pallet transcript. */
 export function matchOf(changes: Partial<SearchMatch> = {}): SearchMatch {
   return {
     text: 'ringing about the refund for the second pallet',
@@ -158,7 +158,7 @@ export function matchOf(changes: Partial<SearchMatch> = {}): SearchMatch {
   }
 }
 
-/** A call with one moment, unless said otherwise. */
+/** A call with one moment by default. */
 export function hitOf(changes: Partial<SearchHit<RecordingItem>> = {}): SearchHit<RecordingItem> {
   const matches = changes.matches ?? [matchOf()]
   return { recording: recordingOf(), matchCount: matches.length, matches, ...changes }
@@ -287,7 +287,7 @@ export function ledgerItemOf(changes: Partial<LedgerItem> = {}): LedgerItem {
   }
 }
 
-/** `count` calls of the ledger with everything here, newest first, 3 hours apart. */
+/** `count` complete calls of the ledger, newest first, 3 hours apart. */
 export function ledgerItemsOf(count: number): LedgerItem[] {
   return Array.from({ length: count }, (_, index) =>
     ledgerItemOf({
@@ -326,7 +326,7 @@ export function exportFolderOf(changes: Partial<ExportFolderState> = {}): Export
   }
 }
 
-/** Nothing is imported but what is named. */
+/** Imports nothing except the given kinds. */
 export function personalChangesOf(
   changes: Partial<Record<PersonalKind, Partial<KindChanges>>> = {},
 ): PersonalChanges {
@@ -457,7 +457,7 @@ export function appInfoOf(changes: Partial<AppInfo> = {}): AppInfo {
   }
 }
 
-/** `gone-1`, the latest deleted, and so on, a quarter of an hour apart; the first is of a person with a name. */
+/** `gone-1`, the latest deleted, and so on, a quarter of an hour apart; the first belongs to a contact. */
 export function deletedCallsOf(count: number): DeletedCall[] {
   return Array.from({ length: count }, (_, index) => {
     const deletedAt = fixedNow - 86_400_000 - index * 900_000

@@ -1,9 +1,9 @@
-/** Handles single corrections as the main process does, for tests of the window. */
+/** Stores single corrections like the main process, for tests of the window. */
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
 
-/** `kept` are those of all calls; a new one takes in those at the same word. */
+/** `kept` contains the corrections of all calls; a new one replaces those at the same word. */
 export function keepCorrections(first: Correction[] = []): {
   kept: () => Correction[]
   handlers: Partial<Handlers>

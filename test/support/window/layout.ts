@@ -1,6 +1,6 @@
 /**
- * Just enough layout for lists that draw only what is in sight: happy-dom lays nothing out, so that a viewport
- * has no height and no row is ever in it.
+ * Minimal layout for virtual lists: happy-dom has no layout, so viewports would have no height and no row would
+ * be visible.
  */
 import { vi } from 'vitest'
 
@@ -15,7 +15,7 @@ class Observer implements ResizeObserver {
   }
 
   observe(target: Element): void {
-    // What scrolls is as tall as a window, everything else as a row.
+    // Scrolling elements are as high as a window, all others as a row.
     const scrolls = target.matches('[role="grid"], [role="listbox"], [role="region"], .page')
     const contentRect = new DOMRect(0, 0, 400, scrolls ? viewportHeight : rowHeight)
     queueMicrotask(() => this.#report([{ target, contentRect } as unknown as ResizeObserverEntry], this))
@@ -25,7 +25,7 @@ class Observer implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** The paint of the CSS Custom Highlight API, as sets that tests can read. */
+/** The CSS Custom Highlight API, as sets that tests can read. */
 class FakeHighlight extends Set<Range> {
   priority = 0
   type = 'highlight'
@@ -47,7 +47,7 @@ export function installLayout(): Map<string, Set<Range>> {
   return registry
 }
 
-/** The words painted under a name, in the order of the page. */
+/** The words highlighted under a name, in page order. */
 export function paintedWords(registry: Map<string, Set<Range>>, name: string): string[] {
   return [...(registry.get(name) ?? [])].map((range) => range.toString())
 }

@@ -1,4 +1,4 @@
-/** People for tests of the window, and a small library of them behind the fake client. */
+/** Contacts for tests of the window, and a small library of them behind the fake client. */
 import type { PersonItem, PersonPage, SaidName } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { Handlers } from './fake-client.ts'
@@ -32,7 +32,7 @@ export function pageOf(changes: Partial<PersonPage> = {}): PersonPage {
   }
 }
 
-/** Answers as the library would: saves, deletes and restores people. */
+/** Answers like the library: saves, deletes and restores contacts. */
 export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): Person[] } {
   const people = new Map(initial.map((person) => [person.id, person]))
   const bare = ({ id, name, numbers, note }: Person): Person => ({ id, name, numbers: [...numbers], note })
@@ -75,7 +75,7 @@ export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): 
   }
 }
 
-/** Answers as the library would: names that were said are offered until they are answered or the number has one. */
+/** Answers like the library: said names are suggested until they are answered or the number has a contact. */
 export function keepSaidNames(
   initial: readonly SaidName[],
   people: () => readonly Person[] = () => [],

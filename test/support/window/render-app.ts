@@ -26,14 +26,14 @@ export interface RenderedApp {
   app: OpenParts
   client: FakeClient
   audio: FakeAudio
-  /** What was put on the clipboard. */
+  /** The texts copied to the clipboard. */
   copied: string[]
-  /** What is painted on words, by the names of `base.css`. */
+  /** Highlights of words, by the names in `base.css`. */
   painted: Map<string, Set<Range>>
   user: ReturnType<typeof userEvent.setup>
 }
 
-/** Signed in with 40 calls unless `handlers` say otherwise; the clock stands at `fixedNow`. */
+/** Signed in with 40 calls unless `handlers` say otherwise; the clock is at `fixedNow`. */
 export function renderApp(
   handlers: Partial<Handlers> = {},
   input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac'>> = {},

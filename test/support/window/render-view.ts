@@ -1,4 +1,4 @@
-/** Mounts a view of the window on a fake client, with everything it finds in its context. */
+/** Mounts a view of the window on a fake client, with its context. */
 import { render } from '@testing-library/svelte'
 import { userEvent } from '@testing-library/user-event'
 import type { Component } from 'svelte'
@@ -18,7 +18,7 @@ export interface RenderedView {
 /**
  * Mounts the view once the session is known, as the app does.
  *
- * The clock stands at `fixedNow`; the locale is British English, so that dates are the same everywhere.
+ * The clock is at `fixedNow`; the locale is British English, so that dates are the same everywhere.
  */
 export async function renderView(view: Component, handlers: Partial<Handlers> = {}): Promise<RenderedView> {
   const client = createFakeClient(handlers)

@@ -1,4 +1,4 @@
-/** Runs before each file of the window. */
+/** Runs before each test file of the window. */
 import { configure } from '@testing-library/svelte'
 
 // Waiting may take long on a loaded machine.

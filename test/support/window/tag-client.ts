@@ -1,4 +1,4 @@
-/** A client whose tags are kept as the library keeps them: one name each, ids given once, joined by renaming. */
+/** A client that stores tags like the library: unique names, ids never reused, merged by renaming. */
 import type { Tag } from '../../../src-preload/contract/personal.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 

@@ -1,4 +1,4 @@
-/** The state of the window and of the library that is open, as one object, for tests that reach into either. */
+/** The state of the window and of the open library as one object, for tests that use both. */
 import type { LibrarySession } from '../../../src-renderer/library-session.ts'
 import type { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 

@@ -4,7 +4,7 @@ import type { CallFinder } from '../../../src-main/search/found-calls.ts'
 import type { Requirement } from '../../../src-main/search/requirements.ts'
 import { viewOf } from './said.ts'
 
-/** Its key is its place, from 1 on, unless it has one. */
+/** Its key is its position, from 1 on, unless it has one. */
 export interface FinderCall {
   key?: number
   id: string

@@ -1,4 +1,4 @@
-/** Sample calls and made-up ones as the transcripts that figures and facts are made of. */
+/** Sample and generated calls as the transcripts from which figures and facts are computed. */
 import type { Word } from '../../../src-main/model/recording.ts'
 import { toTurns as cutTurns } from '../../../src-main/model/turns.ts'
 import { parseTurns, type Conversation } from '../../../src-main/sample-service/conversation.ts'

@@ -1,11 +1,11 @@
-/** Words of a transcript and corrections of them, for tests of where these apply. */
+/** Words of a transcript with corrections, for tests of where these apply. */
 import fc from 'fast-check'
 import { applyCorrections } from '../../../src-main/model/corrections.ts'
 import type { Timed } from '../../../src-main/model/move-corrections.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { joinWords } from '../../../src-main/model/word-text.ts'
 
-/** Words of 0.4 s, one each half second. */
+/** Words of 0.4 s, one every half second. */
 export function said(text: string, speaker: string | null = 'you'): Word[] {
   return text.split(' ').map((word, index) => ({ word, start: index / 2, end: index / 2 + 0.4, speaker }))
 }
@@ -21,7 +21,7 @@ export function correctionAt(
   return { id, firstWord, original, replacement, timestamp: words[firstWord]!.start }
 }
 
-/** The text as it is shown. */
+/** The displayed text. */
 export function textOf(words: readonly Word[], corrections: readonly Timed[]): string {
   return joinWords(applyCorrections(words, corrections).words)
 }

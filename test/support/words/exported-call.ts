@@ -1,4 +1,4 @@
-/** A call as an export format gets it, and its texts. */
+/** A call as passed to an export format, and its texts. */
 import { listTurns } from '../../../src-main/export/call-text.ts'
 import type { ExportContext, ExportedCall } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
@@ -15,7 +15,7 @@ export const exportContext: ExportContext = {
   printToPdf: async (html) => Buffer.from(`%PDF-${html}`),
 }
 
-/** Words that are said one after the other, `secondsPerWord` apart. */
+/** Words spoken one after another, `secondsPerWord` apart. */
 export function say(speaker: string | null, text: string, at: number, secondsPerWord = 0.3): Word[] {
   return text.split(' ').map((word, index) => ({
     word,
@@ -51,23 +51,23 @@ export async function* asyncOf<T>(values: T[]): AsyncGenerator<T> {
   yield* values
 }
 
-/** A note; at null seconds, of the whole call. */
+/** A note; at null seconds, for the whole call. */
 export function noteAt(timestamp: number | null, text: string): ExportedCall['notes'][0] {
   return { id: 1, recordingId: 'rec-1', timestamp, text, createdAt: 0, updatedAt: 0 }
 }
 
-/** What tries to break files: markup, formulas, separators, control and direction characters. */
+/** Text that may break files: markup, formulas, separators, control and direction characters. */
 export const hostileText =
   '=1+1 "quoted"; -->\r\n\r\n---\n# *bold* _x_ [a](b) <b>&amp;</b> `c` |t| $m$ \\ \u202e\u0000\t+2 @x\u2028https://x.example'
 
-/** As `hostileText` is shown: on one line. */
+/** How `hostileText` is displayed: on one line. */
 export const hostileLine =
   '=1+1 "quoted"; --> --- # *bold* _x_ [a](b) <b>&amp;</b> `c` |t| $m$ \\ +2 @x https://x.example'
 
 export const longName = 'Wolfeschlegelsteinhausen '.repeat(20).trim()
 export const rightToLeftName = 'נועה כהן'
 
-/** An hour and a half, two words a second, the sides taking turns. */
+/** An hour and a half, two words a second, alternating speakers. */
 export function longCall(): ExportedCall {
   const words = Array.from({ length: 450 }, (_, turn) =>
     say(

@@ -1,4 +1,4 @@
-/** Texts as people type them into search, rightly and wrongly: words, operators, quotes and fragments of them. */
+/** Texts as typed into search, correct and incorrect: words, operators, quotes and fragments of them. */
 import fc from 'fast-check'
 import { operators } from '../../../src-main/search/language/operators.ts'
 

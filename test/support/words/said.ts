@@ -1,4 +1,4 @@
-/** Opens transcripts for search without a library; short notations for queries. */
+/** Opens transcripts for search without a library; short notation for queries. */
 import type { Word } from '../../../src-main/model/recording.ts'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { WordsView } from '../../../src-main/model/words-view.ts'
@@ -29,7 +29,7 @@ export function near(parts: SaidRequirement[], ...withinSeconds: number[]): Near
   return { kind: 'near', expression: '', unspoken: null, parts, withinSeconds, strict: true, cost: nothing }
 }
 
-/** The displayed words of an occurrence, those that belong to it alone. */
+/** The displayed words of an occurrence, without those between its pieces. */
 export function wordsOf(view: WordsView, { pieces }: Pick<Occurrence, 'pieces'>): string {
   return pieces.map(({ word }) => view.displayOf(view.entries[word]!)).join(' ')
 }

@@ -1,9 +1,9 @@
-/** Selecting words by keys: from the turn at hand, by words or whole turns. Pure. */
+/** Selecting words by keyboard, by words or whole turns. Pure. */
 import { type Block, blockOfWord } from '../../reader/transcript-blocks.ts'
 import type { Ends } from './page-selection.ts'
 
 /**
- * @param ends what is selected now; null begins at the turn.
+ * @param ends the current selection; null begins at the turn.
  * @param by towards the end of the call (1) or its beginning (-1).
  */
 export function extended(

@@ -1,4 +1,4 @@
-/** What the service wrote where the pointer is on corrected words, and where these are in the window. */
+/** The service's words for the corrected words under the pointer, with their position in the window. */
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Words } from '../words.ts'
 import { correctedAt } from './pointing.ts'
@@ -13,7 +13,7 @@ export class OriginalWords {
     this.#painted = painted
   }
 
-  /** Null beside corrected words. */
+  /** Null outside corrected words. */
   get shown(): { original: string; box: DOMRect } | null {
     return this.#shown
   }

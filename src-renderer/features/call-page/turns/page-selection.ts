@@ -1,17 +1,17 @@
 /**
- * Between what is selected on the page, by letters, and the words of the transcript. Only turns that are drawn can be
- * selected on the page; the ends of a selection are kept drawn while it lasts.
+ * Converts between the page's selection (characters) and words of the transcript. Only rendered turns can be
+ * selected on the page, so the ends of a selection stay rendered.
  */
 import { wordAtOffset } from '../../reader/transcript-blocks.ts'
 import type { DrawnTurn, Words } from '../words.ts'
 
-/** The word at which a selection began, and the one that moves. */
+/** The word at which a selection began, and its moving end. */
 export interface Ends {
   anchor: number
   focus: number
 }
 
-/** Every word of which a letter is selected; null where that is none. */
+/** All words of which at least one letter is selected; null for none. */
 export function selectedWords(selection: Selection, painted: Words, words: string[]): Ends | null {
   if (selection.rangeCount === 0 || selection.isCollapsed) return null
   const range = selection.getRangeAt(0)
@@ -23,7 +23,7 @@ export function selectedWords(selection: Selection, painted: Words, words: strin
   return isBackward(selection, range) ? { anchor: to, focus: from } : { anchor: from, focus: to }
 }
 
-/** Selects whole words on the page; false while the turns of both ends are not drawn. */
+/** Selects whole words on the page; false while the turns of both ends are not rendered. */
 export function selectOnPage(selection: Selection, painted: Words, { anchor, focus }: Ends): boolean {
   const [from, to] = [painted.findPlace(anchor), painted.findPlace(focus)]
   if (from === null || to === null) return false
@@ -32,7 +32,7 @@ export function selectOnPage(selection: Selection, painted: Words, { anchor, foc
   return true
 }
 
-/** The letters [start, end) of a turn within a range, without spaces around them; null when there are none. */
+/** The characters [start, end) of a turn within a range, without surrounding spaces; null for none. */
 function getPart(range: Range, turn: DrawnTurn): { turn: DrawnTurn; start: number; end: number } | null {
   const { node } = turn
   if (!range.intersectsNode(node)) return null

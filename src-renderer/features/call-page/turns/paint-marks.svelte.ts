@@ -1,11 +1,11 @@
-/** Paints what was found, corrected and redacted in the opened call, as it changes. */
+/** Highlights matches, corrections and redactions in the open call, as they change. */
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Words } from '../words.ts'
 
-/** For as long as the component lives that calls this while it is made. */
+/** Runs for the lifetime of the calling component. */
 export function paintMarks(painted: Words, reader: ReaderState): void {
   const { find } = reader
-  // Before the turns are drawn: they are marked as they come.
+  // Before the turns are rendered, because they are highlighted as they appear.
   $effect.pre(() => painted.read(reader.blocks, reader.transcript?.words ?? []))
   $effect(() => {
     void reader.blocks
@@ -30,6 +30,6 @@ export function paintMarks(painted: Words, reader: ReaderState): void {
     void reader.blocks
     painted.markCurrent(find.current)
   })
-  // What is painted lives on the page, outside of Svelte.
+  // Highlights are outside of Svelte and must be removed explicitly.
   $effect(() => () => painted.dispose())
 }

@@ -1,6 +1,6 @@
 /**
- * The word that plays: painted with each frame, kept in sight while the transcript follows, and known to be above or
- * below while it does not.
+ * The playing word: highlighted in each frame, kept visible while the transcript follows, and otherwise known
+ * to be above or below.
  */
 import { untrack } from 'svelte'
 import { nearSeconds, type Follow } from '../follow.svelte.ts'
@@ -15,36 +15,36 @@ interface Parts {
   player: PlayerState
   follow: Follow
   painted: Words
-  /** Null until the transcript is drawn; reactive. */
+  /** Null until the transcript is rendered; reactive. */
   sight: () => Sight | null
 }
 
 export class PlayingWord {
   readonly #parts: Parts
   #direction = $state<Direction>('in sight')
-  /** Where the sound was when it was last looked at, seconds. */
+  /** The last known playback position in seconds. */
   #seconds = 0
   readonly #isLoaded = $derived.by(() => this.#parts.player.recording?.id === this.#parts.reader.id)
-  /** The opened call plays, or is paused in the middle. */
+  /** The open call plays, or is paused in the middle. */
   readonly isUnderWay = $derived.by(() => {
     const { player } = this.#parts
     return this.#isLoaded && (player.isPlaying || player.position > 0)
   })
 
-  /** @param parts what belongs to one opened call. */
+  /** @param parts the parts of one open call. */
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Which way to look for it; null where the transcript follows it or it is in sight. */
+  /** Where the playing word is; null when the transcript follows it or it is visible. */
   get lost(): 'above' | 'below' | null {
     if (!this.isUnderWay || this.#parts.follow.isFollowing) return null
     return this.#direction === 'in sight' ? null : this.#direction
   }
 
-  /** Watches the player for as long as the component lives that calls this while it is made. */
+  /** Watches the player for the lifetime of the calling component. */
   watch(): void {
-    this.#tellFollow()
+    this.#reportPlayback()
     $effect(() => {
       if (!this.#isLoaded) {
         this.#parts.painted.playing(null, null)
@@ -67,14 +67,14 @@ export class PlayingWord {
     })
   }
 
-  /** Goes there, and stays with it. */
+  /** Scrolls to the playing word and follows it. */
   async jumpTo(): Promise<void> {
     this.#parts.follow.on('pressed-pill')
     const word = this.#word()
     if (word !== null) await this.#parts.sight()?.show(word)
   }
 
-  /** The transcript was scrolled: the word may be elsewhere now. */
+  /** The transcript was scrolled: updates the direction. */
   look(): void {
     const word = this.isUnderWay && !this.#parts.follow.isFollowing ? this.#word() : null
     if (word !== null) this.#direction = this.#parts.sight()?.getDirection(word) ?? 'in sight'
@@ -94,8 +94,8 @@ export class PlayingWord {
     else this.look()
   }
 
-  /** What the player does is told to the state machine. */
-  #tellFollow(): void {
+  /** Reports player events to the state machine. */
+  #reportPlayback(): void {
     const { player, follow } = this.#parts
     let seeks = untrack(() => player.seeks)
     let wasUnderWay = false

@@ -1,10 +1,10 @@
-/** What of the transcript a pointer or the focus is at. */
+/** Finds the part of the transcript under the pointer or the focus. */
 import type { CorrectedWords } from '../../../../src-preload/contract/recordings.ts'
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import { type Block, wordAtOffset } from '../../reader/transcript-blocks.ts'
 import { textAt } from '../pointed-word.ts'
 
-/** The word at a point of the window; null beside the words. */
+/** The word at a point of the window; null outside words. */
 export function wordAt({ blocks, transcript }: ReaderState, x: number, y: number): number | null {
   const pointed = textAt(x, y)
   const paragraph = pointed?.node.parentElement?.closest<HTMLElement>('[data-block]')
@@ -13,7 +13,7 @@ export function wordAt({ blocks, transcript }: ReaderState, x: number, y: number
   return wordAtOffset(transcript.words, block, pointed.offset)
 }
 
-/** The turn that an element of the page is in. */
+/** The turn that contains an element. */
 export function findTurn({ blocks }: ReaderState, target: EventTarget | null): Block | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null
   return element === null ? null : (blocks[Number(element.dataset.turn)] ?? null)
@@ -29,7 +29,7 @@ export function correctedAt(reader: ReaderState, event: PointerEvent): Corrected
   return corrections.find(({ first, count }) => word >= first && word < first + count) ?? null
 }
 
-/** A field in which a person writes about the call; the one that finds is no such. */
+/** Whether a field for writing about the call has the focus; the find field does not count. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isField = target.matches('textarea, input:not([type]), input[type="text"], [contenteditable]')

@@ -1,6 +1,6 @@
 /**
- * Keeps the selected words and what is selected on the page together, in both directions: dragged with the pointer, or
- * chosen by keys.
+ * Synchronises the selected words with the page's selection in both directions, for selecting by pointer and by
+ * keys.
  */
 import { tick } from 'svelte'
 import type { SelectedWords } from '../../reader/selected-words.svelte.ts'
@@ -10,19 +10,19 @@ import { selectedWords, selectOnPage, type Ends } from './page-selection.ts'
 interface Parts {
   selection: SelectedWords
   painted: Words
-  /** All of the call. */
+  /** All words of the call. */
   words: () => string[]
   onselect: () => void
 }
 
-/** The turns at a selection's ends are drawn with the next change of the page, or the one after. */
+/** The turns at the ends of a selection are rendered within the next updates. */
 const attempts = 3
 
 export class Selecting {
   readonly #parts: Parts
   #isDragging = $state(false)
   #revision = $state(0)
-  /** On its way to the page, which still has what was selected before. */
+  /** The selection to be applied to the page, which still has the previous one. */
   #pending: Ends | null = null
 
   constructor(parts: Parts) {
@@ -33,7 +33,7 @@ export class Selecting {
     return this.#isDragging
   }
 
-  /** Grows when the selected words may be somewhere else on the page. */
+  /** Increases when the selected words may have moved on the page. */
   get revision(): number {
     return this.#revision
   }
@@ -46,7 +46,7 @@ export class Selecting {
     this.#isDragging = true
   }
 
-  /** The pointer was let go: the page shows the whole words that will be copied. */
+  /** The pointer was released: selects the whole words that will be copied. */
   released(): void {
     if (!this.#isDragging) return
     this.#isDragging = false
@@ -55,7 +55,7 @@ export class Selecting {
     if (ends !== null && page !== null) selectOnPage(page, this.#parts.painted, ends)
   }
 
-  /** Something else is selected on the page. @param transcript the element around all turns. */
+  /** The page's selection changed. @param transcript the element around all turns. */
   pageChanged(transcript: HTMLElement): void {
     if (this.#pending !== null) return
     const { selection, painted, words, onselect } = this.#parts
@@ -70,7 +70,7 @@ export class Selecting {
     onselect()
   }
 
-  /** Selects words, wherever they are in the call. */
+  /** Selects words anywhere in the call. */
   async select({ anchor, focus }: Ends): Promise<void> {
     const { selection, painted, onselect } = this.#parts
     selection.select(anchor, focus)
@@ -84,7 +84,7 @@ export class Selecting {
       if (this.#pending !== ends || page === null || selectOnPage(page, painted, ends)) break
     }
     this.#revision += 1
-    // The page tells of its change a moment later.
+    // The page reports its change a moment later.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     if (this.#pending === ends) this.#pending = null
   }

@@ -1,20 +1,20 @@
-/** Where words and turns are in the scrolled transcript, and bringing them into sight. */
+/** Positions of words and turns in the scrolled transcript, and scrolling to them. */
 import { tick } from 'svelte'
 import type { VirtualizerHandle } from 'virtua/svelte'
 import { focusWhenDrawn } from '../../../components/focus.ts'
 import { type Block, blockOfWord } from '../../reader/transcript-blocks.ts'
 import type { Words } from '../words.ts'
 
-/** Where a word is brought to: shares of the viewport's height from its top. */
+/** Where a word is scrolled to: share of the viewport's height from its top. */
 const readingPlace = 0.3
 
-/** Nearer to the edges than this a word counts as out of sight: its line could be cut, or below the head at the top. */
+/** Closer to the edges a word counts as not visible: its line could be cut, or covered by the sticky header. */
 const [topEdge, bottomEdge] = [0.06, 0.9]
 
-/** What plays may wander this far before the text moves; a line at a time would never let the eye rest. */
+/** The playing word stays within this range without scrolling; scrolling line by line would be restless. */
 const [calmTop, calmBottom] = [0.08, 0.78]
 
-/** Beyond so many heights a smooth way would only blur by. */
+/** For distances of more viewport heights, scrolling is not animated. */
 const smoothHeights = 1.5
 
 export type Direction = 'above' | 'below' | 'in sight'
@@ -32,7 +32,7 @@ export class Sight {
     this.#blocks = blocks
   }
 
-  /** The first turn that begins in sight, or the one that fills it. */
+  /** The first turn that begins in the viewport, or the one that fills it. */
   firstTurn(): number {
     const top = this.topTurn()
     const offset = this.#list.getScrollOffset()
@@ -42,23 +42,23 @@ export class Sight {
     return isCut && isNextSeen ? top + 1 : top
   }
 
-  /** The turn at the upper edge. */
+  /** The turn at the top edge. */
   topTurn(): number {
     return this.#list.findItemIndex(this.#list.getScrollOffset())
   }
 
-  /** Pixels of a turn that are above the upper edge; negative below it. */
+  /** Pixels of a turn above the top edge; negative below it. */
   measureHidden(turn: number): number {
     return this.#list.getScrollOffset() - this.#list.getItemOffset(turn)
   }
 
-  /** Some of the turn can be seen. */
+  /** Whether a part of the turn is visible. */
   isTurnSeen(turn: number): boolean {
     const top = this.#list.getItemOffset(turn) - this.#list.getScrollOffset()
     return top < this.#list.getViewportSize() && top + this.#list.getItemSize(turn) > 0
   }
 
-  /** Which way a word is. */
+  /** The direction of a word from the viewport. */
   getDirection(word: number): Direction {
     const place = this.#findOffset(word)
     if (place !== null) return place < 0 ? 'above' : place > 0.95 ? 'below' : 'in sight'
@@ -67,14 +67,14 @@ export class Sight {
     return this.#list.getItemOffset(block.index) < this.#list.getScrollOffset() ? 'above' : 'below'
   }
 
-  /** Follows what plays: scrolls only when the word leaves the calm middle. */
+  /** Follows playback: scrolls only when the word leaves the middle range. */
   keep(word: number): void {
     const place = this.#findOffset(word)
     if (place === null) void this.show(word)
     else if (place < calmTop || place > calmBottom) this.#scrollFrom(place)
   }
 
-  /** A word that is in sight stays where it is: the eye follows the marks. */
+  /** Scrolls to a word unless it is visible. */
   showUnlessSeen(word: number): void {
     const place = this.#findOffset(word)
     if (place === null || place < topEdge || place > bottomEdge) void this.show(word)
@@ -85,25 +85,25 @@ export class Sight {
     if (block === null) return
     await tick()
     this.#list.scrollToIndex(block.index, { align: 'center' })
-    // Only once the turn is drawn can the word be placed exactly.
+    // The exact position is known only after the turn is rendered.
     await frames(2)
     const place = this.#findOffset(word)
     if (place !== null && (place < 0.05 || place > 0.8)) this.#scrollFrom(place)
   }
 
-  /** Scrolls to a turn and focuses it, unless the focus has moved on before the turn is drawn. */
+  /** Scrolls to a turn and focuses it, unless the focus moved elsewhere before the turn was rendered. */
   async focusTurn(turn: number): Promise<void> {
     await tick()
-    // A list that was just drawn is at its top, and has not measured itself: scrolling would make it do so at once.
+    // A new list is at its top and not measured yet; scrolling would force that.
     const isAtTop = turn === 0 && this.#list.getScrollOffset() <= 0
     if (!isAtTop && (!this.isTurnSeen(turn) || this.#isCut(turn)))
       this.#list.scrollToIndex(turn, { align: 'nearest' })
     await focusWhenDrawn(() => this.#scroller.querySelector(`[data-turn="${turn}"]`))
-    // In a low window the transcript itself may be out of sight.
+    // In a low window the transcript itself may not be visible.
     this.#scroller.scrollIntoView({ block: 'nearest' })
   }
 
-  /** A part of the turn is beyond an edge, although all of it would fit. */
+  /** A part of the turn is not visible although all of it would fit. */
   #isCut(turn: number): boolean {
     const top = -this.measureHidden(turn)
     const viewport = this.#list.getViewportSize()
@@ -111,7 +111,7 @@ export class Sight {
     return size < viewport && (top < 0 || top + size > viewport)
   }
 
-  /** Where a word is in the viewport, 0 its top to 1 its bottom; null when it is not drawn. */
+  /** Position of a word in the viewport, 0 at its top to 1 at its bottom; null when it is not rendered. */
   #findOffset(word: number): number | null {
     const box = this.#painted.findBox(word)
     if (box === null) return null

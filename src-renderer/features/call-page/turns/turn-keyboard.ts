@@ -1,4 +1,4 @@
-/** Carries out what keys mean on a turn. */
+/** Carries out the keys of a turn. */
 import type { Follow } from '../follow.svelte.ts'
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
@@ -13,7 +13,7 @@ interface Parts {
   follow: Follow
   selecting: Selecting
   sight: () => Sight | null
-  /** Plays from where a turn begins. */
+  /** Plays from the start of a turn. */
   play: (turn: Block) => void
   openMenu: (turn: Block, element: HTMLElement) => void
 }
@@ -25,7 +25,7 @@ export class TurnKeyboard {
     this.#parts = parts
   }
 
-  /** A key was pressed somewhere in the transcript; keys of what a turn contains are its own. */
+  /** A key was pressed in the transcript; keys of controls within a turn are ignored. */
   press(event: KeyboardEvent): void {
     const element = event.target as HTMLElement
     const turn = element.matches('[data-turn]') ? findTurn(this.#parts.reader, element) : null
@@ -35,7 +35,7 @@ export class TurnKeyboard {
     event.stopPropagation()
   }
 
-  /** Returns whether the key has done its work. */
+  /** Returns whether the key was handled. */
   #act(intent: TurnIntent, turn: Block, element: HTMLElement): boolean {
     const { reader, follow, selecting, play, openMenu } = this.#parts
     switch (intent.kind) {

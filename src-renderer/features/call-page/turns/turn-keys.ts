@@ -1,4 +1,4 @@
-/** What a key means on a turn of the transcript. Pure. */
+/** The action of a key on a turn of the transcript. Pure. */
 
 export type TurnIntent =
   | { kind: 'step'; by: 1 | -1 }
@@ -6,21 +6,21 @@ export type TurnIntent =
   | { kind: 'play' }
   | { kind: 'menu' }
   | { kind: 'select-all' }
-  /** The selection's moving end goes on by whole turns, or by words. */
+  /** Moves the end of the selection by whole turns, or by words. */
   | { kind: 'extend'; by: 1 | -1; unit: 'turn' | 'word' }
   | { kind: 'deselect' }
-  /** The browser scrolls by itself. */
+  /** The browser scrolls. */
   | { kind: 'scroll' }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Null where the key is not the transcript's. */
+/** Null for keys that the transcript does not use. */
 export function readTurnKey(press: KeyPress): TurnIntent | null {
   const { key, shiftKey } = press
   const withCommand = press.ctrlKey || press.metaKey
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { kind: 'menu' }
   if (withCommand && !shiftKey && key.toLowerCase() === 'a') return { kind: 'select-all' }
-  // By words: Ctrl on Windows and Linux, Alt on macOS, as in every text there.
+  // By words: Ctrl on Windows and Linux, Alt on macOS, as in other texts there.
   if (shiftKey && (press.ctrlKey || press.altKey) && !press.metaKey) return extendByWord(key)
   if (withCommand || press.altKey) return null
   if (shiftKey) return extendByTurn(key)

@@ -1,4 +1,4 @@
-/** What can be done with words of the transcript: the same in the bar above a selection and in the menu. */
+/** Actions on words of the transcript, the same in the selection bar and in the context menu. */
 import type { LucideIcon } from '@lucide/svelte'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
@@ -36,7 +36,7 @@ export interface WordAction {
   run: () => void
 }
 
-/** What the actions change. */
+/** The features that the actions use. */
 export interface WordTools {
   notices: NoticesState
   navigation: NavigationState
@@ -51,7 +51,7 @@ export interface WordTools {
   search: SearchState
 }
 
-/** The tools of this window; only while a component is created. */
+/** The tools of this window; call only while a component is created. */
 export function useWordTools(): WordTools {
   const { notices, navigation } = useApp()
   return {
@@ -69,26 +69,26 @@ export function useWordTools(): WordTools {
   }
 }
 
-/** Words of the transcript that something is done with. */
+/** The words that an action applies to. */
 export interface Meant {
   range: WordRange
-  /** The person selected them; otherwise they are the word or the turn that was pointed at. */
+  /** Selected by the user; otherwise the word or turn under the pointer. */
   isSelected: boolean
 }
 
-/** More words are never said again in the same way, and no number is as long. */
+/** A longer text is rarely repeated literally, and no number is as long. */
 const mostSearched = 12
 
 const text = transcriptText.words
 
-/** As they are copied, in the order of the menu. */
+/** The forms of copied text, in the order of the menu. */
 export const copyForms: readonly { form: CopyForm; label: string }[] = [
   { form: { times: false, speakers: false }, label: text.copyText },
   { form: { times: false, speakers: true }, label: text.copySpeakers },
   { form: { times: true, speakers: true }, label: text.copyTimes },
 ]
 
-/** @param turn whose pause can be played, where the menu is a turn's. */
+/** @param turn if the menu is a turn's: the turn whose pause can be played. */
 export function wordActions(tools: WordTools, meant: Meant, turn: Block | null = null): WordAction[] {
   const { range } = meant
   const { reader } = tools
@@ -142,20 +142,20 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
   ].filter((action): action is WordAction => typeof action === 'object' && action !== null)
 }
 
-/** Copies and says so; the form is the next one's too. */
+/** Copies text and shows a notice; the form becomes the default. */
 export function copy(tools: WordTools, range: WordRange, form: CopyForm): void {
   tools.transcriptView.rememberCopyForm(form)
   const isCopied = tools.reader.copyWords(range, form)
   tools.notices.say(isCopied ? commonText.copied : commonText.notCopied)
 }
 
-/** Words that the service has, and a person's in their place: within a range. */
+/** The corrected words within a range that the service has differently. */
 export function correctedIn(tools: WordTools, { first, last }: WordRange) {
   const corrections = tools.reader.transcript?.corrections ?? []
   return corrections.filter((each) => each.first <= last && each.first + each.count > first)
 }
 
-/** A phone number as it was written down; null where the words are none. */
+/** The words as a written phone number; null if they are not one. */
 function numberIn(said: string): string | null {
   const number = said.replace(/(?<![.,;:?!])[.,;:?!]+$/u, '').trim()
   const digits = number.replace(/\D/gu, '').length
@@ -174,7 +174,7 @@ function playing(tools: WordTools, { range, isSelected }: Meant): WordAction | n
   return { id: 'play', label: isSelected ? text.playSelection : text.playHere, icon: Play, run }
 }
 
-/** Words without times have no part of the audio. */
+/** Words without times cannot be clipped. */
 function clipping({ reader, clip }: WordTools, range: WordRange): WordAction | null {
   const span = spanOfWords(reader.transcript!, range)
   if (span === null) return null

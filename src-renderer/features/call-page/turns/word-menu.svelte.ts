@@ -1,4 +1,7 @@
-/** Where the menu of words opens, and for which words: those selected, the one pointed at, or a turn's. */
+/**
+ * Opens the context menu of words, and decides for which: the selected ones, the one under the pointer, or a
+ * turn's.
+ */
 import type { ReaderState } from '../../reader/reader.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
 import { findTurn, wordAt } from './pointing.ts'
@@ -7,7 +10,7 @@ import type { Meant } from './word-actions.ts'
 
 export interface OpenMenu {
   meant: Meant
-  /** Where the menu is a turn's. */
+  /** Set for the menu of a turn. */
   turn: Block | null
   /** In the window, CSS pixels. */
   at: { x: number; y: number }
@@ -15,7 +18,7 @@ export interface OpenMenu {
   opener: HTMLElement
 }
 
-/** Pixels from the transcript's edges: a menu must hang on something in sight. */
+/** Pixels from the transcript's edges: the anchor of a menu must be visible. */
 const margin = 8
 
 export class WordMenuState {
@@ -36,14 +39,14 @@ export class WordMenuState {
     this.#open = null
   }
 
-  /** By a key on a turn. @param frame the transcript's edges, in the window. */
+  /** Opened by a key on a turn. @param frame the transcript's box, in the window. */
   openAtTurn(turn: Block, opener: HTMLElement, frame: DOMRect): void {
     const words = opener.querySelector('[data-block]')?.getBoundingClientRect() ?? frame
     const y = Math.max(frame.top + margin, Math.min(words.top, frame.bottom - margin))
     this.#openFor(turn, { x: words.left, y }, opener)
   }
 
-  /** By the pointer's other button: a word that is not selected is selected first. */
+  /** Opened by the secondary button: an unselected word is selected first. */
   openAtPointer(event: MouseEvent): void {
     const turn = findTurn(this.#reader, event.target)
     const opener = (event.target as Element).closest<HTMLElement>('[data-turn]')
@@ -59,12 +62,12 @@ export class WordMenuState {
       if (!isWord) this.#openFor(turn, at, opener)
       else this.#openFor(null, at, opener, { range: { first: word, last: word }, isSelected: false })
     }
-    // Some systems ask when the button goes down: letting it go beside the menu would close it again.
+    // Some systems send this on press: the release beside the menu would close it again.
     if (event.buttons === 0) open()
     else window.addEventListener('mouseup', open, { once: true })
   }
 
-  /** By the last button of the bar above the selected words. */
+  /** Opened by the last button of the bar above the selected words. */
   openAtBar(button: HTMLElement, opener: HTMLElement): void {
     const { range } = this.#reader.selection
     if (range === null) return
@@ -72,7 +75,7 @@ export class WordMenuState {
     this.#openFor(null, { x: left, y: bottom }, opener, { range, isSelected: true })
   }
 
-  /** Where words are selected, they are meant and not their turn. */
+  /** If words are selected, the menu is for them and not for the turn. */
   #openFor(turn: Block | null, at: OpenMenu['at'], opener: HTMLElement, meant = this.#meantAt(turn)): void {
     if (meant === null) return
     this.#open = { meant, turn: meant.isSelected ? null : turn, at, opener }

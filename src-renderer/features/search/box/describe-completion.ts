@@ -1,4 +1,4 @@
-/** What a suggestion of the search box means, in the language and customs of the page. Pure. */
+/** Describes a suggestion of the search box, in the page's language and locale. Pure. */
 import type { CompletionDetail } from '../../../../src-preload/contract/search.ts'
 import { locale } from '../../../util/language.ts'
 import { completionText as text } from '../text.ts'

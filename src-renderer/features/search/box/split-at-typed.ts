@@ -1,13 +1,13 @@
-/** Cuts the label of an offer around what the person typed of it, so that it can be shown. */
+/** Splits the label of a suggestion at the part that the user typed, to highlight it. */
 
 /**
- * Before, the typed part and after; joined they are the label. The typed part is empty where the label does not have
- * it, as when another name of it was typed. The beginning of a word goes before the middle of one.
+ * Before, the typed part, and after; joined they are the label. The typed part is empty if the label does not
+ * contain it, for example when an alias was typed. Word beginnings are preferred.
  */
 export function splitAtTyped(label: string, typed: string): [string, string, string] {
   const text = label.toLowerCase()
   const wanted = typed.toLowerCase()
-  // A letter that grows with its case leaves no place to point at.
+  // If changing the case changes the length, positions do not match.
   const places = wanted === '' || text.length !== label.length ? [] : findPlaces(text, wanted)
   const place = places.find((at) => !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) ?? places[0]
   if (place === undefined) return [label, '', '']

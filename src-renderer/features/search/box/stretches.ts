@@ -3,14 +3,16 @@ import type { QueryToken, SearchReading } from '../../../../src-preload/contract
 
 export interface Stretch {
   text: string
-  /** Null for words that stand for themselves. */
+  /** Null for plain words. */
   kind: QueryToken['kind'] | null
-  /** `name` is the operator of a filter or side with its colon, `value` the text behind it. */
+  /** `name` is the operator with its colon, `value` the text after it. */
   part: 'name' | 'value' | null
   isWrong: boolean
 }
 
-/** Joined they are `query`. While a reading is under way, that of the text before serves as far as both agree. */
+/**
+ * Joined they are `query`. Until the query is parsed, the previous result is used for the unchanged beginning.
+ */
 export function findStretches(query: string, reading: SearchReading): Stretch[] {
   const stretches: Stretch[] = []
   let done = 0

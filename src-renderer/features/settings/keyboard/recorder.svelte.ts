@@ -2,10 +2,10 @@
 import { type Chord, listChords, isSystems, type KeyPress } from '../../../util/chord.ts'
 import type { CommandRegistry } from '../../../app/commands/registry.svelte.ts'
 
-/** What was pressed and not taken at once. */
+/** Why a pressed shortcut was not accepted. */
 export type Objection =
   | { kind: 'system'; chord: Chord }
-  /** Other commands have it; the person may give it to this one. */
+  /** Other commands have it; the user can assign it to this one. */
   | { kind: 'taken'; chord: Chord; by: readonly string[] }
 
 export class KeyRecorder {
@@ -17,7 +17,7 @@ export class KeyRecorder {
     this.#commands = commands
   }
 
-  /** Whose keys are being waited for; null when nobody's. */
+  /** The command whose shortcut is being recorded; null for none. */
   get id(): string | null {
     return this.#id
   }
@@ -36,7 +36,7 @@ export class KeyRecorder {
     this.#objection = null
   }
 
-  /** Something was pressed: it becomes the command's shortcut, unless there is a conflict. */
+  /** Keys were pressed: they become the command's shortcut, unless there is a conflict. */
   async press(press: KeyPress): Promise<void> {
     const chord = listChords(press, this.#commands.isMac)[0]
     if (this.#id === null || chord === undefined) return
@@ -46,7 +46,7 @@ export class KeyRecorder {
     else await this.#bind(this.#id, chord)
   }
 
-  /** The command gets the key although another has it, which loses it. */
+  /** Assigns the shortcut and removes it from the other command. */
   async takeOver(): Promise<void> {
     if (this.#id !== null && this.#objection?.kind === 'taken')
       await this.#bind(this.#id, this.#objection.chord)
