@@ -17,7 +17,7 @@ import { findNames, findPhrases, type ContactNames } from './names.ts'
 import { listSpeeches, toPlaces } from './speech.ts'
 
 /** More than a person decides about. */
-const mostProposals = 500
+export const mostProposals = 500
 /** Characters. A shorter word that was redacted in one place is another one elsewhere. */
 const shortestRepeated = 4
 
