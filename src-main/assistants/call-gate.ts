@@ -14,9 +14,10 @@ import { formatCounterpart, type StoredRecording } from '../model/recording-item
 import { inTurns, toTranscriptView } from '../model/turns.ts'
 import type { SearchInput, SearchReader, SettledRecordings } from '../search/types.ts'
 import type { Remote } from '../workers/rpc.ts'
-import type { Call, Turn } from './answers.ts'
+import type { Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
 import { maskWords } from './mask.ts'
+import { joinShown, type OpenedCall } from './shown-turns.ts'
 
 /** What a gate reads. */
 export interface SharedLibrary {
@@ -26,14 +27,6 @@ export interface SharedLibrary {
   /** The account's country (ISO 3166) and the reader's locale (BCP 47). */
   region(): string
   locale(): string
-}
-
-/** A shared call with its words. */
-export interface OpenedCall {
-  recording: StoredRecording
-  call: Call
-  /** Null without words. */
-  transcript: TranscriptView | null
 }
 
 /** Words around a hit. */
@@ -178,20 +171,6 @@ export class CallGate {
       return [{ speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
     })
   }
-}
-
-/** The turns as an assistant reads them. */
-export function listShownTurns({ call, transcript }: Pick<OpenedCall, 'call' | 'transcript'>): Turn[] {
-  if (!transcript) return []
-  return transcript.turns.map(({ speaker, first, count, start }, index) => ({
-    ...{ index, speaker, seconds: start },
-    text: joinShown(transcript.words.slice(first, first + count)),
-    uri: linkToCall(call.id, start),
-  }))
-}
-
-function joinShown(words: readonly string[]): string {
-  return cleanText(words.filter((word) => word !== '').join(' '))
 }
 
 function toNote(id: string, seconds: number | null, text: string) {

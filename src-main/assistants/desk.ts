@@ -6,8 +6,7 @@ import type { Assistant } from '../../src-preload/contract/assistants.ts'
 import type { LibraryWriter } from '../library/types.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { AssistantError } from './assistant-error.ts'
-import { CallGate, type SharedLibrary } from './call-gate.ts'
-import { maskAnswer } from './mask.ts'
+import type { SharedLibrary } from './call-gate.ts'
 import { boundAnswer } from './pages.ts'
 import { tools } from './tools.ts'
 
@@ -44,6 +43,9 @@ export function createDesk({ findAssistant, open, now }: DeskOptions): Desk {
       if (!checked.success) throw new AssistantError(describeIssues(checked.error.issues))
       const assistant = getAssistant()
       const { library, writer } = await open()
+      // Loaded when needed: assistants wait for the server's first answer at each of their starts.
+      const { CallGate } = await import('./call-gate.ts')
+      const { maskAnswer } = await import('./mask.ts')
       const gate = new CallGate(library, assistant)
       const found = { trust: 'untrusted', ...(await tool.run(gate, checked.data as never)) }
       const shown = tool.output.parse(boundAnswer(assistant.showsNumbers ? found : maskAnswer(found)))

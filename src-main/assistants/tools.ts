@@ -11,8 +11,9 @@ import { operators } from '../search/language/operators.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import * as answers from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
-import { listShownTurns, type CallGate, type OpenedCall } from './call-gate.ts'
+import type { CallGate } from './call-gate.ts'
 import { readPage, toPage } from './pages.ts'
+import { listShownTurns, type OpenedCall } from './shown-turns.ts'
 
 export interface Tool {
   name: string
