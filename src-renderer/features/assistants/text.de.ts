@@ -7,7 +7,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   assistants: 'Anrufe für Assistenten freigeben',
   assistantsText:
     'Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen. Sie können nichts ändern und niemanden anrufen. Ein Assistent kann, was er liest, an seinen Anbieter senden.',
-  add: 'Assistent hinzufügen…',
+  add: 'Assistent hinzufügen …',
   remove: 'Entfernen',
   removed: (name) => `„${name}“ entfernt. Der Assistent kann keine Anrufe mehr lesen.`,
   added: (date) => `Hinzugefügt am ${date}`,
@@ -50,7 +50,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   },
   log: 'Was Assistenten gelesen haben',
   logText: 'Jede Anfrage, und wie viele Anrufe die Antwort enthielt.',
-  show: 'Anzeigen…',
+  show: 'Anzeigen …',
   filter: 'Anfragen durchsuchen',
   none: 'Keine Anfragen',
   calls: (count) => (count === 1 ? '1 Anruf' : `${numberOf(count)} Anrufe`),
