@@ -60,7 +60,10 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       homeFolder: homedir(),
       sandbox: readSandbox,
     },
-    cliCommand: ownCliCommand,
+    assistantProgram: () => ({
+      command: ownCliCommand(),
+      env: process.env.OFFHOOK_HOME ? { OFFHOOK_HOME: home } : {},
+    }),
     callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
     consent: createConsent(window, { ...options, clock: offhook.clock }),
     dialogs: {

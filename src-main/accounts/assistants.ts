@@ -4,7 +4,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { assistantChoice, type Assistant, type AssistantChoice } from '../../src-preload/contract/assistants.ts'
+import {
+  assistantChoice,
+  type Assistant,
+  type AssistantChoice,
+} from '../../src-preload/contract/assistants.ts'
 import { bookPath } from './chosen-language.ts'
 
 export const storedAssistant = assistantChoice.extend({

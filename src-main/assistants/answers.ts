@@ -35,6 +35,7 @@ const note = z.strictObject({ seconds, text: z.string(), uri: cite })
 export const searchAnswer = z.strictObject({
   trust,
   total: z.number(),
+  totalIsExact: z.boolean(),
   corrections: z
     .array(z.strictObject({ typed: z.string(), used: z.string() }))
     .describe('Words that were read as others.'),

@@ -12,7 +12,7 @@ import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
 import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
-import type { SearchInput, SearchReader, SettledRecordings } from '../search/types.ts'
+import type { FoundRecordings, SearchInput, SearchReader } from '../search/types.ts'
 import type { Remote } from '../workers/rpc.ts'
 import type { Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
@@ -22,7 +22,9 @@ import { joinShown, type OpenedCall } from './shown-turns.ts'
 /** What a gate reads. */
 export interface SharedLibrary {
   reader: Remote<LibraryReader>
-  settle(input: SearchInput): Promise<SettledRecordings>
+  /** Within a bounded time: the total may be an estimate. */
+  search(input: SearchInput): Promise<FoundRecordings>
+  settle(input: SearchInput): Promise<FoundRecordings>
   listIds: Remote<SearchReader>['listIds']
   /** The account's country (ISO 3166) and the reader's locale (BCP 47). */
   region(): string
@@ -80,19 +82,22 @@ export class CallGate {
   async search(input: { query: string; sort: SearchSort; offset: number; limit: number }) {
     const { query, sort, offset, limit } = input
     const { scope } = this.#choice
-    const found = await this.#library.settle({
-      ...{ query, sort, limit: offset + limit, now: Date.now() },
-      shared: scope,
-    })
+    const question = { query, sort, limit: offset + limit, now: Date.now(), shared: scope }
+    const all = sharesAll(scope)
+    // An estimate counts with all calls.
+    const found = await (all ? this.#library.search(question) : this.#library.settle(question))
     // Which words no call has is known of all calls, not only of the shared ones.
-    if (found.leftOut.length > 0 && !sharesAll(scope)) return { total: 0, corrections: [], results: [] }
+    if (found.leftOut.length > 0 && !all) {
+      return { total: 0, totalIsExact: true, corrections: [], results: [] }
+    }
     const page = found.results.slice(offset, offset + limit)
     const calls = await this.findCalls(page.map(({ id }) => id))
     const results = calls.map(async ({ recording, call }) => {
       const { matchCount, matches } = page.find(({ id }) => id === call.id)!
       return { call, matchCount, moments: await this.#quote(recording, matches) }
     })
-    return { total: found.total, corrections: found.corrections, results: await Promise.all(results) }
+    const { total, totalIsExact, corrections } = found
+    return { total, totalIsExact, corrections, results: await Promise.all(results) }
   }
 
   /** Shared calls with a note, the newest first. */
@@ -158,17 +163,19 @@ export class CallGate {
   async #quote(recording: StoredRecording, matches: readonly SearchMatch[]) {
     const said = matches.flatMap(({ wordIndex }) => wordIndex ?? [])
     const view = said.length > 0 ? await this.#readWords(recording.id) : null
+    if (!view) return []
+    const turnAt = (index: number) =>
+      view.turns.findIndex(({ first, count }) => index >= first && index < first + count)
+    const near = cutTurns(view, said.map(turnAt))
+    const { words } = this.#choice.showsNumbers ? near : maskWords(near, this.circumstances(recording))
     return said.flatMap((index) => {
-      const at = view?.turns.findIndex(({ first, count }) => index >= first && index < first + count) ?? -1
-      if (!view || at < 0) return []
-      const near = cutTurns(view, at - turnsAround, at + turnsAround + 1)
-      const shown = this.#choice.showsNumbers ? near : maskWords(near, this.circumstances(recording))
-      const { first, count, speaker, start } = view.turns[at]!
-      const from = Math.max(first, index - wordsBefore)
-      const to = Math.min(first + count, index + wordsAfter)
-      const text = joinShown(shown.words.slice(from - near.from, to - near.from))
-      const seconds = view.starts[index] ?? start
-      return [{ speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
+      const turn = view.turns[turnAt(index)]
+      if (!turn) return []
+      const from = Math.max(turn.first, index - wordsBefore)
+      const to = Math.min(turn.first + turn.count, index + wordsAfter)
+      const seconds = view.starts[index] ?? turn.start
+      const text = joinShown(words.slice(near.indexOf(from), near.indexOf(to - 1) + 1))
+      return [{ speaker: turn.speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
     })
   }
 }
@@ -177,16 +184,15 @@ function toNote(id: string, seconds: number | null, text: string) {
   return { seconds, text, uri: linkToCall(id, seconds) }
 }
 
-/** Turns [from, to) alone, with the index of their first word. */
-function cutTurns({ words, starts, turns }: TranscriptView, from: number, to: number) {
-  const kept = turns.slice(Math.max(0, from), to)
-  const first = kept[0]!.first
-  const last = kept.at(-1)!
-  const end = last.first + last.count
+/** These turns and those around them alone. `indexOf`: where a word of the whole call is among theirs. */
+function cutTurns({ words, starts, turns }: TranscriptView, wanted: readonly number[]) {
+  const kept = turns.filter((_, index) => wanted.some((at) => Math.abs(at - index) <= turnsAround))
+  const indexes = kept.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
+  const places = new Map(indexes.map((index, place) => [index, place]))
   return {
-    from: first,
-    words: words.slice(first, end),
-    starts: starts.slice(first, end),
-    turns: kept.map((turn) => ({ ...turn, first: turn.first - first })),
+    words: indexes.map((index) => words[index]!),
+    starts: indexes.map((index) => starts[index] ?? null),
+    turns: kept.map((turn) => ({ ...turn, first: places.get(turn.first)! })),
+    indexOf: (index: number) => places.get(index)!,
   }
 }

@@ -8,7 +8,8 @@ export const resourceTemplates = [
     name: 'call',
     title: 'A call',
     uriTemplate: 'offhook://recording/{id}',
-    description: 'A call with its tags, notes and bookmarks. With ?t= and seconds: what was said around that moment.',
+    description:
+      'A call with its tags, notes and bookmarks. With ?t= and seconds: what was said around that moment.',
   },
   {
     name: 'transcript',

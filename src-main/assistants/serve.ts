@@ -51,6 +51,7 @@ const mostBytes = 1_000_000
 /** Resolves when the assistant has closed the connection, or `signal` is aborted. */
 export async function serveAssistant(options: ServeOptions): Promise<void> {
   const { input, output, version, findAssistant, tell, signal } = options
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the other one registers each tool by itself
   const server = new Server(
     { name: 'offhook', title: 'Offhook', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
@@ -91,6 +92,7 @@ function refuseUnlessAllowed(transport: Transport, isAllowed: () => boolean): Tr
   return guarded
 }
 
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- likewise
 function handleRequests(server: Server, desk: Desk, { describe }: Pick<ServeOptions, 'describe'>): void {
   const explain = (error: unknown) => (error instanceof AssistantError ? error.message : describe(error))
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -134,7 +136,13 @@ function describeTools() {
     ...{ name, title, description },
     inputSchema: toObjectSchema(input, 'input'),
     outputSchema: toObjectSchema(output, 'output'),
-    annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    annotations: {
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
   }))
 }
 
@@ -149,7 +157,8 @@ async function readAsResource(desk: Desk, uri: string, [name, input]: [string, o
 async function getPrompt(desk: Desk, name: string, given: Record<string, string>) {
   const prompt = prompts.find((each) => each.name === name)
   const value = prompt && given[prompt.argument.name]
-  if (!prompt || value === undefined) throw new AssistantError('There is no such prompt, or its argument is missing.')
+  if (!prompt || value === undefined)
+    throw new AssistantError('There is no such prompt, or its argument is missing.')
   const { description, instruction } = prompt
   const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: instruction } }]
   const attached = []

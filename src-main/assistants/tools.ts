@@ -32,7 +32,7 @@ function tool<I extends z.ZodType, O extends z.ZodType>(
     run(gate: CallGate, input: z.output<I>): Promise<Omit<z.input<O> & object, 'trust'>>
   },
 ): Tool {
-  return given as unknown as Tool
+  return given
 }
 
 const id = z.string().min(1).max(500).describe('The id of a call.')
@@ -43,12 +43,22 @@ const cursor = z
   .describe('The "nextCursor" of the answer before.')
 const seconds = z.number().min(0).max(1e7).describe('Seconds from the start of the call.')
 
+const valueNames: Record<(typeof operators)[number]['value'], string> = {
+  words: 'words',
+  party: 'a name, or a number or part of one',
+  date: 'a date',
+  duration: 'a length of time',
+  choice: 'a value',
+  status: 'a status',
+  tag: 'the name of a tag',
+}
+
 /** From the table of operators. */
 function describeOperators(): string {
   const lines = operators.map(({ name, aliases, value, choices, examples }) => {
     const also = aliases.length > 0 ? ` (also ${aliases.map((alias) => `${alias}:`).join(', ')})` : ''
     const oneOf = choices.length > 0 ? ` One of ${choices.map((choice) => choice.value).join(', ')}.` : ''
-    return `${name}:${also} takes ${value}.${oneOf} Examples: ${examples.join(', ')}`
+    return `${name}:${also} takes ${valueNames[value]}.${oneOf} Examples: ${examples.join(', ')}`
   })
   return [
     'Words must all occur in a call, with typos and word forms allowed. "in quotes" is an exact phrase. -word excludes.',
@@ -81,7 +91,9 @@ export const tools: readonly Tool[] = [
     async run(gate, { query, sort, limit, ...page }) {
       const offset = Math.min(readPage(page.cursor), farthestHit)
       const found = await gate.search({ query, sort, offset, limit })
-      const problems = parseQuery(query, { now: Date.now() }).problems.map(({ error }) => describeError(error))
+      const problems = parseQuery(query, { now: Date.now() }).problems.map(({ error }) =>
+        describeError(error),
+      )
       const isEnd = offset + limit >= Math.min(found.total, farthestHit)
       return { ...found, problems, nextCursor: isEnd ? null : String(offset + limit) }
     },
@@ -140,7 +152,8 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'find_people',
     title: 'Find people',
-    description: 'The people of the shared calls, the latest called first. Calls with redacted words do not count.',
+    description:
+      'The people of the shared calls, the latest called first. Calls with redacted words do not count.',
     input: z.strictObject({ name: z.string().max(200).default('').describe('Part of the name.'), cursor }),
     output: answers.peopleAnswer,
     async run(gate, { name, ...page }) {
@@ -168,7 +181,8 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'get_facts',
     title: 'Get promises, amounts and dates',
-    description: 'Promises, amounts, dates, phone numbers and e-mail addresses that were said, with their moments.',
+    description:
+      'Promises, amounts, dates, phone numbers and e-mail addresses that were said, with their moments.',
     input: z.strictObject({
       ids: z.array(id).min(1).max(mostCallsAtOnce),
       kinds: z.array(z.enum(['promise', 'amount', 'date', 'phone', 'email'])).optional(),

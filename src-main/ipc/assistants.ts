@@ -5,8 +5,13 @@ import { createAssistant, toAssistant } from '../accounts/assistants.ts'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** @param cliCommand the program of the command line, and its first arguments */
-export function assistantMethods(offhook: Offhook, cliCommand: () => string[]) {
+/** What an assistant starts: the program of the command line with its first arguments. */
+export interface AssistantProgram {
+  command: string[]
+  env: Record<string, string>
+}
+
+export function assistantMethods(offhook: Offhook, findProgram: () => AssistantProgram) {
   const { book, clock } = offhook
   const accountId = () => getWorkspace(offhook).account.id
   const list = () => book.listAssistants(accountId()).map(toAssistant)
@@ -15,7 +20,7 @@ export function assistantMethods(offhook: Offhook, cliCommand: () => string[]) {
     'assistants.add': method(assistantChoice, async (choice): Promise<NewAssistant> => {
       const { stored, token } = createAssistant(choice, clock.now())
       await book.addAssistant(accountId(), stored)
-      return { assistant: toAssistant(stored), configuration: writeConfiguration(cliCommand(), token) }
+      return { assistant: toAssistant(stored), configuration: writeConfiguration(findProgram(), token) }
     }),
     /** Its next request is refused, also while it runs. */
     'assistants.remove': method(z.object({ id: z.string() }), async ({ id }) => {
@@ -23,7 +28,11 @@ export function assistantMethods(offhook: Offhook, cliCommand: () => string[]) {
       return list()
     }),
     'assistants.requests': method(
-      z.object({ text: z.string().max(200), offset: z.number().int().min(0), limit: z.number().int().max(200) }),
+      z.object({
+        text: z.string().max(200),
+        offset: z.number().int().min(0),
+        limit: z.number().int().max(200),
+      }),
       (input) => getWorkspace(offhook).threads.reader.listAssistantRequests(input),
     ),
     'assistants.erase-requests': method(z.null(), () =>
@@ -33,7 +42,8 @@ export function assistantMethods(offhook: Offhook, cliCommand: () => string[]) {
 }
 
 /** In the form that most assistants read. */
-function writeConfiguration([command, ...args]: string[], token: string): string {
-  const server = { command, args: [...args, 'mcp'], env: { OFFHOOK_ASSISTANT_TOKEN: token } }
+function writeConfiguration({ command: words, env }: AssistantProgram, token: string): string {
+  const [command, ...args] = words
+  const server = { command, args: [...args, 'mcp'], env: { ...env, OFFHOOK_ASSISTANT_TOKEN: token } }
   return JSON.stringify({ mcpServers: { offhook: server } }, null, 2)
 }

@@ -7,7 +7,7 @@ import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
-import { assistantMethods } from './assistants.ts'
+import { assistantMethods, type AssistantProgram } from './assistants.ts'
 import { callFileMethods } from './call-files.ts'
 import { clipMethods } from './clip.ts'
 import type { Consent } from './consent.ts'
@@ -36,8 +36,7 @@ import { windowMethods, type WindowSide } from './window.ts'
 /** Dependencies of the methods besides the library: desktop, dialogs and listeners. */
 export interface MethodParts {
   appShell: AppShell
-  /** The program of the command line, and its first arguments. */
-  cliCommand(): string[]
+  assistantProgram(): AssistantProgram
   callFilesShell: CallFilesShell
   consent: Consent
   desktop: Desktop
@@ -59,7 +58,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
   return {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
-    ...assistantMethods(offhook, parts.cliCommand),
+    ...assistantMethods(offhook, parts.assistantProgram),
     ...callFileMethods(offhook, { dialogs, shell }),
     ...clipMethods(offhook, { dialogs, shell }),
     ...correctionMethods(offhook, parts.correctionProgress),

@@ -2,6 +2,7 @@
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import { findAssistant } from '../../accounts/assistants.ts'
 import { toAppError } from '../../ipc/app-error.ts'
+import type { SearchInput } from '../../search/types.ts'
 import { createQueue } from '../../util/in-turn.ts'
 import { UsageError, type BareContext, type Command } from '../command.ts'
 
@@ -38,15 +39,15 @@ async function openShared({ session, region, locale }: BareContext['offhook']) {
   await session.openOffline()
   const workspace = session.workspace()
   if (!workspace) throw new Error('no account is connected')
-  const { reader, writer, thorough } = workspace.threads
+  const { reader, writer, search, thorough } = workspace.threads
   const inTurn = createQueue()
   return {
     writer,
     library: {
       reader,
       // One at a time: a later query would replace one that waits.
-      settle: (input: Parameters<typeof thorough.settle>[0]) =>
-        inTurn(async () => (await thorough.settle(input))!),
+      search: (input: SearchInput) => inTurn(async () => (await search.search(input))!),
+      settle: (input: SearchInput) => inTurn(async () => (await thorough.settle(input))!),
       listIds: thorough.listIds,
       ...{ region, locale },
     },

@@ -137,7 +137,14 @@ export class AssistantsState {
   }
 }
 
-function toChoice({ name, tagId, personId, from, starredOnly, showsNumbers }: AssistantDraft): AssistantChoice {
+function toChoice({
+  name,
+  tagId,
+  personId,
+  from,
+  starredOnly,
+  showsNumbers,
+}: AssistantDraft): AssistantChoice {
   const listed = (id: number | null) => (id === null ? [] : [id])
   const scope = { ...allCalls, tagIds: listed(tagId), personIds: listed(personId), from, starredOnly }
   return { name: name.trim(), scope, showsNumbers }

@@ -152,11 +152,7 @@ export const settingRows = {
       assistantsText.title,
       assistantsText.words.assistants,
     ],
-    assistantRequests: [
-      assistantsText.log,
-      assistantsText.logText,
-      assistantsText.words.assistantRequests,
-    ],
+    assistantRequests: [assistantsText.log, assistantsText.logText, assistantsText.words.assistantRequests],
   }),
   ...buildRows('privacy', {
     privacy: [general.privacy, general.privacyText, words.privacyWords],

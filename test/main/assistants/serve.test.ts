@@ -142,7 +142,15 @@ describe('the program that answers assistants', () => {
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const { ask, initialize } = listenTo(child)
     await initialize()
-    const names = ['tools/call', 'tools/list', 'resources/read', 'prompts/get', 'initialize', 'x', '__proto__']
+    const names = [
+      'tools/call',
+      'tools/list',
+      'resources/read',
+      'prompts/get',
+      'initialize',
+      'x',
+      '__proto__',
+    ]
     const tools = ['search_calls', 'get_turns', 'get_call', 'get_facts', 'constructor', '']
     const message = fc.record({
       jsonrpc: fc.constantFrom('2.0', '1.0', 2),
@@ -159,10 +167,18 @@ describe('the program that answers assistants', () => {
       ),
     })
     const line = fc.oneof(
-      message.map((each) => JSON.stringify(each, (_key, value: unknown) => (typeof value === 'bigint' ? 1 : value))),
+      message.map((each) =>
+        JSON.stringify(each, (_key, value: unknown) => (typeof value === 'bigint' ? 1 : value)),
+      ),
       fc.json(),
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('{', '[]', '\u0000', '{"jsonrpc":"2.0","method":"notifications/cancelled"}', '"'.repeat(5_000)),
+      fc.constantFrom(
+        '{',
+        '[]',
+        '\u0000',
+        '{"jsonrpc":"2.0","method":"notifications/cancelled"}',
+        '"'.repeat(5_000),
+      ),
     )
     for (const each of fc.sample(line, { numRuns: 1_000, seed: 19 })) {
       child.stdin.write(`${each.replaceAll('\n', ' ')}\n`)
@@ -184,9 +200,14 @@ describe('the program that answers assistants', () => {
 
   it('answers two assistants at once', async () => {
     const { add, connect } = await openWithCall()
-    const clients = [await connect((await add({ name: 'A' })).token), await connect((await add({ name: 'B' })).token)]
+    const clients = [
+      await connect((await add({ name: 'A' })).token),
+      await connect((await add({ name: 'B' })).token),
+    ]
     const asked = clients.flatMap(({ ask }) =>
-      Array.from({ length: 20 }, (_, index) => ask('search_calls', { query: index % 2 ? 'garden' : 'refund' })),
+      Array.from({ length: 20 }, (_, index) =>
+        ask('search_calls', { query: index % 2 ? 'garden' : 'refund' }),
+      ),
     )
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ total: 1 })
   })

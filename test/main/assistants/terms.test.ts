@@ -8,7 +8,8 @@ type Asks = (name: string, input?: Record<string, unknown>) => Promise<unknown>
 /** Everything that can be asked about these calls and people, in as many ways as there are. */
 async function askForAll(ask: Asks, ids: string[], queries: string[], personIds: number[]): Promise<void> {
   for (const query of queries) {
-    for (const sort of ['relevance', 'newest', 'oldest']) await ask('search_calls', { query, sort, limit: 25 })
+    for (const sort of ['relevance', 'newest', 'oldest'])
+      await ask('search_calls', { query, sort, limit: 25 })
   }
   for (const id of ids) {
     await ask('get_call', { id })
@@ -83,7 +84,7 @@ describe('the scope of an assistant', () => {
       await expect(recap).rejects.toThrow('No such call is shared')
       const out = received.join('\n')
       expect(out).toContain('order the refund for the garden')
-      expect(out.match(secrets)).toBeNull()
+      expect(secrets.exec(out)).toBeNull()
       expect(await ask('search_calls', { query: 'refund' })).toMatchObject({ total: 1 })
       expect(await ask('find_people')).toMatchObject({ people: [{ name: 'Olga Open', calls: 1 }] })
     },

@@ -116,7 +116,10 @@ describe('the tools of an assistant', () => {
     const { add, connect, anna } = await openWithCalls()
     const { client } = await connect((await add()).token)
     const { resources } = await client.listResources()
-    expect(resources.map(({ uri }) => uri)).toEqual(['offhook://recording/second', 'offhook://recording/first'])
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'offhook://recording/second',
+      'offhook://recording/first',
+    ])
     const read = async (uri: string) => {
       const { contents } = await client.readResource({ uri })
       return JSON.parse((contents[0] as { text: string }).text)
