@@ -62,7 +62,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
     },
     assistantProgram: () => ({
       command: ownCliCommand(),
-      env: process.env.OFFHOOK_HOME ? { OFFHOOK_HOME: home } : {},
+      env: new Map(process.env.OFFHOOK_HOME ? [['OFFHOOK_HOME', home]] : []),
     }),
     callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
     consent: createConsent(window, { ...options, clock: offhook.clock }),

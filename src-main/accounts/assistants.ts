@@ -1,5 +1,5 @@
 /**
- * Keeps which assistants may read an account's calls, each by a token of its own. Of a token only the hash is stored.
+ * Keeps which assistants may read an account's calls, each by its own token. Of a token only the hash is stored.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -8,7 +8,8 @@ import { getWorkspace, method } from './method.ts'
 /** What an assistant starts: the program of the command line with its first arguments. */
 export interface AssistantProgram {
   command: string[]
-  env: Record<string, string>
+  /** Variables that it needs. */
+  env: ReadonlyMap<string, string>
 }
 
 export function assistantMethods(offhook: Offhook, findProgram: () => AssistantProgram) {
@@ -44,6 +45,10 @@ export function assistantMethods(offhook: Offhook, findProgram: () => AssistantP
 /** In the form that most assistants read. */
 function writeConfiguration({ command: words, env }: AssistantProgram, token: string): string {
   const [command, ...args] = words
-  const server = { command, args: [...args, 'mcp'], env: { ...env, OFFHOOK_ASSISTANT_TOKEN: token } }
+  const server = {
+    command,
+    args: [...args, 'mcp'],
+    env: { ...Object.fromEntries(env), OFFHOOK_ASSISTANT_TOKEN: token },
+  }
   return JSON.stringify({ mcpServers: { offhook: server } }, null, 2)
 }

@@ -9,7 +9,7 @@ import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 describe('the methods for assistants', () => {
   async function open() {
     const offhook = await composeOffhook()
-    const program = { command: ['/opt/offhook-cli'], env: { OFFHOOK_HOME: offhook.home } }
+    const program = { command: ['/opt/offhook-cli'], env: new Map([['OFFHOOK_HOME', offhook.home]]) }
     const methods = assistantMethods(offhook, () => program)
     await offhook.session.startSample()
     const { id } = offhook.session.workspace()!.account
@@ -40,7 +40,7 @@ describe('the methods for assistants', () => {
   })
 
   it('refuse a scope that is none', () => {
-    const { args } = assistantMethods({} as never, () => ({ command: [], env: {} }))['assistants.add']
+    const { args } = assistantMethods({} as never, () => ({ command: [], env: new Map() }))['assistants.add']
     expect(args.safeParse({ ...choice, scope: { ...allCalls, tagIds: 'all' } }).success).toBe(false)
     expect(args.safeParse({ ...choice, name: '' }).success).toBe(false)
   })
