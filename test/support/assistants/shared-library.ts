@@ -80,7 +80,7 @@ async function connectTo(env: Record<string, string>) {
     async ask(name: string, input: Record<string, unknown> = {}) {
       const result = await client.callTool({ name, arguments: input })
       if (result.isError) return (result.content as { text: string }[])[0]!.text
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tool has a schema of its own
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tool has its own schema
       return result.structuredContent as any
     },
   }
