@@ -7,6 +7,7 @@
 const useCases = [
   ...[
     'accounts',
+    'assistants',
     'audio',
     'backup',
     'credentials',
@@ -64,6 +65,11 @@ export const folders = {
     why: 'A file of personal data is read and written without a library.',
   },
   people: { may: [], why: 'An address book is a file; what is done with its people is the library’s.' },
+  assistants: {
+    may: ['conversation', 'export', 'search'],
+    types: ['library'],
+    why: 'What assistants are given is read through one gate, from the library and search that it is given.',
+  },
   'remote-search': {
     may: ['service', 'search'],
     types: ['library'],

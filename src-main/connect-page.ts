@@ -17,6 +17,7 @@ import {
 } from './shell/window/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
 import { logPath } from './shell/log-file.ts'
+import { ownCliCommand } from './shell/own-command.ts'
 import { readSandbox } from './shell/start-again.ts'
 import type { AppPresence } from './shell/app-presence.ts'
 import type { Presses } from './shell/window/presses.ts'
@@ -59,6 +60,10 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       homeFolder: homedir(),
       sandbox: readSandbox,
     },
+    assistantProgram: () => ({
+      command: ownCliCommand(),
+      env: new Map(process.env.OFFHOOK_HOME ? [['OFFHOOK_HOME', home]] : []),
+    }),
     callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
     consent: createConsent(window, { ...options, clock: offhook.clock }),
     dialogs: {
@@ -85,11 +90,13 @@ function sendEvents(
   libraryProgress.listen((progress) => send('library.progress', progress))
   correctionProgress.listen((progress) => send('corrections.progress', progress))
   offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
-  offhook.session.opened.listen(({ threads, sync, dialer, readiness, savedSearches, exportFolder }) => {
+  offhook.session.opened.listen((workspace) => {
+    const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
     threads.changes.listen(({ ids, names }) => {
       if (ids.length > 0) send('recordings.changed', { ids })
       if (names) send('personal.changed', null)
     })
+    workspace.assistantRequests.changes.listen((request) => send('assistants.asked', request))
     exportFolder.changes.listen((state) => send('export.folder-changed', state))
     savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
     sync.changes.listen((status) => send('sync.changed', status))

@@ -117,31 +117,25 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const apiKey = takeEnvironmentKey(process.env)
   const { text } = await import('node:stream/consumers')
   const { runCli } = await import('./cli/run-cli.ts')
-  const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
   const { createKeychain } = await import('./credentials/keychain.ts')
   const { leaveAtOnce } = await import('./cli/leave-at-once.ts')
-  const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
-  const { createPdfPrinter } = await import('./shell/window/print.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   // Without a listener, the app would quit when the window of a PDF is closed.
   app.on('window-all-closed', () => undefined)
-  await app.whenReady()
+  // What answers assistants makes no request, and they wait for its start.
+  const chromium = argv[0] === 'mcp' ? await withoutChromium() : await withChromium()
   const { programs, speechFolder } = resources()
-  const netKnowledge = createNetKnowledge()
   const keychain = createKeychain()
   const exitCode = await runCli(argv, {
     env: process.env,
     apiKey,
     readInput: () => text(process.stdin),
-    fetch: netFetch,
-    netKnowledge,
+    ...chromium,
     keychain,
-    audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
     programs,
     speechFolder,
     version: app.getVersion(),
-    printToPdf: createPdfPrinter({ offscreen: true }),
     ...(app.isPackaged && { sandbox: trySandbox }),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -149,6 +143,21 @@ async function runCommandLine(argv: string[]): Promise<void> {
   })
   if (keychain.isBusy()) leaveAtOnce(exitCode)
   app.exit(exitCode)
+}
+
+async function withChromium() {
+  const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
+  const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
+  const { createPdfPrinter } = await import('./shell/window/print.ts')
+  await app.whenReady()
+  const netKnowledge = createNetKnowledge()
+  const audioFetch = createPinnedFetch(netKnowledge, netAudioFetch)
+  return { fetch: netFetch, netKnowledge, audioFetch, printToPdf: createPdfPrinter({ offscreen: true }) }
+}
+
+async function withoutChromium() {
+  const { nodeFetch, pinnedFetch } = await import('./service/transport.ts')
+  return { fetch: nodeFetch, audioFetch: pinnedFetch }
 }
 
 async function run(): Promise<void> {

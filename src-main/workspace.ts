@@ -9,6 +9,7 @@ import { createMaintenance } from './accounts/maintenance.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { OpenWorkspace } from './accounts/types.ts'
+import { followRequests, type AssistantRequests } from './assistants/follow-requests.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { Dialer } from './dialer/dialer.ts'
@@ -45,6 +46,7 @@ export interface Workspace extends OpenWorkspace {
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
   exportFolder: ExportFolder
+  assistantRequests: AssistantRequests
   /** Long jobs that read this library. */
   jobs: TrackedJobs
   waveforms: Waveforms
@@ -170,6 +172,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     clock,
     log,
   })
+  const hasAssistants = () => book.listAssistants(account.id).length > 0
+  const assistantRequests = followRequests({ reader, hasAssistants, clock })
   const conversations = createConversations({ folder, region, locale, jobs })
   const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
   return {
@@ -183,6 +187,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     remoteSearch,
     savedSearches,
     exportFolder,
+    assistantRequests,
     jobs,
     waveforms,
     conversations,
@@ -191,6 +196,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     damage: soundness.damage,
     ...care.methods,
     follow() {
+      assistantRequests.follow()
       following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
         () => sync.start(),
         // Closed before its turn, or a broken library that reports itself elsewhere.
@@ -208,6 +214,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
           remoteSearch.stop(),
           savedSearches.stop(),
           exportFolder.stop(),
+          assistantRequests.stop(),
           waveforms.stop(),
           jobs.stop(),
         ])

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { defaultSettings, storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
+import { storedAssistant, type StoredAssistant } from './assistants.ts'
 import { bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './data-folder.ts'
 
@@ -34,6 +35,8 @@ const accountSchema = z.object({
   keyStored: z.boolean().optional(),
   /** The user paused sync until then, or until they resume. */
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
+  /** Who else may read its calls; nobody where this is damaged. */
+  assistants: z.array(storedAssistant).optional().catch(undefined),
 })
 
 const bookSchema = z.object({
@@ -68,6 +71,10 @@ export interface AccountBook {
   noteKey(id: string, stored: boolean): Promise<void>
   /** Sync of the account is paused, or null: no longer. */
   notePause(id: string, paused: { until: number | null } | null): Promise<void>
+  /** In the order they were added. */
+  listAssistants(id: string): StoredAssistant[]
+  addAssistant(id: string, assistant: StoredAssistant): Promise<void>
+  removeAssistant(id: string, assistantId: string): Promise<void>
   /** The library is there now; `moving` until a move is complete; `left`: another library stays there. */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
   /** Accounts with data here: in this book, named by unreadable books, or with a folder but no book. */
@@ -123,6 +130,17 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     noteKey: (id, keyStored) => changeAccount(id, (account) => ({ ...account, keyStored })),
     notePause: (id, paused) =>
       changeAccount(id, ({ paused: _paused, ...account }) => ({ ...account, ...(paused && { paused }) })),
+    listAssistants: (id) => find(id)?.assistants ?? [],
+    addAssistant: (id, assistant) =>
+      changeAccount(id, (account) => ({
+        ...account,
+        assistants: [...(account.assistants ?? []), assistant],
+      })),
+    removeAssistant: (id, assistantId) =>
+      changeAccount(id, ({ assistants = [], ...account }) => {
+        const kept = assistants.filter((each) => each.id !== assistantId)
+        return { ...account, ...(kept.length > 0 && { assistants: kept }) }
+      }),
     listKnownAccounts: () => listKnownAccounts(home),
     erase: () => file.erase(),
     settings: () => file.book.settings,
@@ -200,7 +218,8 @@ class BookFile {
 }
 
 function withLast(book: Book, account: Account): Book {
-  const { folder, moving, left, keyStored, paused } = book.accounts.find(({ id }) => id === account.id) ?? {}
+  const known = book.accounts.find(({ id }) => id === account.id) ?? {}
+  const { folder, moving, left, keyStored, paused, assistants }: Partial<Account> = known
   const placed = {
     ...(keyStored !== undefined && { keyStored }),
     ...account,
@@ -208,6 +227,7 @@ function withLast(book: Book, account: Account): Book {
     ...(moving && { moving }),
     ...(left && { left }),
     ...(paused && { paused }),
+    ...(assistants && { assistants }),
   }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }

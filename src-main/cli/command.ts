@@ -15,6 +15,8 @@ export interface BareContext extends Given {
   offhook: Offhook
   /** Prints one line on stderr. */
   tell(line: string): void
+  /** From the environment: the token by which an assistant is known. */
+  assistantToken?: string | undefined
   /** Only where the program has Chromium's sandbox. */
   sandbox?: (() => Promise<SandboxState>) | undefined
   /** Aborted by Ctrl+C. */

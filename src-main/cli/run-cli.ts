@@ -32,6 +32,7 @@ import { exportCalls } from './commands/export.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { list } from './commands/list.ts'
 import { personal } from './commands/personal.ts'
+import { mcp } from './commands/mcp.ts'
 import { restore } from './commands/restore.ts'
 import { search } from './commands/search.ts'
 import { show } from './commands/show.ts'
@@ -57,6 +58,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   personal,
+  mcp,
 }
 
 const commonOptions = {
@@ -160,7 +162,10 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   })
   if (offhook === null) return unreadable!()
   const work = async () => {
-    if (command.needs === 'nothing') return await command.run({ offhook, ...given, tell, signal, sandbox })
+    if (command.needs === 'nothing') {
+      const assistantToken = surroundings.env.OFFHOOK_ASSISTANT_TOKEN
+      return await command.run({ offhook, ...given, assistantToken, tell, signal, sandbox })
+    }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
     return await command.run({ offhook, workspace, ...given, tell, signal, printToPdf })

@@ -7,6 +7,7 @@ import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
+import { assistantMethods, type AssistantProgram } from './assistants.ts'
 import { callFileMethods } from './call-files.ts'
 import { clipMethods } from './clip.ts'
 import type { Consent } from './consent.ts'
@@ -35,6 +36,7 @@ import { windowMethods, type WindowSide } from './window.ts'
 /** Dependencies of the methods besides the library: desktop, dialogs and listeners. */
 export interface MethodParts {
   appShell: AppShell
+  assistantProgram(): AssistantProgram
   callFilesShell: CallFilesShell
   consent: Consent
   desktop: Desktop
@@ -56,6 +58,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
   return {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
+    ...assistantMethods(offhook, parts.assistantProgram),
     ...callFileMethods(offhook, { dialogs, shell }),
     ...clipMethods(offhook, { dialogs, shell }),
     ...correctionMethods(offhook, parts.correctionProgress),

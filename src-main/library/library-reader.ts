@@ -5,6 +5,7 @@ import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'
 import { redactTranscript } from '../model/redactions.ts'
 import { toTranscriptView } from '../model/turns.ts'
+import { openAssistantRequestTable } from './assistant-request-table.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
 import { openKeyValueTable } from './key-value-table.ts'
@@ -25,6 +26,7 @@ import { isConfirmed, openPlacedRedactions } from './redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { openSaidNames } from './said-names.ts'
 import { openSearchTables } from './search-tables.ts'
+import { openSharedQueries } from './shared-queries.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
 import { openTagTables } from './tag-tables.ts'
@@ -52,6 +54,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...redactionMethods(db, recordings, read),
     ...callingMethods(db, recordings, read),
     ...exportMethods(db, recordings, read),
+    ...assistantMethods(db, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -268,6 +271,18 @@ function exportMethods(db: Database.Database, recordings: RecordingQueries, read
     listOutdatedNotes: ({ ids, salt }) => read(() => queries.listOutdated(ids, salt)),
     findExportedNote: ({ key }) => read(() => notes.find(key)),
     listOrphanedNotes: ({ settledVersion }) => read(() => notes.listOrphans(settledVersion)),
+  } satisfies Partial<LibraryReader>
+}
+
+function assistantMethods(db: Database.Database, read: Read) {
+  const queries = openSharedQueries(db)
+  const requests = openAssistantRequestTable(db)
+  return {
+    findShared: ({ shared, ids }) => read(() => queries.find(shared, ids)),
+    listShared: ({ shared, personId, offset, limit }) =>
+      read(() => queries.list(shared, personId, { offset, limit })),
+    listSharedPeople: ({ shared }) => read(() => queries.listPeople(shared)),
+    listAssistantRequests: ({ text, offset, limit }) => read(() => requests.list(text, { offset, limit })),
   } satisfies Partial<LibraryReader>
 }
 

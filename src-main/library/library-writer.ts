@@ -8,6 +8,7 @@ import { listServiceWords } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
+import { openAssistantRequestTable } from './assistant-request-table.ts'
 import { openExportedNoteTable } from './exported-note-table.ts'
 import { openKeyValueTable } from './key-value-table.ts'
 import { relocateCorrections, createCorrectionWriter } from './correction-writer.ts'
@@ -59,6 +60,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const keyValues = openKeyValueTable(db)
   const exportedNotes = openExportedNoteTable(db)
   const saidNames = openSaidNames(db)
+  const assistantRequests = openAssistantRequestTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
     ...recordingMethods(tables, openSyncStateTable(db), commit),
@@ -76,6 +78,8 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     saveExportedNote: (note) => commit(() => exportedNotes.save(note)),
     outdateExportedNotes: () => commit(() => exportedNotes.outdateAll()),
     deleteExportedNotes: () => commit(() => exportedNotes.removeAll()),
+    saveAssistantRequest: (request) => commit(() => assistantRequests.save(request)),
+    deleteAssistantRequests: ({ assistantId }) => commit(() => assistantRequests.remove(assistantId)),
     eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>

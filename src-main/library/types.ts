@@ -2,6 +2,7 @@
  * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts` makes
  * them promises in other threads.
  */
+import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/contract/assistants.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type {
@@ -16,6 +17,7 @@ import type { ImportMode, PersonalChanges } from '../../src-preload/contract/per
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { StoredAudio } from '../model/audio.ts'
+import type { SharedCalls } from '../model/call-scope.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
@@ -24,6 +26,7 @@ import type { ExportedNote } from './exported-note-table.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
+import type { SharedPerson } from './shared-queries.ts'
 import type {
   Attempt,
   AudioCounts,
@@ -169,6 +172,10 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   outdateExportedNotes(): void
   /** Another export folder was chosen. */
   deleteExportedNotes(): void
+  /** Notes what an assistant was given; keeps the latest 10,000. */
+  saveAssistantRequest(request: Omit<AssistantRequest, 'id'>): void
+  /** Of one assistant, or of all (null). */
+  deleteAssistantRequests(input: { assistantId: string | null }): void
   /**
    * One step of removing from the file what was deleted; to be called until it is done. Only the first step may
    * take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
@@ -283,6 +290,17 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   /** `numbers`: the same number in the ways it may be written, as digits. */
   findCallMemory(input: { numbers: string[] }): CallMemory
   findValue(input: { name: string }): { json: string; at: number } | null
+  /** Which of these calls are shared, in the given order. */
+  findShared(input: { shared: SharedCalls; ids: string[] }): string[]
+  /** Shared calls, the newest first: all, or those with one person. */
+  listShared(input: { shared: SharedCalls; personId: number | null; offset: number; limit: number }): {
+    total: number
+    ids: string[]
+  }
+  /** The people of shared calls, by their last call; figures of the shared calls only. */
+  listSharedPeople(input: { shared: SharedCalls }): SharedPerson[]
+  /** The latest first; `text` is looked for in the assistant's name and in what it asked. */
+  listAssistantRequests(input: { text: string; offset: number; limit: number }): AssistantRequestPage
   /** See `ExportQueries`. */
   listOutdatedNotes(input: { ids: string[]; salt: string }): { id: string; version: string }[]
   findExportedNote(input: { key: string }): ExportedNote | null

@@ -28,7 +28,7 @@ export interface GatherAll {
 export function createGatherAll(engine: Engine): (input: GatherAll) => Candidates {
   let last: { of: string; candidates: Candidates } | null = null
   return ({ query, sort, limit, now }) => {
-    const of = JSON.stringify([query.groups, sort, limit, engine.version()])
+    const of = JSON.stringify([query.groups, query.shared, sort, limit, engine.version()])
     if (last?.of !== of) {
       last = null
       const plan = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)

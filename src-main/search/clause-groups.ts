@@ -5,6 +5,7 @@
 import type { Condition, Filters } from './filters.ts'
 import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
 import { numberLike, type Lexicon } from './lexicon.ts'
+import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { extractDigits } from '../model/digits.ts'
 import { listRelatedReadings } from './readings/related-readings.ts'
 import type { Reading } from './readings/types.ts'
@@ -65,7 +66,12 @@ export function groupClauses(query: Query, lexicon: Lexicon, filters: Filters): 
     parts.push(groupAlternatives(any, lexicon, filters))
   }
   endRun()
+  if (query.shared) parts.push({ clauseGroups: [], conditions: [restrictTo(query.shared)] })
   return { parts, unwanted }
+}
+
+function restrictTo(shared: SharedCalls): Condition {
+  return { ...toScopeCondition(shared), expression: null, cost: null, range: null }
 }
 
 function groupAlternatives(any: readonly Clause[], lexicon: Lexicon, filters: Filters): Part {

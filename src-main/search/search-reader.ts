@@ -15,6 +15,7 @@ import { countFacets } from './facets.ts'
 import { collectCandidates, type Candidates, type Hit } from './candidates.ts'
 import { parseQuery } from './language/parse-query.ts'
 import { readQuery } from './language/read-query.ts'
+import { restrictQuery } from './restrict-query.ts'
 import { countMatches } from './occurrences.ts'
 import { planSearch } from './plan.ts'
 import { findSamePlaces } from './same-places.ts'
@@ -110,7 +111,10 @@ function createAnswers(db: Database, engine: Engine) {
     vocabulary: engine.lexicon.vocabulary,
     countPhrase: engine.countPhrase,
   }
-  const parse = ({ query, now }: { query: string; now: number }) => parseQuery(query, { now })
+  const parse = ({ query, now, shared }: Pick<SearchInput, 'query' | 'now' | 'shared'>) => {
+    const parsed = parseQuery(query, { now })
+    return shared ? restrictQuery(parsed, shared) : parsed
+  }
   return {
     engine,
     search(input: SearchInput): FoundRecordings {

@@ -10,6 +10,7 @@ import type {
   SearchReading,
   SearchSort,
 } from '../../src-preload/contract/search.ts'
+import type { SharedCalls } from '../model/call-scope.ts'
 import type { Correcting } from '../model/same-words.ts'
 import type { VocabularySnapshot } from './vocabulary-snapshot.ts'
 
@@ -19,6 +20,8 @@ export interface SearchInput {
   limit: number
   /** Milliseconds since the epoch, for `today`. */
   now: number
+  /** Only these calls are found and counted; all where left out. With it, an empty query finds all of them. */
+  shared?: SharedCalls
 }
 
 export interface FoundRecordings {
@@ -49,7 +52,7 @@ export interface SearchReader {
    */
   settle(input: SearchInput): SettledRecordings
   /** All found calls, the newest first. */
-  listIds(input: Pick<SearchInput, 'query' | 'now'>): string[]
+  listIds(input: Pick<SearchInput, 'query' | 'now' | 'shared'>): string[]
   /** Every hit; `from` is the `next` of the page before, or null for the first. */
   listLines(input: SearchInput & { from: string | null }): { lines: FoundLine[]; next: string | null }
   findOccurrences(input: { query: string; id: string; now: number }): CallOccurrences

@@ -1,4 +1,5 @@
 /** The events that the main process sends to the window, and the channel for the window's calls. */
+import type { AssistantRequest } from './assistants.ts'
 import type { CorrectionProgress } from './corrections.ts'
 import type { DesktopState } from './desktop.ts'
 import type { CallAttempt, CallReadiness } from './dialer.ts'
@@ -36,6 +37,8 @@ const events = {
   /** Words are being corrected in all calls; null when that has ended. */
   'corrections.progress': value as CorrectionProgress | null,
   'export.folder-changed': value as ExportFolderState,
+  /** An assistant read calls. */
+  'assistants.asked': value as AssistantRequest,
   /** Saved searches or their numbers of new results changed. */
   'search.saved-changed': value as SavedSearch[],
   /** Tags or people changed. */

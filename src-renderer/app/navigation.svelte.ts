@@ -10,6 +10,7 @@ export const settingsParts = [
   'notifications',
   'appearance',
   'keyboard',
+  'assistants',
   'privacy',
   'diagnostics',
 ] as const

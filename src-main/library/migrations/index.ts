@@ -17,6 +17,7 @@ import { nameKeyValues } from './0009-name-key-values.ts'
 import { addDonePromises } from './0010-add-done-promises.ts'
 import { addRedactions } from './0011-add-redactions.ts'
 import { addExportedNotes } from './0012-add-exported-notes.ts'
+import { addAssistantRequests } from './0013-add-assistant-requests.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what it does. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-add-done-promises', run: addDonePromises },
   { name: '0011-add-redactions', run: addRedactions },
   { name: '0012-add-exported-notes', run: addExportedNotes },
+  { name: '0013-add-assistant-requests', run: addAssistantRequests },
 ]
 
 /**
@@ -56,6 +58,7 @@ export const schemaHashes: readonly string[] = [
   'a0a44a654cb01982e70ef82e05d6f8cb8c616f5167f4aef492f9037e36495b32',
   '550d269540ab41d444669b8d190d09723a6495dc5ffce3251fbb38e18a54f951',
   'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
+  'f8071f27c47e25c0bf20578ee35004b5e2f7a2e17effc753932e64bb09802d75',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

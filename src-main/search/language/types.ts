@@ -5,6 +5,7 @@
  */
 import type { AppError } from '../../../src-preload/contract/errors.ts'
 import type { CompletionDetail } from '../../../src-preload/contract/search.ts'
+import type { SharedCalls } from '../../model/call-scope.ts'
 
 /** UTF-16 units of the query, [start, end), including quotes, minus and operator. */
 export interface Span {
@@ -74,6 +75,8 @@ export interface Query {
   /** All of these must be fulfilled. */
   groups: Group[]
   problems: Problem[]
+  /** Only these calls are found; never part of the text. */
+  shared?: SharedCalls
 }
 
 /** Context for parsing dates and numbers. */

@@ -7,6 +7,7 @@ import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
+import { assistantsText } from '../assistants/text.ts'
 import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
 import { settingsPageText, settingsText } from './text.ts'
@@ -143,6 +144,15 @@ export const settingRows = {
       commandsText.settings.title,
       words.shortcuts,
     ],
+  }),
+  ...buildRows('assistants', {
+    assistants: [
+      assistantsText.assistants,
+      assistantsText.assistantsText,
+      assistantsText.title,
+      assistantsText.words.assistants,
+    ],
+    assistantRequests: [assistantsText.log, assistantsText.logText, assistantsText.words.assistantRequests],
   }),
   ...buildRows('privacy', {
     privacy: [general.privacy, general.privacyText, words.privacyWords],

@@ -34,6 +34,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     notifications: 'Mitteilungen',
     appearance: 'Erscheinungsbild und Fenster',
     keyboard: 'Tastatur',
+    assistants: 'Assistenten',
     privacy: 'Datenschutz',
     diagnostics: 'Diagnose',
   },

@@ -34,6 +34,7 @@ export const settingsText = {
     notifications: 'Notifications',
     appearance: 'Appearance and window',
     keyboard: 'Keyboard',
+    assistants: 'Assistants',
     privacy: 'Privacy',
     diagnostics: 'Diagnostics',
   },

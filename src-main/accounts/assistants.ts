@@ -1,0 +1,58 @@
+/**
+ * Keeps which assistants may read an account's calls, each by its own token. Of a token only the hash is stored.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import {
+  assistantChoice,
+  type Assistant,
+  type AssistantChoice,
+} from '../../src-preload/contract/assistants.ts'
+import { bookPath } from './chosen-language.ts'
+
+export const storedAssistant = assistantChoice.extend({
+  id: z.string().max(64),
+  createdAt: z.number(),
+  /** SHA-256. */
+  tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type StoredAssistant = z.infer<typeof storedAssistant>
+
+/** A new assistant, and its token: 256 random bits. */
+export function createAssistant(
+  choice: AssistantChoice,
+  now: number,
+): { stored: StoredAssistant; token: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { stored: { ...choice, id: randomUUID(), createdAt: now, tokenHash: hashToken(token) }, token }
+}
+
+/** Without the hash. */
+export function toAssistant({ tokenHash: _hash, ...assistant }: StoredAssistant): Assistant {
+  return assistant
+}
+
+const currentAssistants = z.object({
+  accounts: z.array(z.object({ id: z.string(), assistants: z.array(storedAssistant).optional() })),
+})
+
+/**
+ * The assistant with this token among those of an account, read from the file each time: another program may have
+ * removed it. Null where the file cannot be read.
+ */
+export function findAssistant(home: string, accountId: string, token: string): Assistant | null {
+  try {
+    const { accounts } = currentAssistants.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
+    const assistants = accounts.find(({ id }) => id === accountId)?.assistants ?? []
+    // Comparing hashes in any way tells nothing about the token.
+    const found = assistants.find(({ tokenHash }) => tokenHash === hashToken(token))
+    return found ? toAssistant(found) : null
+  } catch {
+    return null
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

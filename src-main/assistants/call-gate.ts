@@ -1,0 +1,198 @@
+/**
+ * Reads calls for an assistant. Everything that an assistant gets is read here: only calls that are shared with it,
+ * without redacted words, and without numbers where these are not shared.
+ */
+import type { AssistantChoice } from '../../src-preload/contract/assistants.ts'
+import { linkToCall } from '../../src-preload/contract/call-link.ts'
+import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import type { SearchMatch, SearchSort } from '../../src-preload/contract/search.ts'
+import { cleanText, formatIsoDate } from '../export/call-text.ts'
+import { chooseSource, type CallSource } from '../export/redacted-source.ts'
+import type { LibraryReader } from '../library/types.ts'
+import { sharesAll } from '../model/call-scope.ts'
+import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
+import { inTurns, toTranscriptView } from '../model/turns.ts'
+import type { FoundRecordings, SearchInput, SearchReader } from '../search/types.ts'
+import type { Remote } from '../workers/rpc.ts'
+import type { Call } from './answers.ts'
+import { AssistantError } from './assistant-error.ts'
+import { maskWords } from './mask.ts'
+import { joinShown, type OpenedCall } from './shown-turns.ts'
+
+/** What a gate reads. */
+export interface SharedLibrary {
+  reader: Remote<LibraryReader>
+  /** Within a bounded time: the total may be an estimate. */
+  search(input: SearchInput): Promise<FoundRecordings>
+  settle(input: SearchInput): Promise<FoundRecordings>
+  listIds: Remote<SearchReader>['listIds']
+  /** The account's country (ISO 3166) and the reader's locale (BCP 47). */
+  region(): string
+  locale(): string
+}
+
+/** Words around a hit. */
+const wordsBefore = 15
+const wordsAfter = 30
+/** A number may be said over several turns. */
+const turnsAround = 2
+
+export class CallGate {
+  /** The calls that are part of the answer. */
+  readonly given = new Set<string>()
+  readonly #library: SharedLibrary
+  readonly #choice: Pick<AssistantChoice, 'scope' | 'showsNumbers'>
+  readonly #source: CallSource
+
+  /** One for each answer. */
+  constructor(library: SharedLibrary, choice: Pick<AssistantChoice, 'scope' | 'showsNumbers'>) {
+    this.#library = library
+    this.#choice = choice
+    this.#source = chooseSource(library.reader, {})
+  }
+
+  /** Shared calls among these, in order. */
+  async findCalls(ids: string[]): Promise<{ recording: StoredRecording; call: Call }[]> {
+    const shared = await this.#library.reader.findShared({ shared: this.#choice.scope, ids })
+    const recordings = await this.#source.findRecordings({ ids: shared })
+    return recordings.map((recording) => ({ recording, call: this.#describe(recording) }))
+  }
+
+  /** @throws AssistantError for a call that is not shared or does not exist, without saying which. */
+  async open(id: string): Promise<OpenedCall> {
+    const [found] = await this.findCalls([id])
+    if (!found) throw new AssistantError('No such call is shared with this assistant.')
+    return { ...found, transcript: await this.#readTranscript(found.recording) }
+  }
+
+  /** The newest first. */
+  async listCalls(personId: number | null, page: { offset: number; limit: number }) {
+    const { scope } = this.#choice
+    // A redacted name must not be told by the list of that person's calls.
+    const shared = { ...scope, withoutRedacted: personId !== null }
+    const { total, ids } = await this.#library.reader.listShared({ shared, personId, ...page })
+    return { total, calls: (await this.findCalls(ids)).map(({ call }) => call) }
+  }
+
+  async listPeople() {
+    const shared = { ...this.#choice.scope, withoutRedacted: true }
+    return await this.#library.reader.listSharedPeople({ shared })
+  }
+
+  async search(input: { query: string; sort: SearchSort; offset: number; limit: number }) {
+    const { query, sort, offset, limit } = input
+    const { scope } = this.#choice
+    const question = { query, sort, limit: offset + limit, now: Date.now(), shared: scope }
+    const all = sharesAll(scope)
+    // An estimate counts with all calls.
+    const found = await (all ? this.#library.search(question) : this.#library.settle(question))
+    // Which words no call has is known of all calls, not only of the shared ones.
+    if (found.leftOut.length > 0 && !all) {
+      return { total: 0, totalIsExact: true, corrections: [], results: [] }
+    }
+    const page = found.results.slice(offset, offset + limit)
+    const calls = await this.findCalls(page.map(({ id }) => id))
+    const results = calls.map(async ({ recording, call }) => {
+      const { matchCount, matches } = page.find(({ id }) => id === call.id)!
+      return { call, matchCount, moments: await this.#quote(recording, matches) }
+    })
+    const { total, totalIsExact, corrections } = found
+    return { total, totalIsExact, corrections, results: await Promise.all(results) }
+  }
+
+  /** Shared calls with a note, the newest first. */
+  async listNoted(): Promise<string[]> {
+    const { scope: shared } = this.#choice
+    return await this.#library.listIds({ query: 'has:note', now: Date.now(), shared })
+  }
+
+  /** Of a call that `open` or `findCalls` returned. */
+  async listAdditions({ id }: Call) {
+    const { notes, bookmarks, tagIds } = await this.#source.findAdditions({ id })
+    const tags = await this.#source.listTags()
+    return {
+      notes: notes.map(({ timestamp, text }) => toNote(id, timestamp, text)),
+      bookmarks: bookmarks.map(({ timestamp, label }) => toNote(id, timestamp, label)),
+      tags: tags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
+    }
+  }
+
+  /** None where only some calls are shared: a search may name others. */
+  async listSavedSearches(): Promise<{ name: string; query: string }[]> {
+    if (!sharesAll(this.#choice.scope)) return []
+    const found = await this.#library.reader.listSavedSearches()
+    return found.map(({ name, query }) => ({ name, query }))
+  }
+
+  listDonePromises(id: string): Promise<number[]> {
+    return this.#library.reader.listDonePromises({ id })
+  }
+
+  circumstances({ createdAtMs }: StoredRecording) {
+    return { calledAt: createdAtMs, region: this.#library.region(), locale: this.#library.locale() }
+  }
+
+  #describe(recording: StoredRecording): Call {
+    const { id, createdAtMs, direction, duration, person } = recording
+    this.given.add(id)
+    const number = formatCounterpart(recording, this.#library.region())
+    return {
+      id,
+      uri: linkToCall(id, null),
+      startedAt: createdAtMs === null ? null : formatIsoDate(createdAtMs),
+      direction,
+      durationSeconds: duration,
+      person: person && { id: person.id, name: cleanText(person.name) },
+      number: this.#choice.showsNumbers || number === null ? number : '[number hidden]',
+    }
+  }
+
+  async #readTranscript(recording: StoredRecording): Promise<TranscriptView | null> {
+    const view = await this.#readWords(recording.id)
+    if (!view || this.#choice.showsNumbers) return view
+    return maskWords(view, this.circumstances(recording))
+  }
+
+  async #readWords(id: string): Promise<TranscriptView | null> {
+    const transcript = await this.#source.findTranscript({ id })
+    const view = transcript && toTranscriptView(inTurns({ ...transcript, marks: [] }))
+    return view && view.turns.length > 0 ? view : null
+  }
+
+  /** Hits are quoted from the transcript, because the index has the words that are not shared. */
+  async #quote(recording: StoredRecording, matches: readonly SearchMatch[]) {
+    const said = matches.flatMap(({ wordIndex }) => wordIndex ?? [])
+    const view = said.length > 0 ? await this.#readWords(recording.id) : null
+    if (!view) return []
+    const turnAt = (index: number) =>
+      view.turns.findIndex(({ first, count }) => index >= first && index < first + count)
+    const near = cutTurns(view, said.map(turnAt))
+    const { words } = this.#choice.showsNumbers ? near : maskWords(near, this.circumstances(recording))
+    return said.flatMap((index) => {
+      const turn = view.turns[turnAt(index)]
+      if (!turn) return []
+      const from = Math.max(turn.first, index - wordsBefore)
+      const to = Math.min(turn.first + turn.count, index + wordsAfter)
+      const seconds = view.starts[index] ?? turn.start
+      const text = joinShown(words.slice(near.indexOf(from), near.indexOf(to - 1) + 1))
+      return [{ speaker: turn.speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
+    })
+  }
+}
+
+function toNote(id: string, seconds: number | null, text: string) {
+  return { seconds, text, uri: linkToCall(id, seconds) }
+}
+
+/** These turns and those around them alone. `indexOf`: where a word of the whole call is among theirs. */
+function cutTurns({ words, starts, turns }: TranscriptView, wanted: readonly number[]) {
+  const kept = turns.filter((_, index) => wanted.some((at) => Math.abs(at - index) <= turnsAround))
+  const indexes = kept.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
+  const places = new Map(indexes.map((index, place) => [index, place]))
+  return {
+    words: indexes.map((index) => words[index]!),
+    starts: indexes.map((index) => starts[index] ?? null),
+    turns: kept.map((turn) => ({ ...turn, first: places.get(turn.first)! })),
+    indexOf: (index: number) => places.get(index)!,
+  }
+}

@@ -1,0 +1,50 @@
+/** Notices when an assistant reads: other programs answer it, and note that in the library. */
+import type { AssistantRequest } from '../../src-preload/contract/assistants.ts'
+import type { LibraryReader } from '../library/types.ts'
+import type { Clock } from '../util/clock.ts'
+import { Emitter } from '../util/emitter.ts'
+import type { Remote } from '../workers/rpc.ts'
+
+/** One row is read by its key. */
+const lookEveryMs = 3_000
+
+export interface AssistantRequests {
+  /** The latest request, when there is a new one. */
+  changes: Emitter<AssistantRequest>
+  /** Looks from now on, while there are assistants. */
+  follow(): void
+  stop(): Promise<void>
+}
+
+export function followRequests(options: {
+  reader: Pick<Remote<LibraryReader>, 'listAssistantRequests'>
+  hasAssistants: () => boolean
+  clock: Clock
+}): AssistantRequests {
+  const { reader, hasAssistants, clock } = options
+  const changes = new Emitter<AssistantRequest>()
+  const ending = new AbortController()
+  let following = Promise.resolve()
+  const findLatest = async () =>
+    (await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 })).items[0] ?? null
+  const look = async () => {
+    let known: number | null = null
+    while (!ending.signal.aborted) {
+      if (hasAssistants()) {
+        // A broken library reports itself elsewhere.
+        const latest = await findLatest().catch(() => null)
+        if (latest && known !== null && latest.id > known) changes.emit(latest)
+        known = latest?.id ?? 0
+      }
+      await clock.sleep(lookEveryMs, ending.signal).catch(() => undefined)
+    }
+  }
+  return {
+    changes,
+    follow: () => void (following = look()),
+    async stop() {
+      ending.abort()
+      await following
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** Calls and transcripts as resources: other addresses for the answers of tools. */
+import { AssistantError } from './assistant-error.ts'
+import type { Desk } from './desk.ts'
+import { searchAnswer } from './answers.ts'
+
+export const resourceTemplates = [
+  {
+    name: 'call',
+    title: 'A call',
+    uriTemplate: 'offhook://recording/{id}',
+    description:
+      'A call with its tags, notes and bookmarks. With ?t= and seconds: what was said around that moment.',
+  },
+  {
+    name: 'transcript',
+    title: 'A transcript',
+    uriTemplate: 'offhook://recording/{id}/transcript{?cursor}',
+    description: 'What was said, by page; pass the answer’s nextCursor for the next one.',
+  },
+]
+
+/** The tool that answers an address, and its input. @throws AssistantError */
+export function toToolCall(uri: string): [name: string, input: object] {
+  const [, encoded, transcript, search] =
+    /^offhook:\/\/recording\/([^/?#]{1,1500})(\/transcript)?(?:\?([^#]{0,100}))?$/.exec(uri) ?? []
+  const id = encoded === undefined ? null : decode(encoded)
+  if (id === null) throw new AssistantError('There is no such resource.')
+  const given = new URLSearchParams(search)
+  if (transcript) {
+    const cursor = given.get('cursor')
+    return ['get_turns', { id, ...(cursor !== null && { cursor }) }]
+  }
+  const at = given.get('t')
+  return at === null ? ['get_call', { id }] : ['get_moment', { id, seconds: Number(at) }]
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The shared calls, the newest first, by page. */
+export async function listResources(desk: Desk, cursor: string | undefined) {
+  const input = { query: '', sort: 'newest', limit: 25, ...(cursor !== undefined && { cursor }) }
+  const { results, nextCursor } = searchAnswer.parse(await desk.answer('search_calls', input))
+  const resources = results.map(({ call: { uri, startedAt, person, number } }) => ({
+    uri,
+    name: [startedAt, person?.name ?? number ?? 'unknown'].filter((each) => each !== null).join(' '),
+    mimeType: 'application/json',
+  }))
+  return { resources, ...(nextCursor !== null && { nextCursor }) }
+}

@@ -1,0 +1,29 @@
+/** The turns of a call as an assistant reads them. Pure. */
+import { linkToCall } from '../../src-preload/contract/call-link.ts'
+import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import { cleanText } from '../export/call-text.ts'
+import type { StoredRecording } from '../model/recording-item.ts'
+import type { Call, Turn } from './answers.ts'
+
+/** A shared call with its words. */
+export interface OpenedCall {
+  recording: StoredRecording
+  call: Call
+  /** Null without words. */
+  transcript: TranscriptView | null
+}
+
+/** The turns as an assistant reads them. */
+export function listShownTurns({ call, transcript }: Pick<OpenedCall, 'call' | 'transcript'>): Turn[] {
+  if (!transcript) return []
+  return transcript.turns.map(({ speaker, first, count, start }, index) => ({
+    ...{ index, speaker, seconds: start },
+    text: joinShown(transcript.words.slice(first, first + count)),
+    uri: linkToCall(call.id, start),
+  }))
+}
+
+/** Hidden words are empty. */
+export function joinShown(words: readonly string[]): string {
+  return cleanText(words.filter((word) => word !== '').join(' '))
+}

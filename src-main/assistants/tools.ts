@@ -1,0 +1,277 @@
+/**
+ * The tools of assistants: one table, from which lists, checks and answers derive. All only read.
+ *
+ * To add one, declare it here; what it reads must come from the gate.
+ */
+import { z } from 'zod'
+import { describeError } from '../../src-preload/contract/errors.ts'
+import { mostTyped } from '../../src-preload/contract/search.ts'
+import { formatIsoDate } from '../export/call-text.ts'
+import { operators } from '../search/language/operators.ts'
+import { parseQuery } from '../search/language/parse-query.ts'
+import * as answers from './answers.ts'
+import { AssistantError } from './assistant-error.ts'
+import type { CallGate } from './call-gate.ts'
+import { readPage, toPage } from './pages.ts'
+import { listShownTurns, type OpenedCall } from './shown-turns.ts'
+
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  input: z.ZodType
+  output: z.ZodType
+  /** `input` was checked. */
+  run(gate: CallGate, input: never): Promise<object>
+}
+
+function tool<I extends z.ZodType, O extends z.ZodType>(
+  given: Omit<Tool, 'input' | 'output' | 'run'> & {
+    input: I
+    output: O
+    run(gate: CallGate, input: z.output<I>): Promise<Omit<z.input<O> & object, 'trust'>>
+  },
+): Tool {
+  return given
+}
+
+const id = z.string().min(1).max(500).describe('The id of a call.')
+const cursor = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .optional()
+  .describe('The "nextCursor" of the answer before.')
+const seconds = z.number().min(0).max(1e7).describe('Seconds from the start of the call.')
+
+const valueNames: Record<(typeof operators)[number]['value'], string> = {
+  words: 'words',
+  party: 'a name, or a number or part of one',
+  date: 'a date',
+  duration: 'a length of time',
+  choice: 'a value',
+  status: 'a status',
+  tag: 'the name of a tag',
+}
+
+/** From the table of operators. */
+function describeOperators(): string {
+  const lines = operators.map(({ name, aliases, value, choices, examples }) => {
+    const also = aliases.length > 0 ? ` (also ${aliases.map((alias) => `${alias}:`).join(', ')})` : ''
+    const oneOf = choices.length > 0 ? ` One of ${choices.map((choice) => choice.value).join(', ')}.` : ''
+    return `${name}:${also} takes ${valueNames[value]}.${oneOf} Examples: ${examples.join(', ')}`
+  })
+  return [
+    'Words must all occur in a call, with typos and word forms allowed. "in quotes" is an exact phrase. -word excludes.',
+    'OR in capitals joins two alternatives. me:price ~20s them:yes finds words said within 20 seconds.',
+    'An empty query lists all shared calls. Operators:',
+    ...lines,
+  ].join('\n')
+}
+
+const searchInput = z.strictObject({
+  query: z.string().max(mostTyped).describe(describeOperators()),
+  sort: z.enum(['relevance', 'newest', 'oldest']).default('relevance'),
+  limit: z.number().int().min(1).max(25).default(10),
+  cursor,
+})
+
+/** Every page ranks all pages before it. */
+const farthestHit = 1_000
+const mostCallsAtOnce = 10
+
+export const tools: readonly Tool[] = [
+  tool({
+    name: 'search_calls',
+    title: 'Search calls',
+    description:
+      'Finds calls by what was said, by person, date and more, with the moments that match. ' +
+      'Calls with redacted words are found by date, length, direction and state only.',
+    input: searchInput,
+    output: answers.searchAnswer,
+    async run(gate, { query, sort, limit, ...page }) {
+      const offset = Math.min(readPage(page.cursor), farthestHit)
+      const found = await gate.search({ query, sort, offset, limit })
+      const problems = parseQuery(query, { now: Date.now() }).problems.map(({ error }) =>
+        describeError(error),
+      )
+      const isEnd = offset + limit >= Math.min(found.total, farthestHit)
+      return { ...found, problems, nextCursor: isEnd ? null : String(offset + limit) }
+    },
+  }),
+  tool({
+    name: 'get_call',
+    title: 'Get a call',
+    description: 'A call with its tags, notes and bookmarks, and how its transcript begins.',
+    input: z.strictObject({ id }),
+    output: answers.callAnswer,
+    async run(gate, input) {
+      const opened = await gate.open(input.id)
+      const { call, recording } = opened
+      const turns = listShownTurns(opened)
+      const beginning = turns
+        .slice(0, 5)
+        .map(({ text }) => text)
+        .join(' – ')
+      const additions = await gate.listAdditions(call)
+      return { call, starred: recording.starred, ...additions, turns: turns.length, beginning }
+    },
+  }),
+  tool({
+    name: 'get_turns',
+    title: 'Read a transcript',
+    description: 'What was said in a call, turn by turn, by page.',
+    input: z.strictObject({ id, cursor }),
+    output: answers.turnsAnswer,
+    async run(gate, input) {
+      const opened = await gate.open(input.id)
+      const all = listShownTurns(opened)
+      const { items, nextCursor } = toPage(all, input.cursor, { mostItems: 100 })
+      return { call: opened.call, total: all.length, turns: items, nextCursor }
+    },
+  }),
+  tool({
+    name: 'get_moment',
+    title: 'Read around a moment',
+    description: 'What was said before and after a moment of a call.',
+    input: z.strictObject({
+      id,
+      seconds,
+      before: z.number().int().min(0).max(20).default(3).describe('Turns before it.'),
+      after: z.number().int().min(0).max(20).default(5).describe('Turns after it.'),
+    }),
+    output: answers.turnsAnswer,
+    async run(gate, input) {
+      const opened = await gate.open(input.id)
+      const all = listShownTurns(opened)
+      const later = all.findIndex((turn) => turn.seconds !== null && turn.seconds > input.seconds)
+      const at = Math.max(0, (later < 0 ? all.length : later) - 1)
+      const turns = all.slice(Math.max(0, at - input.before), at + input.after + 1)
+      return { call: opened.call, total: all.length, turns, nextCursor: null }
+    },
+  }),
+  tool({
+    name: 'find_people',
+    title: 'Find people',
+    description:
+      'The people of the shared calls, the latest called first. Calls with redacted words do not count.',
+    input: z.strictObject({ name: z.string().max(200).default('').describe('Part of the name.'), cursor }),
+    output: answers.peopleAnswer,
+    async run(gate, { name, ...page }) {
+      const wanted = name.trim().toLowerCase()
+      const found = (await gate.listPeople()).filter((each) => each.name.toLowerCase().includes(wanted))
+      const { items, nextCursor } = toPage(found, page.cursor, { mostItems: 50 })
+      return { people: items.map(describePerson), nextCursor }
+    },
+  }),
+  tool({
+    name: 'get_person',
+    title: 'Get a person',
+    description: 'A person and the shared calls with them, the newest first.',
+    input: z.strictObject({ personId: z.number().int(), cursor }),
+    output: answers.personAnswer,
+    async run(gate, { personId, ...page }) {
+      const found = (await gate.listPeople()).find((each) => each.id === personId)
+      if (!found) throw new AssistantError('No such person is among the shared calls.')
+      const [offset, limit] = [readPage(page.cursor), 25]
+      const { total, calls } = await gate.listCalls(personId, { offset, limit })
+      const nextCursor = offset + limit < total ? String(offset + limit) : null
+      return { person: describePerson(found), calls, nextCursor }
+    },
+  }),
+  tool({
+    name: 'get_facts',
+    title: 'Get promises, amounts and dates',
+    description:
+      'Promises, amounts, dates, phone numbers and e-mail addresses that were said, with their moments.',
+    input: z.strictObject({
+      ids: z.array(id).min(1).max(mostCallsAtOnce),
+      kinds: z.array(z.enum(['promise', 'amount', 'date', 'phone', 'email'])).optional(),
+      cursor,
+    }),
+    output: answers.factsAnswer,
+    async run(gate, { ids, kinds, ...page }) {
+      const calls = []
+      const facts = []
+      for (const each of new Set(ids)) {
+        const opened = await gate.open(each)
+        calls.push(opened.call)
+        facts.push(...(await listFacts(gate, opened)))
+      }
+      const wanted = facts.filter(({ kind }) => !kinds || kinds.some((each) => each === kind))
+      const { items, nextCursor } = toPage(wanted, page.cursor, { mostItems: 200 })
+      return { calls, facts: items, nextCursor }
+    },
+  }),
+  tool({
+    name: 'get_statistics',
+    title: 'Get talk statistics',
+    description: 'Talk time, pace, longest turn and time to reply of each speaker of a call.',
+    input: z.strictObject({ id }),
+    output: answers.statisticsAnswer,
+    run: async (gate, input) => await describeTalk(await gate.open(input.id)),
+  }),
+  tool({
+    name: 'list_saved_searches',
+    title: 'List saved searches',
+    description: 'Searches that the person saved; none where only some calls are shared.',
+    input: z.strictObject({}),
+    output: answers.savedSearchesAnswer,
+    run: async (gate) => ({ savedSearches: await gate.listSavedSearches() }),
+  }),
+  tool({
+    name: 'list_notes',
+    title: 'List notes',
+    description: 'Notes that the person wrote about shared calls, those of the newest calls first.',
+    input: z.strictObject({ cursor }),
+    output: answers.notesAnswer,
+    async run(gate, input) {
+      const { items, nextCursor } = toPage(await gate.listNoted(), input.cursor, { mostItems: 20 })
+      const notes = []
+      for (const { call } of await gate.findCalls(items)) {
+        const additions = await gate.listAdditions(call)
+        notes.push(...additions.notes.map((note) => ({ ...note, call })))
+      }
+      return { notes, nextCursor }
+    },
+  }),
+]
+
+function describePerson({
+  lastCallAt,
+  ...figures
+}: Awaited<ReturnType<CallGate['listPeople']>>[number]): answers.SharedPersonAnswer {
+  return { ...figures, lastCallAt: lastCallAt === null ? null : formatIsoDate(lastCallAt) }
+}
+
+async function listFacts(gate: CallGate, { call, recording, transcript }: OpenedCall) {
+  if (!transcript) return []
+  const { findFacts } = await import('../conversation/facts.ts')
+  const { linkToCall } = await import('../../src-preload/contract/call-link.ts')
+  const { getPlace } = await import('../model/promise-place.ts')
+  const done = new Set(await gate.listDonePromises(call.id))
+  const facts = await findFacts(transcript, gate.circumstances(recording))
+  return facts.map((fact) => {
+    const { kind, timestamp, text, sentence, value, speaker } = fact
+    return {
+      ...{ callId: call.id, kind, speaker, seconds: timestamp, uri: linkToCall(call.id, timestamp) },
+      ...{ text, sentence, value, done: kind === 'promise' && done.has(getPlace(fact)) },
+    }
+  })
+}
+
+async function describeTalk({ call, transcript }: OpenedCall) {
+  const { summarizeSpeech } = await import('../conversation/glance.ts')
+  const { linkToCall } = await import('../../src-preload/contract/call-link.ts')
+  const glance = transcript && summarizeSpeech(transcript)
+  return {
+    call,
+    spokenSeconds: glance?.spokenSeconds ?? null,
+    silentSeconds: glance?.silentSeconds ?? null,
+    overlaps: glance?.overlaps.length ?? 0,
+    speakers: (glance?.speakers ?? []).map(({ longest, slowestReply: _reply, ...figures }) => ({
+      ...figures,
+      longestTurnSeconds: longest && longest.to - longest.from,
+      longestTurnUri: longest && linkToCall(call.id, longest.from),
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+/** Assistants: other programs that may read calls of this computer, and what each was given. */
+import { z } from 'zod'
+
+/** Which calls are shared: those that meet every condition. An empty list is no condition. */
+export const callScope = z.strictObject({
+  /** The call has at least one of these tags. */
+  tagIds: z.array(z.number().int()).max(1_000),
+  /** The call is with one of these people. */
+  personIds: z.array(z.number().int()).max(10_000),
+  /** Milliseconds since the epoch, [from, before); null for no limit. */
+  from: z.number().nullable(),
+  before: z.number().nullable(),
+  starredOnly: z.boolean(),
+})
+export type CallScope = z.infer<typeof callScope>
+
+export const allCalls: CallScope = { tagIds: [], personIds: [], from: null, before: null, starredOnly: false }
+
+/** What a person chooses for an assistant. */
+export const assistantChoice = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  scope: callScope,
+  /** Phone numbers, numbers of cards and accounts, and e-mail addresses are handed out. */
+  showsNumbers: z.boolean(),
+})
+export type AssistantChoice = z.infer<typeof assistantChoice>
+
+export interface Assistant extends AssistantChoice {
+  id: string
+  /** Milliseconds since the epoch. */
+  createdAt: number
+}
+
+/** An assistant's token, shown once, within the configuration that other programs read. */
+export interface NewAssistant {
+  assistant: Assistant
+  configuration: string
+}
+
+/** One answer to an assistant. */
+export interface AssistantRequest {
+  id: number
+  /** Milliseconds since the epoch. */
+  at: number
+  assistantId: string
+  /** The assistant's name when it asked. */
+  assistant: string
+  /** What was asked: the name of a tool, resource or prompt, and its arguments as JSON. */
+  asked: string
+  /** The calls that were part of the answer. */
+  callIds: string[]
+  /** Bytes of the answer. */
+  sizeBytes: number
+}
+
+export interface AssistantRequestPage {
+  total: number
+  items: AssistantRequest[]
+}

@@ -1,0 +1,5 @@
+/** The texts of assistants, in the window's language. */
+import { choose } from '../../util/language.ts'
+import * as en from './text.en.ts'
+
+export const { assistantsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))

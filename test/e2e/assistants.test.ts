@@ -1,0 +1,62 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { callRows, goTo } from '../../build/drive-app.mjs'
+import { machineSwitches } from '../../build/run-electron.mjs'
+import { connect, expect, readyOffline, test } from './app.ts'
+
+interface Configuration {
+  mcpServers: { offhook: { command: string; args: string[]; env: Record<string, string> } }
+}
+
+test('shares starred calls with an assistant while the window is open, lists what it read, and ends that', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 6 })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 6)).toBeVisible()
+  await callRows(page).first().focus()
+  await page.keyboard.press('s')
+  await goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Add assistant…' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add assistant' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Claude')
+  await adding.getByText('Starred calls only').click()
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  const setup = page.getByRole('dialog', { name: 'Set up Claude' })
+  const text = (await setup.getByRole('region', { name: 'Configuration' }).textContent()) ?? ''
+  const { command, args, env } = (JSON.parse(text) as Configuration).mcpServers.offhook
+  await setup.getByRole('button', { name: 'Done' }).click()
+
+  const client = new Client({ name: 'test', version: '1' })
+  const [folder, ...words] = args
+  const transport = new StdioClientTransport({
+    command,
+    // As the launchers of the packages start the program.
+    args: [folder!, ...machineSwitches(), '--ozone-platform=headless', '--disable-gpu', ...words],
+    env: { ...definedOf(process.env), ...env, OFFHOOK_HOME: home },
+    stderr: 'ignore',
+  })
+  await client.connect(transport)
+  const search = { name: 'search_calls', arguments: { query: '' } }
+  expect((await client.callTool(search)).structuredContent).toMatchObject({ total: 1 })
+  await expect(page.getByRole('button', { name: 'Claude is reading calls' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show…', exact: true }).click()
+  const log = page.getByRole('dialog', { name: 'What assistants read' })
+  await expect(log.getByRole('listitem')).toHaveCount(1)
+  await expect(log.getByRole('listitem')).toContainText('search_calls')
+  await expect(log.getByRole('listitem')).toContainText('1 call')
+  await log.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Removed “Claude”.', { exact: false })).toBeVisible()
+  await expect(client.callTool(search)).rejects.toThrow('does not share calls')
+  await client.close()
+})
+
+function definedOf(given: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

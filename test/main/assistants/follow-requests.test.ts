@@ -1,0 +1,41 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { followRequests } from '../../../src-main/assistants/follow-requests.ts'
+import { FakeClock } from '../../support/clocks/fake-clock.ts'
+
+describe('followRequests', () => {
+  function follow(hasAssistants: boolean) {
+    const clock = new FakeClock()
+    const state = { latest: 1, looks: 0, heard: [] as number[] }
+    const requests = followRequests({
+      reader: {
+        async listAssistantRequests() {
+          state.looks++
+          const request = { id: state.latest, at: 0, assistantId: 'a', assistant: 'Claude', asked: '' }
+          return { total: 1, items: [{ ...request, callIds: [], sizeBytes: 0 }] }
+        },
+      },
+      hasAssistants: () => hasAssistants,
+      clock,
+    })
+    requests.changes.listen(({ id }) => state.heard.push(id))
+    requests.follow()
+    onTestFinished(() => requests.stop())
+    return { clock, state }
+  }
+
+  it('tells of each new request, and not of those from before', async () => {
+    const { clock, state } = follow(true)
+    await clock.advance(10_000)
+    expect(state.heard).toEqual([])
+    state.latest = 4
+    await clock.advance(3_000)
+    await clock.advance(10_000)
+    expect(state.heard).toEqual([4])
+  })
+
+  it('reads nothing while there is no assistant', async () => {
+    const { clock, state } = follow(false)
+    await clock.advance(60_000)
+    expect(state.looks).toBe(0)
+  })
+})

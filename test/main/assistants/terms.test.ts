@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { allCalls, type CallScope } from '../../../src-preload/contract/assistants.ts'
+import { spoken } from '../../support/library/search-library.ts'
+import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
+
+type Asks = (name: string, input?: Record<string, unknown>) => Promise<unknown>
+
+/** Everything that can be asked about these calls and people, in as many ways as there are. */
+async function askForAll(ask: Asks, ids: string[], queries: string[], personIds: number[]): Promise<void> {
+  for (const query of queries) {
+    for (const sort of ['relevance', 'newest', 'oldest'])
+      await ask('search_calls', { query, sort, limit: 25 })
+  }
+  for (const id of ids) {
+    await ask('get_call', { id })
+    await ask('get_turns', { id })
+    await ask('get_moment', { id, seconds: 1 })
+    await ask('get_facts', { ids: [id] })
+    await ask('get_statistics', { id })
+  }
+  await ask('get_facts', { ids })
+  for (const name of ['', 'secret', 'a']) await ask('find_people', { name })
+  for (const personId of personIds) await ask('get_person', { personId })
+  await ask('list_saved_searches')
+  await ask('list_notes')
+}
+
+/** A call that is shared, and one that is not; they have tag, person, date and star apart. */
+async function openWithScopes() {
+  const shared = await openSharedLibrary()
+  const { library } = shared
+  const { writer } = library
+  const open = writer.savePerson({ id: null, name: 'Olga Open', numbers: ['+14155550111'] })
+  const hidden = writer.savePerson({ id: null, name: 'Sigrid Secretson', numbers: ['+14155550222'] })
+  const call = (id: string, number: string, createdAt: string, text: string) =>
+    library.addCall(id, spoken(['them', text], ['you', 'I will call the plumber tomorrow']), {
+      ...{ direction: 'inbound', fromNumber: number, createdAt },
+    })
+  call('open-call', '+14155550111', '2026-01-20T10:00:00.000Z', 'please order the refund for the garden')
+  call('hidden-call', '+14155550222', '2026-01-10T10:00:00.000Z', 'the pomegranate refund is in the safe')
+  const [shownTag, hiddenTag] = ['shown', 'clandestine'].map((name) =>
+    writer.saveTag({ id: null, name, color: 'red' }),
+  )
+  writer.setTag({ ids: ['open-call'], tagId: shownTag!.id, on: true, at: 1 })
+  writer.setTag({ ids: ['hidden-call'], tagId: hiddenTag!.id, on: true, at: 1 })
+  writer.saveStarred({ ids: ['open-call'], starred: true, at: 1 })
+  for (const recordingId of ['open-call', 'hidden-call']) {
+    const text = recordingId === 'hidden-call' ? 'Mulberry note' : 'Garden note'
+    writer.saveNote({ id: null, recordingId, timestamp: 1, text, at: 1 })
+    writer.saveBookmark({ id: null, recordingId, timestamp: 1, label: text, at: 1 })
+  }
+  writer.saveSearch({ id: null, name: 'Juniper', query: 'with:secretson', sort: 'newest', lookedAt: 0 })
+  const scopes: Record<string, CallScope> = {
+    tag: { ...allCalls, tagIds: [shownTag!.id] },
+    person: { ...allCalls, personIds: [open.id] },
+    from: { ...allCalls, from: Date.parse('2026-01-15') },
+    before: { ...allCalls, from: Date.parse('2026-01-15'), before: Date.parse('2026-01-25') },
+    stars: { ...allCalls, starredOnly: true },
+    together: { ...allCalls, tagIds: [shownTag!.id], personIds: [open.id], starredOnly: true },
+  }
+  return { ...shared, scopes, personIds: [open.id, hidden.id], hiddenTag: hiddenTag! }
+}
+
+/** Words that are in no shared call, and in no question below. */
+const secrets = /hidden-call|pomegranate|secretson|clandestine|mulberry|juniper|5550222|is in the safe/i
+const queries = [
+  ...['', 'refund', 'pomegranat', 'secretsonn', 'tag:clandestin', 'has:note', '-garden', 'with:0222'],
+  ...['refund OR', 'refund OR -garden', '"refund', 'is:unheard', 'before:2027', 'in:inbound OR in:outbound'],
+]
+
+describe('the scope of an assistant', () => {
+  it.each(['tag', 'person', 'from', 'before', 'stars', 'together'])(
+    'lets nothing of other calls out: by %s',
+    async (kind) => {
+      const { add, connect, scopes, personIds } = await openWithScopes()
+      const { token } = await add({ scope: scopes[kind]!, showsNumbers: true })
+      const { ask, client, received } = await connect(token)
+      await askForAll(ask, ['open-call', 'hidden-call'], queries, personIds)
+      await client.listResources()
+      for (const uri of ['offhook://recording/hidden-call', 'offhook://recording/hidden-call/transcript']) {
+        await expect(client.readResource({ uri })).rejects.toThrow('No such call is shared')
+      }
+      const recap = client.getPrompt({ name: 'recap_call', arguments: { id: 'hidden-call' } })
+      await expect(recap).rejects.toThrow('No such call is shared')
+      const out = received.join('\n')
+      expect(out).toContain('order the refund for the garden')
+      expect(secrets.exec(out)).toBeNull()
+      expect(await ask('search_calls', { query: 'refund' })).toMatchObject({ total: 1 })
+      expect(await ask('find_people')).toMatchObject({ people: [{ name: 'Olga Open', calls: 1 }] })
+    },
+  )
+
+  it('answers the same for a word of other calls as for one of none', async () => {
+    const { add, connect, scopes } = await openWithScopes()
+    const { ask } = await connect((await add({ scope: scopes.stars! })).token)
+    const known = await ask('search_calls', { query: 'refund pomegranate' })
+    expect(known).toEqual(await ask('search_calls', { query: 'refund qzqzqzqz' }))
+    expect(known).toMatchObject({ total: 0, results: [], corrections: [] })
+  })
+
+  it('follows the library: a call that loses its tag is not shared any more', async () => {
+    const { add, connect, scopes, library } = await openWithScopes()
+    const { ask } = await connect((await add({ scope: scopes.tag! })).token)
+    expect(await ask('get_call', { id: 'open-call' })).toMatchObject({ tags: ['shown'] })
+    library.writer.setTag({ ids: ['open-call'], tagId: scopes.tag!.tagIds[0]!, on: false, at: 2 })
+    expect(await ask('get_call', { id: 'open-call' })).toBe('No such call is shared with this assistant.')
+    expect(await ask('search_calls', { query: 'refund' })).toMatchObject({ total: 0, results: [] })
+  })
+})
+
+describe('redactions', () => {
+  it('are left out of everything that an assistant gets, and found by no query', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const words = spoken(['them', 'My password is pomegranate thank you'], ['you', 'Noted the garden word'])
+    library.addCall('redacted', words, { direction: 'inbound' })
+    library.writer.saveNote({
+      ...{ id: null, recordingId: 'redacted', timestamp: null, text: 'Pomegranate it is', at: 1 },
+    })
+    library.writer.saveRedactions({
+      ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
+      places: [{ first: 3, count: 1, kind: 'other' }],
+    })
+    const { ask, received } = await connect((await add({ showsNumbers: true })).token)
+    await askForAll(ask, ['redacted'], ['pomegranat', 'pomegr', 'garden', 'has:note', ''], [])
+    for (const query of ['garden OR pomegranate', 'garden -pomegranate', 'pomegranate', 'tag:x']) {
+      expect(await ask('search_calls', { query })).toMatchObject({ total: 0 })
+    }
+    expect(received.join('\n')).toContain('My password is █████ thank you')
+    expect(received.join('\n').replaceAll(/"query":"[^"]*"/g, '')).not.toMatch(/pomegranate/i)
+  })
+})
+
+describe('numbers and e-mail addresses', () => {
+  async function openWithNumbers() {
+    const shared = await openSharedLibrary()
+    const { library } = shared
+    library.writer.savePerson({ id: null, name: 'Nina +1 415 555 0123', numbers: ['+14155550123'] })
+    library.addCall(
+      'numbers',
+      spoken(
+        ['them', 'My number is four one five five five five zero one two three call me'],
+        ['you', 'Or write to nina at example dot com or bob@example.org please'],
+        ['them', 'The card is 4111 1111 1111 1111 and the other number is (415) 555-0199 thanks'],
+      ),
+      { direction: 'inbound', fromNumber: '+14155550123' },
+    )
+    library.writer.saveNote({
+      ...{ id: null, recordingId: 'numbers', timestamp: 1, at: 1 },
+      text: 'Reach her at 415.555.0123 or nina@example.com, since 2026-01-05',
+    })
+    library.writer.saveBookmark({
+      ...{ id: null, recordingId: 'numbers', timestamp: 1, label: 'call 4155550123', at: 1 },
+    })
+    library.writer.saveSearch({
+      ...{ id: null, name: 'x', query: 'with:+14155550123', sort: 'newest', lookedAt: 0 },
+    })
+    return shared
+  }
+  const inputs = [['numbers'], ['', 'number', 'card', 'write'], [1]] as const
+
+  it('are hidden in everything that leaves, also spoken ones', async () => {
+    const { add, connect } = await openWithNumbers()
+    const { ask, received, client } = await connect((await add()).token)
+    await askForAll(ask, [...inputs[0]], [...inputs[1]], [...inputs[2]])
+    await client.listResources()
+    await client.getPrompt({ name: 'recap_call', arguments: { id: 'numbers' } })
+    const out = received.join('\n')
+    expect(out).toContain('since 2026-01-05')
+    expect(out.replaceAll(/[\s().+\-]/g, '')).not.toMatch(/4155550|5550123|5550199|411111/)
+    expect(out).not.toMatch(/four one five|five five|zero one two|nina at example|@example/)
+  })
+
+  it('are handed out where the person shows them', async () => {
+    const { add, connect } = await openWithNumbers()
+    const { ask, received } = await connect((await add({ showsNumbers: true })).token)
+    await askForAll(ask, [...inputs[0]], [...inputs[1]], [...inputs[2]])
+    const out = received.join('\n')
+    expect(out).toContain('four one five five')
+    expect(out).toContain('nina@example.com')
+    expect(out).toContain('(415) 555-0123')
+  })
+})
