@@ -78,6 +78,8 @@ const configuration = {
   },
   // Its entry would start the app with --no-sandbox otherwise.
   appImage: { executableArgs: [] },
+  // The default runtime needs libfuse2, which current distributions no longer install.
+  toolsets: { appimage: '1.0.3' },
   deb: {
     packageCategory: 'comm',
     priority: 'optional',
