@@ -119,7 +119,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
   const { createKeychain } = await import('./credentials/keychain.ts')
-  const { leaveAtOnce } = await import('./cli/leave-at-once.ts')
+  const { leaveAtOnce } = await import('./credentials/leave-at-once.ts')
   const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
   const { createPdfPrinter } = await import('./shell/window/print.ts')
   const interrupted = new AbortController()
