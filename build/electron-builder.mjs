@@ -71,13 +71,15 @@ const configuration = {
     category: 'Office',
     synopsis: 'Your recorded calls, on your own machine',
     protocols: [telephone],
-    desktop: { entry: { Keywords: 'phone;call;recording;transcript;dial;', StartupWMClass: 'Offhook' } },
+    desktop: { entry: { Keywords: 'phone;call;recording;transcript;dial;', StartupWMClass: 'offhook' } },
     // Packages must name someone. There is no public address yet, and this one cannot become a stranger's (RFC 2606).
     maintainer: 'The Offhook authors <authors@offhook.invalid>',
     extraFiles: [{ from: 'build/launchers/offhook-cli.sh', to: 'offhook-cli' }],
   },
   // Its entry would start the app with --no-sandbox otherwise.
   appImage: { executableArgs: [] },
+  // The default runtime needs libfuse2, which current distributions no longer install.
+  toolsets: { appimage: '1.0.3' },
   deb: {
     packageCategory: 'comm',
     priority: 'optional',
@@ -87,6 +89,8 @@ const configuration = {
       'libnss3',
       'libasound2 | libasound2t64',
       'libgbm1',
+      // gdbus, which finds the panel's tray.
+      'libglib2.0-bin',
       'libx11-xcb1',
       'libxss1',
       'libnotify4',
@@ -94,20 +98,8 @@ const configuration = {
       'xdg-utils',
     ],
   },
-  rpm: {
-    depends: [
-      'glibc >= 2.34',
-      'gtk3',
-      'nss',
-      'alsa-lib',
-      'mesa-libgbm',
-      'libX11-xcb',
-      'libXScrnSaver',
-      'libnotify',
-      'libsecret',
-      'xdg-utils',
-    ],
-  },
+  // Only what the app opens while it runs: rpmbuild finds what it links.
+  rpm: { depends: ['libnotify.so.4()(64bit)', 'libX11-xcb.so.1()(64bit)', '/usr/bin/gdbus', 'xdg-utils'] },
 
   mac: {
     target: ['dmg', 'zip'],

@@ -3,6 +3,9 @@
  * description: electron-builder's configuration and package.json. Pure.
  */
 
+/** Libraries inside the app, for a regular expression. */
+const ownLibraries = 'lib(ffmpeg|EGL|GLESv2|vk_swiftshader|vulkan)[.]so'
+
 /** Where the app is installed. The files in build/linux/ name it, too. */
 export const appFolder = '/usr/lib/offhook'
 
@@ -171,8 +174,8 @@ export function debianChangelog({ name, title, version, maintainer }, date) {
 }
 
 /**
- * The app is built already, so rpmbuild neither strips it nor looks into it for dependencies. The macro
- * `content` is the folder of what to install.
+ * The app is built already, so rpmbuild does not strip it. What its programs link, rpmbuild finds itself, by names that
+ * all distributions share; the app's own libraries are left out. The macro `content` is the folder of what to install.
  * @param {Product} product
  * @param {string[]} paths what the package owns
  */
@@ -183,7 +186,8 @@ export function rpmSpec(product, paths) {
 %global _buildhost localhost
 %global use_source_date_epoch_as_buildtime 1
 %global clamp_mtime_to_source_date_epoch 1
-AutoReqProv: no
+%global __requires_exclude ^${ownLibraries}
+AutoProv: no
 Name: ${macro(product.name)}
 Version: ${macro(packageVersion(product.version))}
 Release: 1

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import configuration from './electron-builder.mjs'
@@ -35,10 +35,7 @@ const dist = join(root, 'dist')
  * @returns {Promise<{ deb: string, rpm: string, archive: string }>} their paths
  */
 export async function makeLinuxPackages(suffix) {
-  const product = describeProduct(
-    configuration,
-    JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
-  )
+  const product = await readProduct()
   const date = new Date(sourceDate() * 1000)
   const title = (/** @type {string} */ arch) => `${product.name}-${product.version}-linux-${arch}${suffix}`
   const work = await mkdtemp(join(tmpdir(), 'offhook-packages-'))
@@ -53,10 +50,30 @@ export async function makeLinuxPackages(suffix) {
     await makeRpm(rpm, { work, content, spec: rpmSpec(product, paths), options })
     const deb = join(dist, `${title(debArch(process.arch))}.deb`)
     await makeDeb(deb, { content, product, date, options })
-    return { deb, rpm, archive: await makeArchive(title(process.arch), date) }
+    return { deb, rpm, archive: await makeArchive(title(process.arch), { work, product, date }) }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/**
+ * The same rpm under a higher version, for trying an upgrade.
+ * @param {string} work a folder
+ * @returns {Promise<string>} its path
+ */
+export async function makeNextRpm(work) {
+  const product = await readProduct()
+  const next = { ...product, version: `${product.version}.next` }
+  const content = join(work, 'rpm-content')
+  const paths = await stage(content, next, new Date(sourceDate() * 1000))
+  const rpm = join(work, 'next.rpm')
+  await makeRpm(rpm, { work, content, spec: rpmSpec(next, paths), options: { env: process.env } })
+  await rm(content, { recursive: true })
+  return rpm
+}
+
+async function readProduct() {
+  return describeProduct(configuration, JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
 }
 
 /**
@@ -93,7 +110,9 @@ async function stage(content, product, date) {
   for (const program of programs) {
     await symlink(join(relative('/usr/bin', appFolder), program), join(content, '/usr/bin', program))
   }
-  return [appFolder, ...programs.map((program) => `/usr/bin/${program}`), ...files.map(([path]) => path)]
+  // Folders of its own as a whole; all others belong to other packages as well.
+  const owned = files.map(([path]) => path.replace(/^(\/usr\/share\/doc\/[^/]+)\/.*/, '$1'))
+  return [appFolder, ...programs.map((program) => `/usr/bin/${program}`), ...owned]
 }
 
 /**
@@ -107,8 +126,8 @@ async function makeRpm(rpm, { work, content, spec, options }) {
   const defines = {
     _topdir: folder,
     content,
-    _rpmdir: dist,
-    _rpmfilename: relative(dist, rpm),
+    _rpmdir: dirname(rpm),
+    _rpmfilename: basename(rpm),
     // Read by every distribution since 2018, and several times faster than xz.
     _binary_payload: 'w12T0.zstdio',
     // The same bytes on every machine and at any time.
@@ -172,20 +191,23 @@ async function measure(content) {
 }
 
 /**
- * For systems without either package format: one folder that carries the version.
+ * For systems without either package format: one folder that carries the version, and a way into the menu.
  * @param {string} title
- * @param {Date} date
+ * @param {{ work: string, product: import('./linux-package-files.mjs').Product, date: Date }} from
  * @returns {Promise<string>} the archive's path
  */
-async function makeArchive(title, date) {
+async function makeArchive(title, { work, product, date }) {
   const file = join(dist, `${title}.tar.gz`)
+  const extra = join(work, 'archive')
+  await cp(join(root, 'build/linux/archive'), extra, { recursive: true })
+  await save(join(extra, `${product.name}.desktop`), desktopFile(product))
   await mustRun('tar', [
     ...['--create', '--use-compress-program=gzip --no-name', '--file', file],
     // Nothing of this machine: its users, its order of files, its clock, its umask.
     ...['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=go=rX'],
     `--mtime=@${date.getTime() / 1000}`,
-    `--transform=s,^${unpackedFolder()},${title},`,
-    ...['-C', dist, unpackedFolder()],
+    `--transform=s,^\\(${unpackedFolder()}\\|archive\\),${title},`,
+    ...['-C', dist, unpackedFolder(), '-C', work, 'archive'],
   ])
   return file
 }

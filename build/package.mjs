@@ -1,13 +1,14 @@
 /**
- * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb and rpm.
- * With `--installers` it makes the other installers of this system too, which electron-builder downloads its
+ * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb, rpm and
+ * AppImage. With `--installers` it makes the other installers of this system too, which electron-builder downloads its
  * tools for. A smoke test of the packaged app ends it (`--no-smoke` leaves that out). `--try` installs and starts the
- * deb in a fresh Debian root as well. `--compare` shows whether two builds are the same.
+ * Linux packages in a fresh Debian root as well. `--compare` shows whether two builds are the same.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'electron-builder'
 import { buildApp } from './app-build.mjs'
+import { makeAppImageTools, toolsVariable } from './appimage-tools.mjs'
 import { compareBuilds } from './compare-builds.mjs'
 import configuration from './electron-builder.mjs'
 import { checkLinuxPackages, makeLinuxPackages } from './linux-packages.mjs'
@@ -16,7 +17,6 @@ import { sourceDate, writeReleaseFiles } from './release-files.mjs'
 import { readyElectron, runAsNode } from './run-electron.mjs'
 import { main } from './run.mjs'
 import { allPassed } from './steps.mjs'
-import { tryLinuxPackage } from './try-linux.mjs'
 
 await main(async () => {
   if (process.argv.includes('--compare')) return compareBuilds()
@@ -34,24 +34,30 @@ await main(async () => {
   const built = await buildApp()
   if (built !== 0) return built
 
+  const suffix = forRelease ? '' : '-not-for-release'
+  // What is not for release needs no genuine runtime.
+  const appImageTools =
+    forRelease || process.platform !== 'linux' ? null : join(root, 'dist', '.appimage-tools')
+  if (appImageTools) process.env[toolsVariable] = await makeAppImageTools(appImageTools)
   const artifacts = await build({
     projectDir: root,
     config: {
       ...configuration,
+      artifactName: configuration.artifactName?.replace('.${ext}', `${suffix}.\${ext}`),
       electronVersion: electron.version,
       electronDist: electron.distFolder,
     },
-    ...targets(installers),
+    ...targets(installers || appImageTools !== null),
   })
-  const suffix = forRelease ? '' : '-not-for-release'
+  if (appImageTools) await rm(appImageTools, { recursive: true })
   const packages = process.platform === 'linux' ? await makeLinuxPackages(suffix) : null
   const made = [...artifacts, ...Object.values(packages ?? {})]
   made.push(...(await writeReleaseFiles(made, electron, suffix)))
   console.log(made.map((path) => `Made ${path}`).join('\n'))
   if (packages && !allPassed(await checkLinuxPackages(packages))) return 1
-  if (packages && trial && !(await tryLinuxPackage(packages.deb))) return 1
-  if (process.argv.includes('--no-smoke')) return 0
-  // Electron's Node has what the smoke test needs: the sample service's TypeScript, and web sockets.
+  // Electron's Node has what the trials need: the sample service's TypeScript, and web sockets.
+  const tried = packages && trial ? await runAsNode(electron, [join(root, 'build', 'try-linux.mjs')]) : 0
+  if (tried !== 0 || process.argv.includes('--no-smoke')) return tried
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
 })
 

@@ -1,14 +1,17 @@
 /**
- * Copies of the packaged app for its smoke test: one that any user can start, and one that a debugger can join.
+ * Copies of the packaged app for its trials: one that any user can start, and one that a debugger can join.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
+import { chromium } from '@playwright/test'
 import { packagedApp, packagedFolder } from './packaged-app.mjs'
-import { machineSwitches } from './run-electron.mjs'
+
+/** A cold start from a slow disk takes seconds; a machine on its knees gets this long. */
+const START_TIMEOUT_MS = 60_000
 
 /**
  * @param {string} folder where to; it must not exist
@@ -43,14 +46,11 @@ const openDebuggingPort = `
 
 /**
  * Starts a copy that `allowDebugger` has changed, with Chromium's debugging port open.
- * @param {string} executable
- * @param {{ args: string[], env: NodeJS.ProcessEnv }} options
+ * @template {import('node:child_process').ChildProcess & { stderr: import('node:stream').Readable }} App
+ * @param {(args: string[]) => App} start with these arguments
  */
-export async function startWithDebuggingPort(executable, { args, env }) {
-  const app = spawn(executable, [...machineSwitches(), '--inspect-brk=0', ...args], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+export async function startWithDebuggingPort(start) {
+  const app = start(['--inspect-brk=0'])
   const socket = new WebSocket(await readDebuggerAddress(app.stderr))
   await once(socket, 'open')
   let lastId = 0
@@ -90,4 +90,32 @@ async function readDebuggerAddress(output) {
     }
   }
   throw new Error(`The packaged app opened no debugger:\n${text}`)
+}
+
+/**
+ * The page of an app that was started so.
+ * @param {string} profile the folder of Chromium's, into which it writes the port that it chose
+ */
+export async function findPage(profile) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`)
+  const context = browser.contexts()[0]
+  if (!context) throw new Error('The packaged app has no window.')
+  return context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_TIMEOUT_MS }))
+}
+
+/**
+ * @param {string} profile
+ * @returns {Promise<number>}
+ */
+async function debuggingPort(profile) {
+  const file = join(profile, 'DevToolsActivePort')
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (existsSync(file)) {
+      const port = Number(readFileSync(file, 'utf8').split('\n')[0])
+      if (port > 0) return port
+    }
+    await delay(100)
+  }
+  throw new Error('The packaged app did not start.')
 }

@@ -58,6 +58,7 @@ const OFFICE = { program: 'soffice', packages: ['libreoffice-writer-nogui'] }
 const LINUX_PACKAGES = [
   { program: 'dpkg-deb', packages: ['dpkg'] },
   { program: 'rpmbuild', packages: ['rpm'] },
+  { program: 'mksquashfs', packages: ['squashfs-tools'] },
   { program: 'desktop-file-validate', packages: ['desktop-file-utils'] },
   { program: 'appstreamcli', packages: ['appstream'] },
   { program: 'lintian', packages: ['lintian'] },

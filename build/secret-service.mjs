@@ -12,7 +12,7 @@ import { run } from './run.mjs'
  * An empty password, given on stdin, creates the login keyring and unlocks it. The bus is named and stays until
  * stdin ends, so none is left behind even when the script that started it is killed.
  */
-const UNLOCK_AND_STAY = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+export const UNLOCK_AND_STAY = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
 echo "$DBUS_SESSION_BUS_ADDRESS"
 exec cat >/dev/null`
 
@@ -41,11 +41,7 @@ export async function startSecretService(env) {
     detached: true,
   })
   const ended = new Promise((resolve) => session.once('close', resolve))
-  const address = await new Promise((resolve, reject) => {
-    session.stdout.once('data', (text) => resolve(String(text).trim()))
-    session.once('error', (error) => reject(new Error(`The session bus did not start: ${error.message}`)))
-    session.once('exit', () => reject(new Error('The session bus did not start.')))
-  })
+  const address = await readBusAddress(session)
   return {
     env: { ...own, DBUS_SESSION_BUS_ADDRESS: address },
     async stop() {
@@ -54,6 +50,19 @@ export async function startSecretService(env) {
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess & { stdout: import('node:stream').Readable }} session that runs
+ *   `UNLOCK_AND_STAY` on a bus
+ * @returns {Promise<string>}
+ */
+export function readBusAddress(session) {
+  return new Promise((resolve, reject) => {
+    session.stdout.once('data', (text) => resolve(String(text).trim()))
+    session.once('error', (error) => reject(new Error(`The session bus did not start: ${error.message}`)))
+    session.once('exit', () => reject(new Error('The session bus did not start.')))
+  })
 }
 
 /**

@@ -5,16 +5,17 @@
  * Playwright cannot start the app itself (the fuse that lets a debugger in is off), and the app ignores the switch that
  * opens Chromium's debugging port. It joins a copy in which that one fuse is on.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { chromium, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
 import { packagedApp, packagedResources } from './packaged-app.mjs'
-import { allowDebugger, copyPackagedApp, startWithDebuggingPort } from './packaged-copy.mjs'
+import { allowDebugger, copyPackagedApp, findPage, startWithDebuggingPort } from './packaged-copy.mjs'
+import { machineSwitches } from './run-electron.mjs'
 import { capture, main } from './run.mjs'
 import { trySwitches } from './smoke-switches.mjs'
 import { allPassed, step } from './steps.mjs'
@@ -108,13 +109,18 @@ async function checkFuses() {
  */
 async function walk(debuggable, env) {
   const profile = join(env.OFFHOOK_HOME ?? '', 'window')
-  const app = await startWithDebuggingPort(debuggable, { args: ['--sample'], env })
+  const app = await startWithDebuggingPort((args) =>
+    spawn(debuggable, [...machineSwitches(), ...args, '--sample'], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  )
   const ended = new Promise((resolve) => app.once('close', resolve))
   try {
     /** @type {Page | undefined} */
     let page
     const opened = await step('opens', async () => {
-      page = await firstPage(await debuggingPort(profile))
+      page = await findPage(profile)
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: STEP_TIMEOUT_MS })
       return 0
     })
@@ -161,32 +167,6 @@ async function mainJob(page) {
 /** @param {Page} page */
 function playedSeconds(page) {
   return page.locator('audio').evaluate((audio) => Reflect.get(audio, 'currentTime'))
-}
-
-/**
- * Chromium writes the port it chose into the window's profile.
- * @param {string} profile
- * @returns {Promise<number>}
- */
-async function debuggingPort(profile) {
-  const file = join(profile, 'DevToolsActivePort')
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if (existsSync(file)) {
-      const port = Number(readFileSync(file, 'utf8').split('\n')[0])
-      if (port > 0) return port
-    }
-    await delay(100)
-  }
-  throw new Error('The packaged app did not start.')
-}
-
-/** @param {number} port */
-async function firstPage(port) {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const context = browser.contexts()[0]
-  if (!context) throw new Error('The packaged app has no window.')
-  return context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_TIMEOUT_MS }))
 }
 
 /**

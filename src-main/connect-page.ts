@@ -4,7 +4,6 @@ import { homedir, release } from 'node:os'
 import { app, shell, type BrowserWindow } from 'electron'
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Offhook } from './compose.ts'
-import { isKeychainAvailable } from './credentials/keychain.ts'
 import { createMethods, type MethodParts, type Methods } from './ipc/methods.ts'
 import { describeSession } from './ipc/session.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
@@ -35,6 +34,7 @@ export interface PageOptions extends Pick<
   texts: () => ShellText
   presses: Presses
   appPresence: AppPresence
+  hasKeychain(): Promise<boolean>
 }
 
 /** Sends the page its events from now on. Returns the methods that answer its requests. */
@@ -49,7 +49,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
         platform: process.platform,
         dataFolder: home,
         libraryFolder: offhook.session.workspace()?.folder ?? null,
-        keychainAvailable: await isKeychainAvailable(),
+        keychainAvailable: await options.hasKeychain(),
       }),
       showDataFolder: async () => void (await shell.openPath(home)),
       showLog: () => shell.showItemInFolder(logPath(home)),

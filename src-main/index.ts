@@ -118,7 +118,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { text } = await import('node:stream/consumers')
   const { runCli } = await import('./cli/run-cli.ts')
   const { createKeychain } = await import('./credentials/keychain.ts')
-  const { leaveAtOnce } = await import('./cli/leave-at-once.ts')
+  const { leaveAtOnce } = await import('./credentials/leave-at-once.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   // Without a listener, the app would quit when the window of a PDF is closed.

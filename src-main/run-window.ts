@@ -9,7 +9,8 @@ import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { connectPage } from './connect-page.ts'
 import { compose, type Offhook } from './compose.ts'
-import { createKeychain, isKeychainAvailable, loadKeytar } from './credentials/keychain.ts'
+import { createKeychain, loadKeytar, type SystemKeychain } from './credentials/keychain.ts'
+import { leaveAtOnce } from './credentials/leave-at-once.ts'
 import type { Methods } from './ipc/methods.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
 import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
@@ -94,13 +95,14 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   const listShown = sleep(listShownMs)
   const netKnowledge = createNetKnowledge()
+  const keychain = createKeychain(() => listShown.then(loadKeytar), loadKeytar)
   const offhook = await compose({
     home: options.home,
     environment: {
       baseUrl: process.env.OFFHOOK_BASE_URL ?? null,
       apiKey: options.apiKey,
     },
-    keychain: createKeychain(() => listShown.then(loadKeytar)),
+    keychain,
     fetch: netFetch,
     netKnowledge,
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
@@ -114,7 +116,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     log,
     version: app.getVersion(),
   })
-  closeOnQuit(offhook)
+  closeOnQuit(offhook, keychain)
   const settingsChanges = new Emitter<Settings>()
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
@@ -152,7 +154,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
       reach: externalActions.reach,
       hasTray,
       hasBadge,
-      hasKeychain: isKeychainAvailable,
+      hasKeychain: () => keychain.isAvailable(),
       hasNotifications: async () => (await findNotifier()) !== null,
     },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
@@ -171,6 +173,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     presses,
     appPresence,
     desktop,
+    hasKeychain: () => keychain.isAvailable(),
     windowSide: externalActions.windowSide,
   })
   keepAccountForOffline(offhook)
@@ -260,13 +263,16 @@ function restart(args: string[]): void {
 }
 
 /** Closes the library cleanly; a kill loses only the last moments. */
-function closeOnQuit(offhook: Offhook): void {
+function closeOnQuit(offhook: Offhook, keychain: SystemKeychain): void {
   let closing = false
   app.on('will-quit', (event) => {
     if (closing) return
     closing = true
     event.preventDefault()
     const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
-    void Promise.race([offhook.close(), tooLong]).finally(() => app.exit(0))
+    void Promise.race([offhook.close(), tooLong]).finally(() => {
+      if (keychain.isBusy()) leaveAtOnce(0)
+      app.exit(0)
+    })
   })
 }

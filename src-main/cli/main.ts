@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { takeEnvironmentKey } from '../credentials/given-key.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import { nodeFetch, pinnedFetch } from '../service/transport.ts'
-import { leaveAtOnce } from './leave-at-once.ts'
+import { leaveAtOnce } from '../credentials/leave-at-once.ts'
 import { runCli } from './run-cli.ts'
 
 const interrupted = new AbortController()

@@ -21,19 +21,28 @@ const timeoutMs = 60_000
 const probeTimeoutMs = 5_000
 
 export interface SystemKeychain extends KeyStore {
+  /** True when it answers at all. */
+  isAvailable(): Promise<boolean>
   /** It has not answered yet, also where nobody waits for it any more. */
   isBusy(): boolean
 }
 
-export function createKeychain(load: () => Promise<Keytar> = loadKeytar): SystemKeychain {
+/** @param loadForProbe when a probe must not wait for what `load` waits for */
+export function createKeychain(
+  load: () => Promise<Keytar> = loadKeytar,
+  loadForProbe: () => Promise<Keytar> = load,
+): SystemKeychain {
   let unanswered = 0
-  const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
+  let probe: Promise<unknown> | null = null
+  const count = <T>(answer: Promise<T>): Promise<T> => {
     unanswered++
-    const answer = load().then(question)
     const end = () => void unanswered--
     answer.then(end, end)
+    return answer
+  }
+  const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
     try {
-      return await withTimeout(timeoutMs, answer)
+      return await withTimeout(timeoutMs, count(load().then(question)))
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : undefined
       throw new CredentialsError({ failure: readFailure(cause), cause: name })
@@ -43,6 +52,15 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
     find: (accountId) => ask((keytar) => keytar.getPassword(serviceName, accountId)),
     save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
     remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
+    async isAvailable() {
+      // Each question to a keychain that never answers blocks a thread, of which there are four.
+      const question = (keytar: Keytar) => keytar.getPassword(serviceName, 'is-anybody-there')
+      probe ??= count(loadForProbe().then(question)).finally(() => (probe = null))
+      return await withTimeout(probeTimeoutMs, probe).then(
+        () => true,
+        () => false,
+      )
+    },
     isBusy: () => unanswered > 0,
   }
 }
@@ -60,17 +78,6 @@ const failures: [RegExp, KeychainFailure][] = [
 function readFailure(error: unknown): KeychainFailure {
   const message = error instanceof Error ? error.message : ''
   return failures.find(([pattern]) => pattern.test(message))?.[1] ?? 'refused'
-}
-
-/** True when the keychain answers at all. */
-export async function isKeychainAvailable(load: () => Promise<Keytar> = loadKeytar): Promise<boolean> {
-  try {
-    const keytar = await load()
-    await withTimeout(probeTimeoutMs, keytar.getPassword(serviceName, 'is-anybody-there'))
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The system's keychain. @throws where its library is missing */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
 import { callRows, playerPosition } from '../../build/drive-app.mjs'
 import { root } from '../../build/paths.mjs'
@@ -55,6 +56,23 @@ test('works without keychain, notifications, tray and network, and keeps its fil
   expect((await closed()).wasHidden).toBe(false)
   expect(readableByOthers(join(home, 'accounts'))).toEqual([])
   await quit(app)
+})
+
+test('quits while the keychain waits for its password', async ({ launch }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the keychain is part of the system')
+  const script = join(root, 'test', 'support', 'process', 'locked-keychain.py')
+  const start = 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec /usr/bin/python3 "$0"'
+  const keychain = spawn('dbus-run-session', ['--', 'sh', '-c', start, script])
+  const said = createInterface(keychain.stdout)[Symbol.asyncIterator]()
+  const bus = (await said.next()).value as string
+  await said.next()
+  const { app } = await launch({ env: { DBUS_SESSION_BUS_ADDRESS: bus } })
+  expect((await said.next()).value).toBe('asked')
+  const ended = once(app.process(), 'exit')
+  await quit(app)
+  expect((await ended)[0]).toBe(0)
+  keychain.stdin.end()
+  await once(keychain, 'exit')
 })
 
 test('says why it cannot start without write access', async ({ home }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HeldKey } from '../../../src-main/credentials/held-key.ts'
-import { createKeychain, isKeychainAvailable } from '../../../src-main/credentials/keychain.ts'
+import { createKeychain } from '../../../src-main/credentials/keychain.ts'
 
 describe('Keychain', () => {
   it('keeps a key in the system’s own store until it is removed', async () => {
@@ -16,14 +16,31 @@ describe('Keychain', () => {
   })
 
   it('is available when a store answers', async () => {
-    expect(await isKeychainAvailable()).toBe(true)
+    expect(await createKeychain().isAvailable()).toBe(true)
+  })
+
+  it('is asked once while it never answers, and stays busy', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let questions = 0
+    const silent = () => new Promise<never>(() => void questions++)
+    const keytar = { getPassword: silent, setPassword: silent, deletePassword: silent }
+    const keychain = createKeychain(async () => keytar)
+    const answers = [keychain.isAvailable(), keychain.isAvailable()]
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await Promise.all(answers)).toEqual([false, false])
+    const later = keychain.isAvailable()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await later).toBe(false)
+    expect(questions).toBe(1)
+    expect(keychain.isBusy()).toBe(true)
   })
 
   it('is unavailable when its library cannot be loaded, and never prints the key', async () => {
     const keychain = createKeychain(() =>
       Promise.reject(new Error('libsecret-1.so.0: cannot open x_live_secret')),
     )
-    expect(await isKeychainAvailable(() => Promise.reject(new Error('no libsecret')))).toBe(false)
+    expect(await keychain.isAvailable()).toBe(false)
     const error = await keychain.save('a', 'x_live_secret').catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'CredentialsError', code: 'keychain-unavailable' })
     expect(inspect(error, { depth: 5 })).not.toContain('x_live_secret')
