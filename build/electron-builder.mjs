@@ -4,12 +4,22 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeInstallerValues } from './windows-installer.mjs'
 
 /**
  * Links of other programs. Only what is declared can be chosen; each system lets the person choose.
  * @type {import('electron-builder').Protocol}
  */
 const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }
+
+/**
+ * Native modules bring binaries for every system.
+ * @param {NodeJS.Platform} platform that the package is for, and not always the one that makes it
+ */
+const nativeModulesOf = (platform) => [
+  `!**/node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}.node)`,
+  `!**/node_modules/keytar/prebuilds/!(${platform}-\${arch})/**`,
+]
 
 /** @type {import('electron-builder').Configuration} */
 const configuration = {
@@ -23,14 +33,12 @@ const configuration = {
     'out/**',
     '!out/.built',
     'package.json',
-    // Native modules bring their sources, and binaries for every system.
+    // Native modules bring their sources.
     '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
     '!**/node_modules/better-sqlite3/{deps,src}/**',
-    '!**/node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
     // Headers, for building keytar where there is no binary.
     '!**/node_modules/node-addon-api/**',
     '!**/node_modules/keytar/{src,script}/**',
-    '!**/node_modules/keytar/prebuilds/!(${platform}-${arch})/**',
   ],
   extraResources: [
     // Read as plain files, by the sample service and by the desktop.
@@ -43,8 +51,11 @@ const configuration = {
   // Both native modules come with binaries that fit every Electron (Node-API).
   npmRebuild: false,
   publish: null,
-  // Electron's own start page, which a distribution given as a folder still holds.
-  afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
+  afterPack: async ({ appOutDir, electronPlatformName }) => {
+    // Electron's own start page, which a distribution given as a folder still holds.
+    await rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
+    if (electronPlatformName === 'win32') await writeInstallerValues(configuration, appOutDir)
+  },
 
   electronFuses: {
     // The app is not a Node interpreter for whoever can start it.
@@ -60,12 +71,13 @@ const configuration = {
     resetAdHocDarwinSignature: true,
   },
 
-  // The app's own links. On Windows the app registers itself for them, as its installer does not.
+  // The app's own links.
   protocols: [{ name: 'Offhook', schemes: ['offhook'] }],
 
   // linux-packages.mjs makes deb, rpm and tar.gz from these fields.
   linux: {
     target: ['AppImage'],
+    files: nativeModulesOf('linux'),
     executableName: 'offhook',
     icon: 'build/icons/icon.png',
     category: 'Office',
@@ -111,6 +123,7 @@ const configuration = {
 
   mac: {
     target: ['dmg', 'zip'],
+    files: nativeModulesOf('darwin'),
     icon: 'build/icons/icon.icns',
     category: 'public.app-category.business',
     darkModeSupport: true,
@@ -124,10 +137,24 @@ const configuration = {
 
   win: {
     target: ['nsis', 'zip'],
+    files: nativeModulesOf('win32'),
     icon: 'build/icons/icon.ico',
+    protocols: [telephone],
+    // In a folder of its own, which is on the PATH without the app's libraries.
+    extraFiles: [{ from: 'build/windows/offhook-cli.exe', to: 'bin/offhook-cli.exe' }],
   },
-  // For one person, without administrator's rights; the calls of others on the machine stay theirs.
-  nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
+  // For one person, without administrator's rights; the calls of others on the machine stay theirs. Its own script
+  // needs only what every NSIS brings, so that the same installer is compiled, and tried, on Linux.
+  nsis: {
+    script: 'build/windows/installer.nsi',
+    installerLanguages: ['en_US', 'de_DE'],
+    packElevateHelper: false,
+    // electron-builder makes an archive first, which this script does not use.
+    differentialPackage: false,
+    useZip: true,
+    // electron-builder's header declares more than this script uses.
+    warningsAsErrors: false,
+  },
 
   // Packages must have a page as well; see the maintainer above.
   extraMetadata: { homepage: 'https://offhook.invalid/' },

