@@ -2,7 +2,7 @@
  * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb and rpm.
  * With `--installers` it makes the other installers of this system too, which electron-builder downloads its
  * tools for. A smoke test of the packaged app ends it (`--no-smoke` leaves that out). `--try` installs and starts the
- * deb in a fresh Debian root as well. `--compare` shows whether two builds are the same.
+ * deb in a fresh Debian root as well, and the Windows installer under Wine. `--compare` shows whether two builds are the same.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,12 +17,13 @@ import { readyElectron, runAsNode } from './run-electron.mjs'
 import { main } from './run.mjs'
 import { allPassed } from './steps.mjs'
 import { tryLinuxPackage } from './try-linux.mjs'
+import { tryWindowsPackage } from './try-windows.mjs'
 
 await main(async () => {
   if (process.argv.includes('--compare')) return compareBuilds()
   const installers = process.argv.includes('--installers')
   const trial = process.argv.includes('--try')
-  const electron = await readyElectron({ display: true, linuxPackages: true, freshRoot: trial })
+  const electron = await readyElectron({ display: true, linuxPackages: true, freshRoot: trial, windowsPackages: trial })
   const forRelease = electron.origin === 'official'
   if (!forRelease) {
     console.log(`This package is for trying out, not for release: its Electron is not the official download.`)
@@ -50,6 +51,7 @@ await main(async () => {
   console.log(made.map((path) => `Made ${path}`).join('\n'))
   if (packages && !allPassed(await checkLinuxPackages(packages))) return 1
   if (packages && trial && !(await tryLinuxPackage(packages.deb))) return 1
+  if (packages && trial && !(await tryWindowsPackage())) return 1
   if (process.argv.includes('--no-smoke')) return 0
   // Electron's Node has what the smoke test needs: the sample service's TypeScript, and web sockets.
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])

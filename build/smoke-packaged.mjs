@@ -56,10 +56,7 @@ await main(async () => {
     const debuggable = await copyPackagedApp(join(folder, 'debuggable'))
     await allowDebugger(debuggable)
     outcomes.push(...(await withDisplay((env) => walk(debuggable, { ...env, ...own }))))
-    if (commandLine) {
-      const script = commandLine
-      outcomes.push(await step('command line answers without a display', () => askCommandLine(script, home)))
-    }
+    outcomes.push(await step('command line answers without a display', () => askCommandLine(home)))
     if (process.platform === 'linux') {
       const released = await copyPackagedApp(join(folder, 'released'))
       outcomes.push(...(await withDisplay((env) => trySwitches(released, env, folder))))
@@ -164,18 +161,15 @@ async function firstPage(port) {
   return context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_TIMEOUT_MS }))
 }
 
-/**
- * @param {string} script
- * @param {string} home
- */
-async function askCommandLine(script, home) {
+/** @param {string} home */
+async function askCommandLine(home) {
   const {
     DISPLAY: _,
     WAYLAND_DISPLAY: __,
     ...env
   } = /** @type {Record<string, string | undefined>} */ (process.env)
   // Both streams: a machine without a display shall not be told so between the lines of an answer.
-  const { code, output } = await capture(script, ['status', '--json', '--home', home], {
+  const { code, output } = await capture(commandLine, ['status', '--json', '--home', home], {
     env,
     timeoutMs: START_TIMEOUT_MS,
   })

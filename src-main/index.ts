@@ -120,6 +120,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('./shell/net-fetch.ts')
   const { createKeychain } = await import('./credentials/keychain.ts')
   const { leaveAtOnce } = await import('./cli/leave-at-once.ts')
+  const { openStandardInput } = await import('./cli/standard-input.ts')
   const { createPinnedFetch } = await import('./service/pinned-fetch.ts')
   const { createPdfPrinter } = await import('./shell/window/print.ts')
   const interrupted = new AbortController()
@@ -133,7 +134,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const exitCode = await runCli(argv, {
     env: process.env,
     apiKey,
-    readInput: () => text(process.stdin),
+    readInput: () => text(openStandardInput()),
     fetch: netFetch,
     netKnowledge,
     keychain,

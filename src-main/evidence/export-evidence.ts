@@ -3,7 +3,7 @@
  * standard tools. Works on local data; makes no requests.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatedPath } from '../backup/dated-folder.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -14,6 +14,7 @@ import { bundleCall, type EvidenceEntry } from './entry.ts'
 import { renderPageEnd, renderPageEntry, renderPageHead } from './page.ts'
 import { renderReadme, type BundleFacts } from './readme.ts'
 import type { EvidenceKey, EvidenceOrigin, EvidenceSource, EvidenceWords } from './types.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 /** Raised when programs that read an older manifest would misread a newer one. */
 const formatVersion = 1
@@ -74,7 +75,7 @@ export async function exportEvidence(options: EvidenceOptions): Promise<Exported
     // Whoever pulled the drive out finds no folder that looks complete.
     await stat(join(hidden, sumsName))
     const path = createDatedPath(to, 'Offhook evidence', new Date(options.now()))
-    await rename(hidden, path)
+    await renameFile(hidden, path)
     return { folder: path, fingerprint: key.fingerprint, ...counts }
   } catch (error) {
     await folder.discard().catch(() => undefined)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
+import { renameFile } from './rename-file.ts'
 
 /** What a killed program may leave: hidden, so that nobody takes it for the file. */
 export const temporaryName = /^\.offhook-[0-9a-f]{8}\.tmp$/
@@ -28,7 +29,7 @@ export async function writeFileAtomically(
     } finally {
       await file.close()
     }
-    await rename(temporary, path)
+    await renameFile(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
