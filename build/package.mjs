@@ -51,7 +51,7 @@ await main(async () => {
   console.log(made.map((path) => `Made ${path}`).join('\n'))
   if (packages && !allPassed(await checkLinuxPackages(packages))) return 1
   if (packages && trial && !(await tryLinuxPackage(packages.deb))) return 1
-  if (packages && trial && !(await tryWindowsPackage())) return 1
+  if (packages && trial && !(await tryWindowsPackage(electron))) return 1
   if (process.argv.includes('--no-smoke')) return 0
   // Electron's Node has what the smoke test needs: the sample service's TypeScript, and web sockets.
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])

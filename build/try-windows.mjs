@@ -6,6 +6,8 @@ import { once } from 'node:events'
 import { access, copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { runAsNode } from './run-electron.mjs'
 import { allPassed, step } from './steps.mjs'
 import { checkCommandLine, checkContents, checkProgram, compile, makeWindowsPackages } from './windows-package.mjs'
 import { finish, startWine } from './wine.mjs'
@@ -19,7 +21,8 @@ const longPath = ['%USERPROFILE%\\bin', ...Array.from({ length: 150 }, (_, n) =>
 
 /** @typedef {import('./wine.mjs').Wine} Wine @typedef {import('./windows-package.mjs').WindowsPackages} Packages */
 
-export async function tryWindowsPackage() {
+/** @param {import('./electron-runtime.mjs').Electron} electron of this system */
+export async function tryWindowsPackage(electron) {
   const folder = await mkdtemp(join(tmpdir(), 'offhook-windows-'))
   /** @type {Packages} */
   let packages
@@ -37,6 +40,7 @@ export async function tryWindowsPackage() {
     ['leaves a running app alone', () => installWhileRunning(wine, packages)],
     ['upgrades', () => upgrade(wine, packages)],
     ['removes itself, and nothing else', () => uninstall(wine)],
+    ['searches, exports, backs up and restores a library', () => tryLibrary(electron, folder, packages)],
   ]
   const outcomes = []
   try {
@@ -96,7 +100,7 @@ async function tryCommandLine(wine, folder) {
   const program = wine.path(`${programs}/bin/offhook-cli.exe`)
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7 + (n >> 8)) & 0xff))
   const args = ['search', 'refund "by friday" & calc', '100%PATH%', '^', '', 'größe', 'with:anna', '--limit', '5']
-  const copied = await wine.run([program, ...args], bytes)
+  const copied = await wine.run([program, ...args], { input: bytes })
   expectCode(copied, 3)
   if (!copied.output.equals(bytes)) throw new Error('The output is not the input.')
   const seen = '" -- cli search "refund \\"by friday\\" & calc" 100%PATH% ^ "" größe with:anna --limit 5'
@@ -105,11 +109,11 @@ async function tryCommandLine(wine, folder) {
   const child = wine.start([program, 'answer'])
   const ended = finish(child)
   for (const question of ['{"id":1}\n', '{"id":2}\r\n']) {
-    child.stdin?.write(question)
-    const [answer] = await once(/** @type {import('node:events').EventEmitter} */ (child.stdout), 'data')
+    child.stdin.write(question)
+    const [answer] = await once(child.stdout, 'data')
     if (String(answer) !== question) throw new Error(`The answer is ${JSON.stringify(String(answer))}.`)
   }
-  child.stdin?.end()
+  child.stdin.end()
   expectCode(await ended, 3)
 }
 
@@ -121,11 +125,11 @@ async function installWhileRunning(wine, { installer }) {
   const running = wine.start([wine.path(`${programs}/Offhook.exe`)])
   const ended = finish(running)
   // The stand-in says its command line first.
-  await once(/** @type {import('node:events').EventEmitter} */ (running.stderr), 'data')
+  await once(running.stderr, 'data')
   const before = await readdir(join(wine.home, programs), { recursive: true })
   expectCode(await wine.run([installer, '/S']), 2)
   const after = await readdir(join(wine.home, programs), { recursive: true })
-  running.stdin?.end()
+  running.stdin.end()
   expectCode(await ended, 3)
   if (after.join() !== before.join()) throw new Error('Files have changed.')
   await expectFolders(wine)
@@ -172,6 +176,18 @@ async function uninstall(wine) {
   if ((await readdir(join(wine.home, 'AppData/Local/Programs'))).length > 0) throw new Error('Files are left.')
   const menu = await readdir(join(wine.home, shortcut, '..'))
   if (menu.includes('Offhook.lnk')) throw new Error('The shortcut is left.')
+}
+
+/**
+ * @param {import('./electron-runtime.mjs').Electron} electron
+ * @param {string} folder
+ * @param {Packages} packages
+ */
+async function tryLibrary(electron, folder, packages) {
+  const script = join(root, 'build', 'try-windows-library.mjs')
+  // In a Windows of its own.
+  const code = await runAsNode(electron, [script, join(folder, 'library'), packages.folder])
+  if (code !== 0) throw new Error('The library cannot be used.')
 }
 
 /** Neither a new nor an old version beside the installed one. @param {Wine} wine */

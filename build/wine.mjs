@@ -2,8 +2,9 @@
  * Runs Windows programs under Wine, in a Windows of their own.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -18,11 +19,11 @@ const TIMEOUT_MS = 240_000
  * @typedef {object} Wine
  * @property {string} home the person's folder
  * @property {(path: string) => string} path of a file of the person's, as Windows names it
- * @property {(args: string[], input?: Input) => Promise<Result>} run
- * @property {(args: string[]) => import('node:child_process').ChildProcess} start
+ * @property {(args: string[], options?: { input?: Buffer, files?: boolean }) => Promise<Result>} run `files`: its streams
+ *   are files, because Node takes Wine's pipes for none
+ * @property {(args: string[]) => import('node:child_process').ChildProcessWithoutNullStreams} start
  * @property {() => Promise<string>} registry the person's, as Wine writes it down when all programs have ended
  *
- * @typedef {Buffer | ((child: import('node:child_process').ChildProcess) => Promise<void>)} Input
  * @typedef {{ code: number | null, output: Buffer, errors: string }} Result
  */
 
@@ -35,7 +36,7 @@ export async function startWine(folder) {
   const user = 'person'
   const home = join(prefix, 'drive_c', 'users', user)
   await mkdir(folder, { recursive: true })
-  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ELECTRON_RUN_AS_NODE: ___, ...rest } = process.env
   const env = {
     ...rest,
     HOME: folder,
@@ -49,12 +50,24 @@ export async function startWine(folder) {
     spawn(program('wine64'), args, { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' })
   const settle = () => finish(spawn(program('wineserver'), ['-w'], { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' }))
   /** @type {Wine['run']} */
-  const run = async (args, input = Buffer.alloc(0)) => {
+  const run = async (args, { input = Buffer.alloc(0), files = false } = {}) => {
+    if (files) return runWithFiles(args)
     const child = start(args)
-    const ended = finish(child)
-    if (Buffer.isBuffer(input)) child.stdin.end(input)
-    else await input(child)
-    return ended
+    child.stdin.end(input)
+    return finish(child)
+  }
+  const runWithFiles = async (/** @type {string[]} */ args) => {
+    const paths = ['output', 'errors'].map((name) => join(folder, name))
+    const streams = await Promise.all(paths.map((path) => open(path, 'w')))
+    try {
+      const stdio = /** @type {const} */ (['ignore', ...streams.map(({ fd }) => fd)])
+      const child = spawn(program('wine64'), args, { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', stdio: [...stdio] })
+      const [code] = await once(child, 'close')
+      const [output, errors] = await Promise.all(paths.map((path) => readFile(path)))
+      return { code, output: output ?? Buffer.alloc(0), errors: String(errors) }
+    } finally {
+      for (const stream of streams) await stream.close()
+    }
   }
   await run(['wineboot', '--init'])
   await run(['winecfg', '/v', 'win10'])
