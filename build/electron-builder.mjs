@@ -4,6 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeDeviceReasons } from './mac-info.mjs'
 import { writeInstallerValues } from './windows-installer.mjs'
 
 /**
@@ -13,11 +14,19 @@ import { writeInstallerValues } from './windows-installer.mjs'
 const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }
 
 /**
- * Native modules bring binaries for every system.
- * @param {NodeJS.Platform} platform that the package is for, and not always the one that makes it
+ * What goes into the archive.
+ * @param {NodeJS.Platform} platform that the package is for; native modules bring binaries for every system
  */
-const nativeModulesOf = (platform) => [
+export const filesFor = (platform) => [
+  'out/**',
+  '!out/.built',
+  'package.json',
+  '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
+  '!**/node_modules/better-sqlite3/{deps,src}/**',
   `!**/node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}.node)`,
+  // Headers, for building keytar where there is no binary.
+  '!**/node_modules/node-addon-api/**',
+  '!**/node_modules/keytar/{src,script}/**',
   `!**/node_modules/keytar/prebuilds/!(${platform}-\${arch})/**`,
 ]
 
@@ -29,17 +38,7 @@ const configuration = {
   directories: { output: 'dist', buildResources: 'build/icons' },
   artifactName: '${name}-${version}-${os}-${arch}.${ext}',
 
-  files: [
-    'out/**',
-    '!out/.built',
-    'package.json',
-    // Native modules bring their sources.
-    '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
-    '!**/node_modules/better-sqlite3/{deps,src}/**',
-    // Headers, for building keytar where there is no binary.
-    '!**/node_modules/node-addon-api/**',
-    '!**/node_modules/keytar/{src,script}/**',
-  ],
+  files: filesFor(process.platform),
   extraResources: [
     // Read as plain files, by the sample service and by the desktop.
     { from: 'src-main/sample-service/speech', to: 'speech' },
@@ -55,6 +54,7 @@ const configuration = {
     // Electron's own start page, which a distribution given as a folder still holds.
     await rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
     if (electronPlatformName === 'win32') await writeInstallerValues(configuration, appOutDir)
+    if (electronPlatformName === 'darwin') await removeDeviceReasons(join(appOutDir, 'Offhook.app'))
   },
 
   electronFuses: {
@@ -77,7 +77,6 @@ const configuration = {
   // linux-packages.mjs makes deb, rpm and tar.gz from these fields.
   linux: {
     target: ['AppImage'],
-    files: nativeModulesOf('linux'),
     executableName: 'offhook',
     icon: 'build/icons/icon.png',
     category: 'Office',
@@ -123,7 +122,6 @@ const configuration = {
 
   mac: {
     target: ['dmg', 'zip'],
-    files: nativeModulesOf('darwin'),
     icon: 'build/icons/icon.icns',
     category: 'public.app-category.business',
     darkModeSupport: true,
@@ -137,7 +135,6 @@ const configuration = {
 
   win: {
     target: ['nsis', 'zip'],
-    files: nativeModulesOf('win32'),
     icon: 'build/icons/icon.ico',
     protocols: [telephone],
     // In a folder of its own, which is on the PATH without the app's libraries.

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import asar from '@electron/asar'
 import { build } from 'electron-builder'
 import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
-import configuration from './electron-builder.mjs'
+import configuration, { filesFor } from './electron-builder.mjs'
 import { checkFuses } from './fuses.mjs'
 import { root } from './paths.mjs'
 import { findPinned } from './pinned-package.mjs'
@@ -44,6 +44,7 @@ export async function makeWindowsPackages(folder) {
     x64: true,
     config: {
       ...configuration,
+      files: filesFor('win32'),
       // The zip is as large as the app, and made in seconds.
       compression: 'store',
       directories: { ...configuration.directories, output },
@@ -129,11 +130,12 @@ function checkIntegrity(entries, archive) {
  */
 export async function checkContents({ folder, zip }) {
   const archive = join(folder, 'resources', 'app.asar')
-  const inside = asar.listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
-  const natives = ['better-sqlite3/prebuilds/win32-x64.node', 'keytar/prebuilds/win32-x64/keytar.node']
-  for (const path of ['/out/main/index.js', '/package.json']) {
-    if (!inside.includes(path)) throw new Error(`${path} is missing in app.asar.`)
+  const inside = asar.listPackage(archive, { isPack: false })
+  const folders = new Set(inside.map((path) => path.split('/')[1]))
+  if ([...folders].toSorted().join() !== 'node_modules,out,package.json' || !inside.includes('/out/main/index.js')) {
+    throw new Error(`app.asar has ${[...folders].join(', ')}.`)
   }
+  const natives = ['better-sqlite3/prebuilds/win32-x64.node', 'keytar/prebuilds/win32-x64/keytar.node']
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const modules = paths.filter((path) => path.endsWith('.node'))
