@@ -23,7 +23,12 @@ await main(async () => {
   if (process.argv.includes('--compare')) return compareBuilds()
   const installers = process.argv.includes('--installers')
   const trial = process.argv.includes('--try')
-  const electron = await readyElectron({ display: true, linuxPackages: true, freshRoot: trial, windowsPackages: trial })
+  const electron = await readyElectron({
+    display: true,
+    linuxPackages: true,
+    freshRoot: trial,
+    windowsPackages: trial,
+  })
   const forRelease = electron.origin === 'official'
   if (!forRelease) {
     console.log(`This package is for trying out, not for release: its Electron is not the official download.`)

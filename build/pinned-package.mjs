@@ -88,8 +88,6 @@ async function verify({ name, version, sha512 }, tarball) {
   const hash = createHash('sha512')
   await pipeline(createReadStream(tarball), hash)
   if (hash.digest('base64') !== sha512) {
-    throw new Error(
-      `${name}@${version} is not the file that was checked before (sha512 differs): not used.`,
-    )
+    throw new Error(`${name}@${version} is not the file that was checked before (sha512 differs): not used.`)
   }
 }

@@ -9,7 +9,13 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { runAsNode } from './run-electron.mjs'
 import { allPassed, step } from './steps.mjs'
-import { checkCommandLine, checkContents, checkProgram, compile, makeWindowsPackages } from './windows-package.mjs'
+import {
+  checkCommandLine,
+  checkContents,
+  checkProgram,
+  compile,
+  makeWindowsPackages,
+} from './windows-package.mjs'
 import { finish, startWine } from './wine.mjs'
 
 const programs = 'AppData/Local/Programs/Offhook'
@@ -17,7 +23,10 @@ const library = 'AppData/Local/Offhook'
 const shortcut = 'AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Offhook.lnk'
 
 /** NSIS' own strings end after 1023 characters. */
-const longPath = ['%USERPROFILE%\\bin', ...Array.from({ length: 150 }, (_, n) => `C:\\folder${1000 + n}`)].join(';')
+const longPath = [
+  '%USERPROFILE%\\bin',
+  ...Array.from({ length: 150 }, (_, n) => `C:\\folder${1000 + n}`),
+].join(';')
 
 /** @typedef {import('./wine.mjs').Wine} Wine @typedef {import('./windows-package.mjs').WindowsPackages} Packages */
 
@@ -61,8 +70,27 @@ export async function tryWindowsPackage(electron) {
 async function install(wine, { installer }) {
   await mkdir(join(wine.home, library), { recursive: true })
   await writeFile(join(wine.home, library, 'offhook.json'), '{}')
-  await wine.run(['reg', 'add', 'HKCU\\Environment', '/v', 'Path', '/t', 'REG_EXPAND_SZ', '/d', longPath, '/f'])
-  await wine.run(['reg', 'add', 'HKCU\\Software\\Classes\\tel\\shell\\open\\command', '/ve', '/d', 'other.exe', '/f'])
+  await wine.run([
+    'reg',
+    'add',
+    'HKCU\\Environment',
+    '/v',
+    'Path',
+    '/t',
+    'REG_EXPAND_SZ',
+    '/d',
+    longPath,
+    '/f',
+  ])
+  await wine.run([
+    'reg',
+    'add',
+    'HKCU\\Software\\Classes\\tel\\shell\\open\\command',
+    '/ve',
+    '/d',
+    'other.exe',
+    '/f',
+  ])
   expectCode(await wine.run([installer, '/S']), 0)
   await checkInstalled(wine)
 }
@@ -99,7 +127,17 @@ async function tryCommandLine(wine, folder) {
   await copyFile(standIn, join(wine.home, programs, 'Offhook.exe'))
   const program = wine.path(`${programs}/bin/offhook-cli.exe`)
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7 + (n >> 8)) & 0xff))
-  const args = ['search', 'refund "by friday" & calc', '100%PATH%', '^', '', 'größe', 'with:anna', '--limit', '5']
+  const args = [
+    'search',
+    'refund "by friday" & calc',
+    '100%PATH%',
+    '^',
+    '',
+    'größe',
+    'with:anna',
+    '--limit',
+    '5',
+  ]
   const copied = await wine.run([program, ...args], { input: bytes })
   expectCode(copied, 3)
   if (!copied.output.equals(bytes)) throw new Error('The output is not the input.')
@@ -173,7 +211,8 @@ async function uninstall(wine) {
   expectKey(registry, 'Environment', `"Path"=str(2):"${escaped(longPath)}"`)
   expectKey(registry, 'Software\\Classes\\tel\\shell\\open\\command', '@="other.exe"')
   await access(join(wine.home, library, 'offhook.json'))
-  if ((await readdir(join(wine.home, 'AppData/Local/Programs'))).length > 0) throw new Error('Files are left.')
+  if ((await readdir(join(wine.home, 'AppData/Local/Programs'))).length > 0)
+    throw new Error('Files are left.')
   const menu = await readdir(join(wine.home, shortcut, '..'))
   if (menu.includes('Offhook.lnk')) throw new Error('The shortcut is left.')
 }
@@ -216,5 +255,6 @@ const escaped = (value) => value.replaceAll('\\', '\\\\')
 
 /** @param {import('./wine.mjs').Result} result @param {number} code */
 function expectCode(result, code) {
-  if (result.code !== code) throw new Error(`It exited with ${result.code}:\n${result.output}${result.errors}`)
+  if (result.code !== code)
+    throw new Error(`It exited with ${result.code}:\n${result.output}${result.errors}`)
 }

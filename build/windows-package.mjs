@@ -132,7 +132,10 @@ export async function checkContents({ folder, zip }) {
   const archive = join(folder, 'resources', 'app.asar')
   const inside = asar.listPackage(archive, { isPack: false })
   const folders = new Set(inside.map((path) => path.split('/')[1]))
-  if ([...folders].toSorted().join() !== 'node_modules,out,package.json' || !inside.includes('/out/main/index.js')) {
+  if (
+    [...folders].toSorted().join() !== 'node_modules,out,package.json' ||
+    !inside.includes('/out/main/index.js')
+  ) {
     throw new Error(`app.asar has ${[...folders].join(', ')}.`)
   }
   const natives = ['better-sqlite3/prebuilds/win32-x64.node', 'keytar/prebuilds/win32-x64/keytar.node']
@@ -140,7 +143,8 @@ export async function checkContents({ folder, zip }) {
   const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const modules = paths.filter((path) => path.endsWith('.node'))
   const found = modules.map((path) => path.split('node_modules/')[1])
-  if (found.toSorted().join() !== natives.join()) throw new Error(`The native modules are: ${found.join(', ')}`)
+  if (found.toSorted().join() !== natives.join())
+    throw new Error(`The native modules are: ${found.join(', ')}`)
   for (const path of paths) await checkBinary(path)
   const { code, output } = await capture('7zz', ['t', zip])
   if (code !== 0) throw new Error(output)
@@ -160,7 +164,8 @@ async function checkBinary(path) {
     if (isElf || isMachO) throw new Error(`${path} is a program of another system.`)
     if (!/\.(exe|dll|node)$/.test(path)) return
     const header = buffer.readUInt32LE(0x3c)
-    const isX64 = buffer.toString('latin1', header, header + 4) === 'PE\0\0' && buffer.readUInt16LE(header + 4) === 0x8664
+    const isX64 =
+      buffer.toString('latin1', header, header + 4) === 'PE\0\0' && buffer.readUInt16LE(header + 4) === 0x8664
     if (!isX64) throw new Error(`${path} is no program for 64-bit Windows.`)
   } finally {
     await file.close()
@@ -175,9 +180,16 @@ export async function checkCommandLine(folder) {
   const committed = join(root, 'build', 'windows', 'offhook-cli.exe')
   const built = join(folder, 'offhook-cli.exe')
   const linked = '-Wl,--entry=start,--subsystem,console,--no-insert-timestamp'
-  await compile('offhook-cli.c', built, ['-nostdlib', '-ffreestanding', '-fno-asynchronous-unwind-tables', linked])
+  await compile('offhook-cli.c', built, [
+    '-nostdlib',
+    '-ffreestanding',
+    '-fno-asynchronous-unwind-tables',
+    linked,
+  ])
   if (!(await readFile(committed)).equals(await readFile(built))) {
-    throw new Error(`${committed} was built from another source, or by another compiler than this one. Replace it by ${built}.`)
+    throw new Error(
+      `${committed} was built from another source, or by another compiler than this one. Replace it by ${built}.`,
+    )
   }
 }
 

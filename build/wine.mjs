@@ -48,7 +48,8 @@ export async function startWine(folder) {
   }
   const start = (/** @type {string[]} */ args) =>
     spawn(program('wine64'), args, { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' })
-  const settle = () => finish(spawn(program('wineserver'), ['-w'], { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' }))
+  const settle = () =>
+    finish(spawn(program('wineserver'), ['-w'], { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' }))
   /** @type {Wine['run']} */
   const run = async (args, { input = Buffer.alloc(0), files = false } = {}) => {
     if (files) return runWithFiles(args)
@@ -61,7 +62,12 @@ export async function startWine(folder) {
     const streams = await Promise.all(paths.map((path) => open(path, 'w')))
     try {
       const stdio = /** @type {const} */ (['ignore', ...streams.map(({ fd }) => fd)])
-      const child = spawn(program('wine64'), args, { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', stdio: [...stdio] })
+      const child = spawn(program('wine64'), args, {
+        env,
+        timeout: TIMEOUT_MS,
+        killSignal: 'SIGKILL',
+        stdio: [...stdio],
+      })
       const [code] = await once(child, 'close')
       const [output, errors] = await Promise.all(paths.map((path) => readFile(path)))
       return { code, output: output ?? Buffer.alloc(0), errors: String(errors) }

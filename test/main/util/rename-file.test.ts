@@ -40,18 +40,25 @@ const ways = (platform: NodeJS.Platform) => [
         attempt()
         renameSync(one, other)
       }
-      renameFileSync(from, to, { platform, move: move as typeof renameSync, wait: (ms) => void waits.push(ms) })
+      renameFileSync(from, to, {
+        platform,
+        move: move as typeof renameSync,
+        wait: (ms) => void waits.push(ms),
+      })
     },
   },
 ]
 
 describe.each(ways('win32'))('$name on Windows', ({ run }) => {
-  it.each(['EPERM', 'EACCES', 'EBUSY'])('tries again while another program holds the file (%s)', async (code) => {
-    const file = makeHeldFile(code, 3)
-    await run(file)
-    expect(existsSync(file.from)).toBe(false)
-    expect(file.waits).toEqual([50, 100, 150])
-  })
+  it.each(['EPERM', 'EACCES', 'EBUSY'])(
+    'tries again while another program holds the file (%s)',
+    async (code) => {
+      const file = makeHeldFile(code, 3)
+      await run(file)
+      expect(existsSync(file.from)).toBe(false)
+      expect(file.waits).toEqual([50, 100, 150])
+    },
+  )
 
   it('gives up after three seconds', async () => {
     const file = makeHeldFile('EBUSY', Infinity)
