@@ -38,12 +38,12 @@ await main(async () => {
   const cli = async (/** @type {string[]} */ ...args) => {
     const all = [join(node, 'node.exe'), join(app, 'out/main/cli.js'), ...args, '--home', wine.path(home)]
     const { code, output, errors } = await wine.run(all, { files: true })
-    if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}:\n${output}${errors}`)
+    if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}:\n${output.toString()}${errors}`)
     return output.toString()
   }
   const out = (/** @type {string} */ name) => join(wine.home, name)
   expect(JSON.parse(await cli('status', '--json')), { recordings: calls, transcripts: calls, audio: calls })
-  if (!/refund/.test(await cli('search', 'refund'))) throw new Error('The search finds nothing.')
+  if (!(await cli('search', 'refund')).includes('refund')) throw new Error('The search finds nothing.')
   expect(JSON.parse(await cli('verify', '--json')), { ok: true })
   await cli('doctor')
   await cli('export', '--all', '--format', 'srt', '--out', wine.path('srt'))

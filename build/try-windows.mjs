@@ -256,5 +256,5 @@ const escaped = (value) => value.replaceAll('\\', '\\\\')
 /** @param {import('./wine.mjs').Result} result @param {number} code */
 function expectCode(result, code) {
   if (result.code !== code)
-    throw new Error(`It exited with ${result.code}:\n${result.output}${result.errors}`)
+    throw new Error(`It exited with ${result.code}:\n${result.output.toString()}${result.errors}`)
 }

