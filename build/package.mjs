@@ -2,7 +2,8 @@
  * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb, rpm and
  * AppImage. With `--installers` it makes the other installers of this system too, which electron-builder downloads its
  * tools for. A smoke test of the packaged app ends it (`--no-smoke` leaves that out). `--try` installs and starts the
- * Linux packages in a fresh Debian root as well. `--compare` shows whether two builds are the same.
+ * Linux packages in a fresh Debian root as well, and the Windows installer under Wine. `--compare` shows whether two
+ * builds are the same.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,12 +18,18 @@ import { sourceDate, writeReleaseFiles } from './release-files.mjs'
 import { readyElectron, runAsNode } from './run-electron.mjs'
 import { main } from './run.mjs'
 import { allPassed } from './steps.mjs'
+import { tryWindowsPackage } from './try-windows.mjs'
 
 await main(async () => {
   if (process.argv.includes('--compare')) return compareBuilds()
   const installers = process.argv.includes('--installers')
   const trial = process.argv.includes('--try')
-  const electron = await readyElectron({ display: true, linuxPackages: true, freshRoot: trial })
+  const electron = await readyElectron({
+    display: true,
+    linuxPackages: true,
+    freshRoot: trial,
+    windowsPackages: trial,
+  })
   const forRelease = electron.origin === 'official'
   if (!forRelease) {
     console.log(`This package is for trying out, not for release: its Electron is not the official download.`)
@@ -57,7 +64,9 @@ await main(async () => {
   if (packages && !allPassed(await checkLinuxPackages(packages))) return 1
   // Electron's Node has what the trials need: the sample service's TypeScript, and web sockets.
   const tried = packages && trial ? await runAsNode(electron, [join(root, 'build', 'try-linux.mjs')]) : 0
-  if (tried !== 0 || process.argv.includes('--no-smoke')) return tried
+  if (tried !== 0) return tried
+  if (packages && trial && !(await tryWindowsPackage(electron))) return 1
+  if (process.argv.includes('--no-smoke')) return 0
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
 })
 

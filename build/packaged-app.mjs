@@ -14,10 +14,7 @@ export function unpackedFolder() {
   return process.platform === 'win32' ? `win${arch}-unpacked` : `linux${arch}-unpacked`
 }
 
-/**
- * @returns {{ executable: string, commandLine: string | null }} the program, and the script that offers its
- *   command line (none on Windows, where the program itself does)
- */
+/** @returns {{ executable: string, commandLine: string }} the program, and the one for its command line */
 export function packagedApp() {
   const folder = packagedFolder()
   if (process.platform === 'darwin') {
@@ -27,7 +24,9 @@ export function packagedApp() {
       commandLine: join(contents, 'Resources', 'offhook-cli'),
     }
   }
-  if (process.platform === 'win32') return { executable: join(folder, 'Offhook.exe'), commandLine: null }
+  if (process.platform === 'win32') {
+    return { executable: join(folder, 'Offhook.exe'), commandLine: join(folder, 'bin', 'offhook-cli.exe') }
+  }
   return { executable: join(folder, 'offhook'), commandLine: join(folder, 'offhook-cli') }
 }
 

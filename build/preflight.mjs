@@ -70,6 +70,14 @@ const FRESH_ROOT = [
   { program: 'xdotool', packages: ['xdotool'] },
 ]
 
+/** Make the Windows packages, and try the installer and the command line. */
+const WINDOWS_PACKAGES = [
+  { program: '7zz', packages: ['7zip'] },
+  { program: 'makensis', packages: ['nsis'] },
+  { program: 'wine', packages: ['wine', 'wine64'] },
+  { program: 'x86_64-w64-mingw32-gcc', packages: ['gcc-mingw-w64-x86-64'] },
+]
+
 /** Debian's own Python: only that one finds Debian's modules. */
 const PYTHON = '/usr/bin/python3'
 
@@ -83,6 +91,7 @@ const PYTHON = '/usr/bin/python3'
  * @property {boolean} [office] the tests will open exported Word documents
  * @property {boolean} [linuxPackages] the packages of Linux will be made and checked
  * @property {boolean} [freshRoot] a package will be tried in a fresh Debian root
+ * @property {boolean} [windowsPackages] the packages of Windows will be made and tried
  */
 
 /**
@@ -122,6 +131,7 @@ function missingPackages(executable, needs) {
     ...(needs.office ? [OFFICE] : []),
     ...(needs.linuxPackages ? LINUX_PACKAGES : []),
     ...(needs.freshRoot ? FRESH_ROOT : []),
+    ...(needs.windowsPackages ? WINDOWS_PACKAGES : []),
   ]
   for (const { program, packages: from } of programs) if (!isOnPath(program)) packages.push(...from)
   if (needs.screenReader && !hasAtSpi()) packages.push(...SCREEN_READER)

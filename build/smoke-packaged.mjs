@@ -10,9 +10,9 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
+import { checkFuses } from './fuses.mjs'
 import { packagedApp, packagedResources } from './packaged-app.mjs'
 import { allowDebugger, copyPackagedApp, findPage, startWithDebuggingPort } from './packaged-copy.mjs'
 import { machineSwitches } from './run-electron.mjs'
@@ -31,9 +31,6 @@ const STEP_TIMEOUT_MS = 45_000
 /** The app closes its library before it ends, and gives that a few seconds itself. */
 const QUIT_TIMEOUT_MS = 10_000
 
-/** A fuse in the binary is a digit: '0' or '1' (electron/fuses, FuseState, which is not exported). */
-const FUSE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
-
 const { executable, commandLine } = packagedApp()
 
 // This script runs in Electron's Node; what it starts does not. Archives are files to be copied.
@@ -48,7 +45,7 @@ await main(async () => {
   const home = join(folder, 'home')
   try {
     const outcomes = [
-      await step('fuses are set', checkFuses),
+      await step('fuses are set', () => checkFuses(executable).then(() => 0)),
       await step('takes no page from the environment', checkNoForeignPage),
     ]
     // The app takes its own links: not from the Offhook that this person has installed.
@@ -60,10 +57,7 @@ await main(async () => {
     const debuggable = await copyPackagedApp(join(folder, 'debuggable'))
     await allowDebugger(debuggable)
     outcomes.push(...(await withDisplay((env) => walk(debuggable, { ...env, ...own }))))
-    if (commandLine) {
-      const script = commandLine
-      outcomes.push(await step('command line answers without a display', () => askCommandLine(script, home)))
-    }
+    outcomes.push(await step('command line answers without a display', () => askCommandLine(home)))
     if (process.platform === 'linux') {
       const released = await copyPackagedApp(join(folder, 'released'))
       outcomes.push(...(await withDisplay((env) => trySwitches(released, env, folder))))
@@ -78,28 +72,6 @@ await main(async () => {
 async function checkNoForeignPage() {
   const archive = await readFile(join(packagedResources(), 'app.asar'))
   if (archive.includes('ELECTRON_RENDERER_URL')) throw new Error('The package reads ELECTRON_RENDERER_URL.')
-  return 0
-}
-
-/** Reads the fuses back from the binary: a setting that was ignored would open a door in silence. */
-async function checkFuses() {
-  const wire = await getCurrentFuseWire(executable)
-  const off = [
-    FuseV1Options.RunAsNode,
-    FuseV1Options.EnableNodeOptionsEnvironmentVariable,
-    FuseV1Options.EnableNodeCliInspectArguments,
-    FuseV1Options.GrantFileProtocolExtraPrivileges,
-  ]
-  const on = [
-    FuseV1Options.EnableCookieEncryption,
-    FuseV1Options.OnlyLoadAppFromAsar,
-    FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
-  ]
-  const wrong = [
-    ...off.filter((fuse) => Number(wire[fuse]) !== FUSE.off),
-    ...on.filter((fuse) => Number(wire[fuse]) !== FUSE.on),
-  ]
-  if (wrong.length > 0) throw new Error(`Wrong fuses: ${wrong.map((fuse) => FuseV1Options[fuse]).join(', ')}`)
   return 0
 }
 
@@ -169,18 +141,15 @@ function playedSeconds(page) {
   return page.locator('audio').evaluate((audio) => Reflect.get(audio, 'currentTime'))
 }
 
-/**
- * @param {string} script
- * @param {string} home
- */
-async function askCommandLine(script, home) {
+/** @param {string} home */
+async function askCommandLine(home) {
   const {
     DISPLAY: _,
     WAYLAND_DISPLAY: __,
     ...env
   } = /** @type {Record<string, string | undefined>} */ (process.env)
   // Both streams: a machine without a display shall not be told so between the lines of an answer.
-  const { code, output } = await capture(script, ['status', '--json', '--home', home], {
+  const { code, output } = await capture(commandLine, ['status', '--json', '--home', home], {
     env,
     timeoutMs: START_TIMEOUT_MS,
   })

@@ -119,6 +119,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
   const { createKeychain } = await import('./credentials/keychain.ts')
   const { leaveAtOnce } = await import('./credentials/leave-at-once.ts')
+  const { openStandardInput } = await import('./cli/standard-input.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   // Without a listener, the app would quit when the window of a PDF is closed.
@@ -130,7 +131,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const exitCode = await runCli(argv, {
     env: process.env,
     apiKey,
-    readInput: () => text(process.stdin),
+    readInput: () => text(openStandardInput()),
     ...chromium,
     keychain,
     programs,

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -15,6 +15,7 @@ import { toDiskError } from '../util/disk-trouble.ts'
 import { storedAssistant, type StoredAssistant } from './assistants.ts'
 import { bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './data-folder.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 const accountSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,64}$/),
@@ -271,7 +272,7 @@ async function readBook(path: string): Promise<Book> {
   try {
     return bookSchema.parse(JSON.parse(text))
   } catch {
-    await rename(path, `${path}${setAside}${Date.now()}`)
+    await renameFile(path, `${path}${setAside}${Date.now()}`)
     return emptyBook()
   }
 }

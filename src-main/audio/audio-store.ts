@@ -6,11 +6,12 @@
  * `part-file.ts`.
  */
 import { createHash } from 'node:crypto'
-import { open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoredAudio } from '../model/audio.ts'
 import { makeFolderInside } from '../model/audio-file.ts'
 import { privateFile } from '../util/private-mode.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 export interface AudioPlaces {
   /** Absolute. */
@@ -104,7 +105,7 @@ export async function keepPart(
 ): Promise<string> {
   const path = places.final(type)
   await syncToDisk(places.part, 'r+')
-  await rename(places.part, join(folder, path))
+  await renameFile(places.part, join(folder, path))
   await rm(places.partNote, { force: true })
   await syncToDisk(dirname(places.part), 'r').catch((error: NodeJS.ErrnoException) => {
     if (!noFolderSync.has(error.code ?? '')) throw error

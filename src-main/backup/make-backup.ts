@@ -2,7 +2,7 @@
  * Makes a backup: a folder with a consistent copy of the database, the settings and optionally the audio,
  * each file with its hash in the manifest. Written under a temporary name and renamed when complete.
  */
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { findAudioFile } from '../model/audio-file.ts'
@@ -21,6 +21,7 @@ import {
 import { measureDatabaseBytes, requireRoom, requireWritable, toTaskError } from './room.ts'
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 export interface BackupPlan {
   /** The library's folder. */
@@ -56,7 +57,7 @@ export async function makeBackup(
   })
   try {
     const made = await writeBackup(plan, partial, { onProgress, signal, now })
-    await rename(partial, plan.folder)
+    await renameFile(partial, plan.folder)
     await syncFolder(dirname(plan.folder))
     return made
   } catch (error) {

@@ -5,7 +5,6 @@
  * The database arrives last and is deleted first, so one folder always holds a complete library: the one that
  * `settleMove` returns after an interruption.
  */
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foldLog, inspectCopy } from '../library/online-backup.ts'
 import { refuseForeign } from '../library/open.ts'
@@ -17,6 +16,7 @@ import { refuseInUse } from './restore-backup.ts'
 import { toTaskError } from './room.ts'
 import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
 import type { OnProgress } from './types.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 /**
  * The library must be closed. Afterwards `to` has all of it; `from` still has it after a copy.
@@ -46,7 +46,7 @@ export async function moveFiles(
  */
 async function renameLibraryFiles(from: string, to: string): Promise<void> {
   const entries = await listLibraryEntries(from)
-  for (const entry of entries.reverse()) await rename(join(from, entry), join(to, entry))
+  for (const entry of entries.reverse()) await renameFile(join(from, entry), join(to, entry))
 }
 
 async function copyLibrary(
@@ -68,7 +68,7 @@ async function copyLibrary(
     if (copy.sizeBytes !== sizeBytes) throw new LibraryTaskError('in-use')
   }
   if (!inspectCopy(arriving)) throw new LibraryTaskError('damaged-library')
-  await rename(arriving, join(to, databaseName))
+  await renameFile(arriving, join(to, databaseName))
   // The original is deleted next, on a disk that may be faster.
   await syncFolders(to, files)
 }

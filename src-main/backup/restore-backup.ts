@@ -3,7 +3,7 @@
  * its name. Deletes nothing.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
 import { forgetMissingAudio } from '../library/forget-audio.ts'
@@ -18,6 +18,7 @@ import { requireRoom, toTaskError } from './room.ts'
 import { asideSuffix, stagingSuffix } from './settle-restore.ts'
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 export interface RestorePlan {
   from: string
@@ -116,12 +117,12 @@ export async function placeRestored(staging: string, folder: string): Promise<st
   const aside = existsSync(folder) ? `${folder}${asideSuffix}${at}` : null
   if (aside) {
     refuseInUse(folder)
-    await rename(folder, aside)
+    await renameFile(folder, aside)
   }
   try {
-    await rename(staging, folder)
+    await renameFile(staging, folder)
   } catch (error) {
-    if (aside) await rename(aside, folder)
+    if (aside) await renameFile(aside, folder)
     throw toTaskError(error)
   }
   return aside

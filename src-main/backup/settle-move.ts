@@ -1,12 +1,13 @@
 /** Checks a move before it starts and settles an interrupted one. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { listLibraryEntries, listLibraryFiles, removeLibrary } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
 import { isProbe, requireRoom, requireWritable, toTaskError } from './room.ts'
 import { privateFolder } from '../util/private-mode.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 export interface MovePlan {
   from: string
@@ -63,7 +64,7 @@ export async function undoMove(from: string, to: string): Promise<void> {
   const copied = !(await isSameDisk(from, to))
   for (const entry of entries) {
     if (copied || existsSync(join(from, entry))) await rm(join(to, entry), { recursive: true, force: true })
-    else await rename(join(to, entry), join(from, entry))
+    else await renameFile(join(to, entry), join(from, entry))
   }
 }
 

@@ -1,7 +1,8 @@
 /** Cleans up what an interrupted restore left beside a library's folder. */
 import { existsSync, readdirSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { renameFile } from '../util/rename-file.ts'
 
 /** Suffixes of names beside a library's folder. A shared timestamp links the two. */
 export const stagingSuffix = '.restoring-'
@@ -26,7 +27,7 @@ export async function settleRestore(folder: string): Promise<void> {
   const staging = `${folder}${stagingSuffix}`
   for (const path of listBesideLibrary(folder).filter((each) => each.startsWith(staging))) {
     const aside = `${folder}${asideSuffix}${path.slice(staging.length)}`
-    if (!existsSync(folder) && existsSync(aside)) await rename(aside, folder)
+    if (!existsSync(folder) && existsSync(aside)) await renameFile(aside, folder)
     await discardStaged(path)
   }
 }

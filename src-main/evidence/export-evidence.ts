@@ -3,7 +3,7 @@
  * standard tools. Works on local data; makes no requests.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatedPath } from '../backup/dated-folder.ts'
 import { makeTemporaryName } from '../util/atomic-file.ts'
@@ -15,6 +15,7 @@ import { bundleCall, type EvidenceEntry } from './entry.ts'
 import { renderPageEnd, renderPageEntry, renderPageHead } from './page.ts'
 import { renderReadme, type BundleFacts } from './readme.ts'
 import type { EvidenceKey, EvidenceOrigin, EvidenceSource, EvidenceWords } from './types.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 /** Raised when programs that read an older manifest would misread a newer one. */
 const formatVersion = 1
@@ -75,7 +76,7 @@ export async function exportEvidence(options: EvidenceOptions): Promise<Exported
     // When the drive is pulled out, no folder on it looks complete.
     await stat(join(hidden, sumsName))
     const path = createDatedPath(to, 'Offhook evidence', new Date(options.now()))
-    await rename(hidden, path)
+    await renameFile(hidden, path)
     return { folder: path, fingerprint: key.fingerprint, ...counts }
   } catch (error) {
     await folder.discard().catch(() => undefined)

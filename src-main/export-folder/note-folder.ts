@@ -12,7 +12,6 @@ import {
   open,
   readFile,
   realpath,
-  rename,
   rm,
   type FileHandle,
 } from 'node:fs/promises'
@@ -20,6 +19,7 @@ import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
+import { renameFile } from '../util/rename-file.ts'
 
 /** Written when the folder is chosen: an empty folder where a drive was mounted does not have it. */
 const markerName = '.offhook'
@@ -193,7 +193,7 @@ export class NoteFolder {
       const now = await lstat(target, { bigint: true }).catch(() => null)
       if (seen === null ? now !== null : !isSame(now, seen)) throw new NoteError('busy')
       await this.requireThere()
-      await rename(this.#temporary, target)
+      await renameFile(this.#temporary, target)
     } catch (error) {
       await rm(this.#temporary, { force: true }).catch(() => undefined)
       throw error

@@ -3,7 +3,7 @@
  * inspects a copy's contents.
  */
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
-import { connect } from './connect.ts'
+import { connect, toSqlitePath } from './connect.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { databasePath } from './database-path.ts'
 import { eraseAtOnce } from './erasure.ts'
@@ -53,7 +53,7 @@ export async function backUpDatabase(
       db.exec('BEGIN')
       db.prepare('SELECT count(*) FROM sqlite_schema').get()
       let restedAt = performance.now()
-      await db.backup(copy, {
+      await db.backup(toSqlitePath(copy), {
         progress({ totalPages, remainingPages }) {
           signal.throwIfAborted()
           told((totalPages - remainingPages) * pageBytes, totalPages * pageBytes)
@@ -84,7 +84,7 @@ function writeWithoutDeleted(copy: string, to: string): void {
     db.exec('DELETE FROM trash')
     eraseAtOnce(db)
     keepPrivate(to)
-    db.prepare('VACUUM INTO ?').run(to)
+    db.prepare('VACUUM INTO ?').run(toSqlitePath(to))
   } finally {
     db.close()
     rmSync(copy)

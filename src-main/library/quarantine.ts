@@ -10,7 +10,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeSync,
@@ -19,6 +18,7 @@ import { join } from 'node:path'
 import { databasePath } from './database-path.ts'
 import { keepPrivate } from './private-file.ts'
 import { privateFile } from '../util/private-mode.ts'
+import { renameFileSync } from '../util/rename-file.ts'
 
 /** SQLite's own names of what belongs to a database file. The file itself goes last: see `renameAll`. */
 const companions = ['-wal', '-shm']
@@ -96,7 +96,7 @@ const isAudio = (name: string) => name.endsWith('.mp3') || name.endsWith('.wav')
 function renameDatabaseFiles(folder: string, name: string): void {
   for (const suffix of [...companions, '']) {
     const from = `${databasePath(folder)}${suffix}`
-    if (existsSync(from)) renameSync(from, join(folder, `${name}${suffix}`))
+    if (existsSync(from)) renameFileSync(from, join(folder, `${name}${suffix}`))
   }
   // One that is set aside before it was ever opened may come from a version that left it to others.
   if (existsSync(join(folder, name))) keepPrivate(join(folder, name))

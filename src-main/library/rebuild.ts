@@ -3,7 +3,7 @@
  * personal data that could be read, and a report. Created in another folder and then renamed, so that an
  * interruption leaves all of it or nothing.
  */
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { createLibraryWriter } from './library-writer.ts'
@@ -15,6 +15,7 @@ import { salvage, type Salvage } from './salvage.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
 import { privateFolder } from '../util/private-mode.ts'
+import { renameFileSync } from '../util/rename-file.ts'
 
 /**
  * @param at milliseconds since the epoch
@@ -76,6 +77,6 @@ function makeLibrary(folder: string, { data }: Salvage, recovery: LibraryRecover
   } finally {
     writer.close()
   }
-  renameSync(databasePath(workshop), databasePath(folder))
+  renameFileSync(databasePath(workshop), databasePath(folder))
   rmSync(workshop, { recursive: true, force: true })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
+import { renameFile } from './rename-file.ts'
 
 /**
  * Matches temporary files that a killed program may leave: hidden, so that nobody mistakes one for the file.
@@ -34,7 +35,7 @@ export async function writeFileAtomically(
     } finally {
       await file.close()
     }
-    await rename(temporary, path)
+    await renameFile(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

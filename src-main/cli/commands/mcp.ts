@@ -5,6 +5,7 @@ import { toAppError } from '../../ipc/app-error.ts'
 import type { SearchInput } from '../../search/types.ts'
 import { createQueue } from '../../util/in-turn.ts'
 import { UsageError, type BareContext, type Command } from '../command.ts'
+import { openStandardInput } from '../standard-input.ts'
 
 export const mcp: Command = {
   usage: '',
@@ -21,7 +22,7 @@ export const mcp: Command = {
     const find = () => account && findAssistant(offhook.home, account.id, assistantToken ?? '')
     let opening: ReturnType<typeof openShared> | undefined
     await serveAssistant({
-      input: process.stdin,
+      input: openStandardInput(),
       output: process.stdout,
       version: offhook.version,
       findAssistant: find,

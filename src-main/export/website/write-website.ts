@@ -3,7 +3,7 @@
  * file for each call. The folder has its name only when it is complete.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTemporaryName } from '../../util/atomic-file.ts'
 import { inParts } from '../../util/in-parts.ts'
@@ -17,6 +17,7 @@ import type { ExportContext, ExportedCall } from '../types.ts'
 import { callsOnPage, type ListedCall, listPageName, renderListPage, startPageName } from './list-page.ts'
 import { listParts, SearchFiles } from './search-files.ts'
 import { keyLength } from './search-script.ts'
+import { renameFile } from '../../util/rename-file.ts'
 
 /** Hours of WAV; one file at a time is in memory. */
 const maxAudioBytes = 1_000_000_000
@@ -50,7 +51,7 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
     if (outcome.saved === 0) return outcome
     const name = sanitizeFileName(title)
     const path = join(folder, new FileNames(await readdir(folder)).take(name, name.length))
-    await rename(temporary, path)
+    await renameFile(temporary, path)
     onCall?.(ids.length, join(path, startPageName))
     return outcome
   } finally {

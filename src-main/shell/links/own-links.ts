@@ -1,6 +1,6 @@
 /**
- * Registers the app for `offhook:` links where the installer does not: macOS, deb and rpm do; Windows,
- * AppImage and archives do not.
+ * Registers the app for `offhook:` links where the installer does not: macOS, deb, rpm and the Windows installer
+ * do; AppImage and archives do not.
  */
 import { canWriteEntries } from '../entry-file.ts'
 import { createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
