@@ -4,12 +4,15 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readUpdateFeed } from './update-feed.mjs'
 
 /**
  * Links of other programs. Only what is declared can be chosen; each system lets the person choose.
  * @type {import('electron-builder').Protocol}
  */
 const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }
+
+const feed = readUpdateFeed(process.env)
 
 /** @type {import('electron-builder').Configuration} */
 const configuration = {
@@ -42,7 +45,8 @@ const configuration = {
   asarUnpack: ['**/*.node'],
   // Both native modules come with binaries that fit every Electron (Node-API).
   npmRebuild: false,
-  publish: null,
+  // With a feed, `latest….yml` is written beside the packages. Nothing is uploaded.
+  publish: feed && [{ provider: 'generic', url: feed.url }],
   // Electron's own start page, which a distribution given as a folder still holds.
   afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
 
@@ -127,7 +131,7 @@ const configuration = {
     icon: 'build/icons/icon.ico',
   },
   // For one person, without administrator's rights; the calls of others on the machine stay theirs.
-  nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
+  nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false, differentialPackage: false },
 
   // Packages must have a page as well; see the maintainer above.
   extraMetadata: { homepage: 'https://offhook.invalid/' },

@@ -42,6 +42,7 @@ await main(async () => {
       electronDist: electron.distFolder,
     },
     ...targets(installers),
+    publish: 'never',
   })
   const suffix = forRelease ? '' : '-not-for-release'
   const packages = process.platform === 'linux' ? await makeLinuxPackages(suffix) : null

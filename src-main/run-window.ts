@@ -32,6 +32,8 @@ import type { ShellText } from './shell/text/en.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray/tray-watcher.ts'
 import { systemClock } from './util/clock.ts'
+import type { BuiltFeed } from './updates/feed.ts'
+import type { Updates } from './updates/updates.ts'
 import { Emitter } from './util/emitter.ts'
 import type { Language } from '../src-preload/contract/language.ts'
 import type { Log } from './util/log.ts'
@@ -62,6 +64,8 @@ export interface WindowOptions {
   hidden: boolean
   /** From the environment, for this run; null when there is none. */
   apiKey: string | null
+  /** Where updates come from; null where the app was built without. */
+  updateFeed: BuiltFeed | null
   /** Links from other programs wait here. */
   links: LinkInbox
   /** Open the sample calls if nothing was open before. */
@@ -114,8 +118,9 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     log,
     version: app.getVersion(),
   })
-  closeOnQuit(offhook)
   const settingsChanges = new Emitter<Settings>()
+  const updates = await startUpdates(offhook, settingsChanges, options)
+  closeOnQuit(offhook, updates)
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const texts = () => shellTextIn(options.language())
@@ -172,6 +177,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     appPresence,
     desktop,
     windowSide: externalActions.windowSide,
+    updates,
   })
   keepAccountForOffline(offhook)
   keepExportFolder(offhook, { ...options, texts, listShown })
@@ -259,14 +265,31 @@ function restart(args: string[]): void {
   app.quit()
 }
 
-/** Closes the library cleanly; a kill loses only the last moments. */
-function closeOnQuit(offhook: Offhook): void {
+async function startUpdates(
+  { home, version, book }: Offhook,
+  settingsChanges: Emitter<Settings>,
+  { updateFeed: feed, log }: Pick<WindowOptions, 'updateFeed' | 'log'>,
+): Promise<Updates | null> {
+  if (!feed) return null
+  const loaded = await import('./shell/updates/create-updates.ts')
+  const quit = ({ relaunch }: { relaunch: boolean }) => (relaunch ? restart([]) : app.quit())
+  return loaded.startUpdates({
+    ...{ feed, home, version, settingsChanges, log, quit },
+    settings: () => book.settings(),
+  })
+}
+
+/** Closes the library cleanly, then installs an update; a kill loses only the last moments. */
+function closeOnQuit(offhook: Offhook, updates: Updates | null): void {
   let closing = false
   app.on('will-quit', (event) => {
     if (closing) return
     closing = true
     event.preventDefault()
     const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
-    void Promise.race([offhook.close(), tooLong]).finally(() => app.exit(0))
+    void Promise.race([offhook.close(), tooLong]).finally(() => {
+      updates?.installAtQuit()
+      app.exit(0)
+    })
   })
 }

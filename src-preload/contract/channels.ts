@@ -8,6 +8,7 @@ import type { SavedSearch } from './search.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { SyncStatus } from './sync.ts'
+import type { UpdateState } from './updates.ts'
 
 export interface AppInfo {
   version: string
@@ -47,6 +48,8 @@ const events = {
   /** What stands in the way of a call, minutes, or the region may have changed. */
   'dialer.readiness-changed': value as CallReadiness,
   'desktop.changed': value as DesktopState,
+  /** The app itself: a check, a download, or an update that is ready. */
+  'updates.changed': value as UpdateState,
   /** Something came from outside: `window.take-link` says what. */
   'window.link-arrived': value as null,
 }

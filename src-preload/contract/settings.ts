@@ -75,6 +75,8 @@ const fields = {
   showFirstSteps: z.boolean().default(true),
   /** The newest release that this installation has run; empty before its first start. */
   lastRelease: z.string().max(50).default(''),
+  /** Check for updates, and download them, without being asked. */
+  automaticUpdates: z.boolean().default(false),
   /** Of the last export. */
   exportChoice: exportChoice.default(defaultExportChoice),
   /** Share of the service’s request limit that Offhook may use, in percent. */

@@ -9,6 +9,7 @@ import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
 import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
+import { updatesText as updates } from '../updates/text.ts'
 import { settingsPageText, settingsText } from './text.ts'
 
 interface Row extends SettingRow<SettingsPart> {
@@ -156,6 +157,8 @@ export const settingRows = {
     checks: [diagnostics.checks, diagnostics.checksText, words.checks],
     diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
     log: [diagnostics.log, diagnostics.logText, words.log],
+    automaticUpdates: [updates.automatic, updates.automaticText(''), updates.words.automaticUpdates],
+    updates: [updates.status, updates.title, updates.check, updates.words.updates],
     releases: [diagnostics.whatsNew, words.releases],
   }),
 } satisfies Record<string, Row>
