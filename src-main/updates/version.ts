@@ -5,7 +5,9 @@ export const versionPattern = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/
 export function compareVersions(a: string, b: string): number {
   const parts = (version: string) => version.split('.').map(Number)
   const others = parts(b)
-  return parts(a)
-    .map((part, index) => part - (others[index] ?? 0))
-    .find((difference) => difference !== 0) ?? 0
+  return (
+    parts(a)
+      .map((part, index) => part - (others[index] ?? 0))
+      .find((difference) => difference !== 0) ?? 0
+  )
 }

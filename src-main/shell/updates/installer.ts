@@ -78,7 +78,12 @@ async function requireStart(home: string, program: string, version: string): Pro
 }
 
 function describeApp({ feed, home, version, resourcesPath }: InstallerOptions): Adapter {
-  return { feedUrl: feed.url, folder: updatesFolder(home), version, config: join(resourcesPath, 'app-update.yml') }
+  return {
+    feedUrl: feed.url,
+    folder: updatesFolder(home),
+    version,
+    config: join(resourcesPath, 'app-update.yml'),
+  }
 }
 
 function findFile({ files }: Release, url: string): Release['files'][number] {
