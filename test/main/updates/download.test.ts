@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { downloadPackage } from '../../../src-main/updates/download.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { packageName, startFeed, type FeedServer } from '../../support/updates/feed.ts'
+import { startFeed, type FeedServer } from '../../support/updates/feed.ts'
+import { packageName } from '../../support/updates/feed-files.ts'
 
 const content = Buffer.alloc(200_000, 'package')
 const file = { sha512: createHash('sha512').update(content).digest('base64'), size: content.length }

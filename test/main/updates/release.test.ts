@@ -2,13 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fetchRelease } from '../../../src-main/updates/release.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import {
-  describeRelease,
-  feedName,
-  signText,
-  startFeed,
-  type FeedServer,
-} from '../../support/updates/feed.ts'
+import { startFeed, type FeedServer } from '../../support/updates/feed.ts'
+import { describeRelease, feedName, signText } from '../../support/updates/feed-files.ts'
 
 const deadlines = { headersMs: 50, idleMs: 50, wholeMs: 200 }
 

@@ -6,7 +6,8 @@ import { Updates, type UpdateInstaller } from '../../../src-main/updates/updates
 import { silentLog } from '../../../src-main/util/log.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { feedName, startFeed } from '../../support/updates/feed.ts'
+import { startFeed } from '../../support/updates/feed.ts'
+import { feedName } from '../../support/updates/feed-files.ts'
 
 const dayMs = 24 * 3600_000
 

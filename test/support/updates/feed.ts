@@ -1,12 +1,8 @@
 /** An update feed on loopback: its files can be replaced at any moment, by genuine and by wrong ones. */
-import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { UpdateFeed } from '../../../src-main/updates/release.ts'
-import { signedText } from '../../../src-main/updates/signed-text.ts'
 import { startLoopbackServer, type SeenCall } from '../service/loopback-server.ts'
-
-export const feedName = 'latest-linux.yml'
-export const packageName = 'offhook-0.2.0-linux-x64.AppImage'
+import { feedKey, releaseFiles } from './feed-files.ts'
 
 type Answer = string | Buffer | ((response: ServerResponse) => void)
 
@@ -19,8 +15,6 @@ export interface FeedServer {
   publish(version: string, content?: Buffer): void
 }
 
-const keys = generateKeyPairSync('ed25519')
-
 export async function startFeed(): Promise<FeedServer> {
   const files: Record<string, Answer> = {}
   const { baseUrl, seen } = await startLoopbackServer((_request, response, { url }) => {
@@ -30,31 +24,10 @@ export async function startFeed(): Promise<FeedServer> {
     response.end(answer)
   })
   return {
-    feed: { url: new URL(`${baseUrl}/offhook/`), publicKey: keys.publicKey },
+    feed: { url: new URL(`${baseUrl}/offhook/`), publicKey: feedKey },
     files,
     seen,
-    publish(version, content = Buffer.from(`the package of ${version}`)) {
-      const text = describeRelease(version, content)
-      Object.assign(files, { [feedName]: text, [`${feedName}.sig`]: signText(text), [packageName]: content })
-    },
+    publish: (version, content = Buffer.from(`the package of ${version}`)) =>
+      void Object.assign(files, releaseFiles(version, content)),
   }
-}
-
-/** As electron-builder writes it. */
-export function describeRelease(version: string, content: Buffer, { size = content.length } = {}): string {
-  const sha512 = createHash('sha512').update(content).digest('base64')
-  return `version: ${version}
-files:
-  - url: ${packageName}
-    sha512: ${sha512}
-    size: ${size}
-    blockMapSize: 131072
-path: ${packageName}
-sha512: ${sha512}
-releaseDate: '2026-11-23T10:00:00.000Z'
-`
-}
-
-export function signText(text: string, name = feedName, key: KeyObject = keys.privateKey): string {
-  return `${sign(null, signedText(name, text), key).toString('base64')}\n`
 }
