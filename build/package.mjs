@@ -2,7 +2,8 @@
  * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb and rpm.
  * With `--installers` it makes the other installers of this system too, which electron-builder downloads its
  * tools for. A smoke test of the packaged app ends it (`--no-smoke` leaves that out). `--try` installs and starts the
- * deb in a fresh Debian root as well. `--compare` shows whether two builds are the same.
+ * deb in a fresh Debian root as well, and updates the app from a feed on this machine. `--compare` shows whether two
+ * builds are the same. `--folder` makes the folder alone.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { readyElectron, runAsNode } from './run-electron.mjs'
 import { main } from './run.mjs'
 import { allPassed } from './steps.mjs'
 import { tryLinuxPackage } from './try-linux.mjs'
+import { tryUpdate } from './try-update.mjs'
 
 await main(async () => {
   if (process.argv.includes('--compare')) return compareBuilds()
@@ -44,6 +46,7 @@ await main(async () => {
     ...targets(installers),
     publish: 'never',
   })
+  if (process.argv.includes('--folder')) return 0
   const suffix = forRelease ? '' : '-not-for-release'
   const packages = process.platform === 'linux' ? await makeLinuxPackages(suffix) : null
   const made = [...artifacts, ...Object.values(packages ?? {})]
@@ -51,6 +54,7 @@ await main(async () => {
   console.log(made.map((path) => `Made ${path}`).join('\n'))
   if (packages && !allPassed(await checkLinuxPackages(packages))) return 1
   if (packages && trial && !(await tryLinuxPackage(packages.deb))) return 1
+  if (packages && trial && (await tryUpdate(electron)) !== 0) return 1
   if (process.argv.includes('--no-smoke')) return 0
   // Electron's Node has what the smoke test needs: the sample service's TypeScript, and web sockets.
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
