@@ -27,6 +27,8 @@ const home = join(folder, 'home')
 const image = join(folder, 'apps', 'Offhook.AppImage')
 const record = () => JSON.parse(readFileSync(join(home, 'updates', 'record.json'), 'utf8'))
 const nextVersion = '0.2.0'
+const feedName = 'latest-linux.yml'
+const packageName = 'offhook-linux-x64.AppImage'
 
 delete process.env.ELECTRON_RUN_AS_NODE
 
@@ -87,7 +89,7 @@ async function install(env) {
   await withApp(env, async (page) => {
     await openUpdates(page)
     await publish(nextVersion)
-    await check(page, `Offhook ${nextVersion} is ready`)
+    await check(page, `Offhook ${nextVersion} is ready. `)
   })
   if (!(await isSame(image, next))) throw new Error('The new version was not installed.')
   if (!(await isSame(`${image}.previous`, old))) throw new Error('The old version was not kept.')
@@ -126,9 +128,6 @@ async function startNew(env) {
   const after = await schemaVersion()
   if (after !== before + 1) throw new Error(`The library was not migrated: ${before}, ${after}.`)
 }
-
-const feedName = 'latest-linux.yml'
-const packageName = 'offhook-linux-x64.AppImage'
 
 /** @param {string} version of the feed; the package is always the new one */
 async function publish(version) {
@@ -207,7 +206,11 @@ async function findWindow(env) {
 async function until(isTrue) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (await Promise.resolve(isTrue()).catch(() => false)) return
+    try {
+      if (await isTrue()) return
+    } catch {
+      // What it reads is not there yet.
+    }
     await delay(20)
   }
   throw new Error(`Waited in vain for: ${isTrue}`)
