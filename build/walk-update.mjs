@@ -213,7 +213,7 @@ async function until(isTrue) {
     }
     await delay(20)
   }
-  throw new Error(`Waited in vain for: ${isTrue}`)
+  throw new Error(`Waited in vain for: ${String(isTrue)}`)
 }
 
 /** Ends every process that runs from this trial's folder. */

@@ -36,7 +36,7 @@ const development = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : un
 const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
 /** A package has its feed from the build; development has none unless a developer names one. */
-const updateFeed: BuiltFeed | null = app.isPackaged ? import.meta.env.UPDATE_FEED : readDevelopersFeed()
+const updateFeed = app.isPackaged ? (import.meta.env.UPDATE_FEED as BuiltFeed | null) : readDevelopersFeed()
 
 protocol.registerSchemesAsPrivileged([
   // Keeps the page's program compiled across starts.

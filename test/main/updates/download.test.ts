@@ -53,7 +53,7 @@ describe('downloadPackage', () => {
   })
 
   it.each<[string, (files: FeedServer['files']) => void]>([
-    ['is missing', (files) => delete files[packageName]],
+    ['is missing', (files) => (files[packageName] = undefined)],
     ['never comes', (files) => (files[packageName] = () => undefined)],
     [
       'stops in the middle',

@@ -34,8 +34,8 @@ describe('fetchRelease', () => {
   })
 
   it.each<[string, (server: FeedServer) => void]>([
-    ['changed after it was signed', ({ files }) => (files[feedName] += '\n')],
-    ['without a signature', ({ files }) => delete files[`${feedName}.sig`]],
+    ['changed after it was signed', ({ files }) => (files[feedName] = `${String(files[feedName])}\n`)],
+    ['without a signature', ({ files }) => (files[`${feedName}.sig`] = undefined)],
     ['with an empty signature', ({ files }) => (files[`${feedName}.sig`] = '')],
     [
       'with a signature that is a page of HTML',
@@ -81,7 +81,7 @@ describe('fetchRelease', () => {
   })
 
   it.each<[string, (server: FeedServer) => void]>([
-    ['is missing', ({ files }) => delete files[feedName]],
+    ['is missing', ({ files }) => (files[feedName] = undefined)],
     ['fails', ({ files }) => (files[feedName] = (response) => response.writeHead(500).end())],
     ['never answers', ({ files }) => (files[feedName] = () => undefined)],
     [

@@ -9,14 +9,14 @@ type Answer = string | Buffer | ((response: ServerResponse) => void)
 export interface FeedServer {
   feed: UpdateFeed
   /** By path; what is missing is answered with 404. */
-  files: Record<string, Answer>
+  files: Record<string, Answer | undefined>
   seen: SeenCall[]
   /** Publishes a release with this package. */
   publish(version: string, content?: Buffer): void
 }
 
 export async function startFeed(): Promise<FeedServer> {
-  const files: Record<string, Answer> = {}
+  const files: Record<string, Answer | undefined> = {}
   const { baseUrl, seen } = await startLoopbackServer((_request, response, { url }) => {
     const answer = files[url.slice('/offhook/'.length)]
     if (typeof answer === 'function') return answer(response)
