@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { readMethodNames } from './build/method-names.mjs'
 import { listShippedPackages } from './build/shipped-packages.mjs'
+import { readUpdateFeed } from './build/update-feed.mjs'
 
 /**
  * The development server puts styles and markup into the page and talks to it over a socket; its policy forbids that.
@@ -23,7 +24,10 @@ export default defineConfig(({ command }) => ({
   main: {
     plugins: [listShippedPackages()],
     // By the command, not by NODE_ENV: `npm run dev` alone takes its page from a server.
-    define: { 'import.meta.env.DEV': JSON.stringify(command === 'serve') },
+    define: {
+      'import.meta.env.DEV': JSON.stringify(command === 'serve'),
+      'import.meta.env.UPDATE_FEED': JSON.stringify(readUpdateFeed(process.env)),
+    },
     build: {
       rolldownOptions: {
         input: {

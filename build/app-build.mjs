@@ -1,12 +1,13 @@
 /**
  * Keeps `out/`, the built app, up to date: built when it is missing or older than what it is made from.
  */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moduleScript, root } from './paths.mjs'
 import { run } from './run.mjs'
 import { writeLicenses } from './shipped-packages.mjs'
+import { readUpdateFeed } from './update-feed.mjs'
 
 /** What the built app is made from, beside the packages (which package-lock.json stands for). */
 const SOURCES = [
@@ -17,6 +18,7 @@ const SOURCES = [
   'build/method-names.mjs',
   'build/reviewed-packages.json',
   'build/shipped-packages.mjs',
+  'build/update-feed.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -35,11 +37,14 @@ export async function buildApp() {
   if (code !== 0) return code
   await writeLicenses()
   await mkdir(join(root, 'out'), { recursive: true })
-  await writeFile(stamp, '')
+  await writeFile(stamp, describeFeed())
   // A source saved during the build is newer than this, and is built the next time.
   await utimes(stamp, startedAt, startedAt)
   return 0
 }
+
+/** It is part of what is built. */
+const describeFeed = () => JSON.stringify(readUpdateFeed(process.env))
 
 /** Builds unless `out/` is up to date. */
 export async function buildIfStale() {
@@ -49,7 +54,7 @@ export async function buildIfStale() {
 }
 
 async function isFresh() {
-  if (!existsSync(stamp)) return false
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== describeFeed()) return false
   const builtAt = statSync(stamp).mtimeMs
   for (const source of SOURCES) if ((await newest(join(root, source))) > builtAt) return false
   return true

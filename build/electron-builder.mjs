@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeDeviceReasons } from './mac-info.mjs'
+import { readUpdateFeed } from './update-feed.mjs'
 import { writeInstallerValues } from './windows-installer.mjs'
 
 /**
@@ -30,6 +31,8 @@ export const filesFor = (platform) => [
   `!**/node_modules/keytar/prebuilds/!(${platform}-\${arch})/**`,
 ]
 
+const feed = readUpdateFeed(process.env)
+
 /** @type {import('electron-builder').Configuration} */
 const configuration = {
   appId: 'app.offhook.Offhook',
@@ -49,7 +52,8 @@ const configuration = {
   asarUnpack: ['**/*.node'],
   // Both native modules come with binaries that fit every Electron (Node-API).
   npmRebuild: false,
-  publish: null,
+  // With a feed, `latest….yml` is written beside the packages. Nothing is uploaded.
+  publish: feed && [{ provider: 'generic', url: feed.url }],
   afterPack: async ({ appOutDir, electronPlatformName }) => {
     // Electron's own start page, which a distribution given as a folder still holds.
     await rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true })

@@ -19,7 +19,7 @@ const useCases = [
     'library',
   ],
   ...['people', 'portable-data'],
-  ...['remote-search', 'saved-searches', 'search', 'service', 'sync'],
+  ...['remote-search', 'saved-searches', 'search', 'service', 'sync', 'updates'],
 ]
 
 /**
@@ -89,6 +89,7 @@ export const folders = {
     types: ['library', 'workers'],
     why: 'A check asks what the others say of themselves, and opens no library.',
   },
+  updates: { may: ['service'], why: 'The feed is asked within the deadlines and limits of any request.' },
   backup: { may: ['library'], why: 'A copy is made of files and of a database.' },
   accounts: {
     may: ['backup', 'credentials', 'service', 'sample-service'],
@@ -97,7 +98,7 @@ export const folders = {
   },
   ipc: { may: useCases, why: 'Methods call use cases; they open no window and start no thread.' },
   shell: {
-    may: ['accounts', 'ipc'],
+    may: ['accounts', 'ipc', 'updates'],
     types: ['audio', 'dialer', 'doctor', 'library', 'service', 'sync'],
     why: 'Windows, tray and menus show what the use cases say.',
   },

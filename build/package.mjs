@@ -2,8 +2,8 @@
  * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb, rpm and
  * AppImage. With `--installers` it makes the other installers of this system too, which electron-builder downloads its
  * tools for. A smoke test of the packaged app ends it (`--no-smoke` leaves that out). `--try` installs and starts the
- * Linux packages in a fresh Debian root as well, and the Windows installer under Wine. `--compare` shows whether two
- * builds are the same.
+ * Linux packages in a fresh Debian root as well, and the Windows installer under Wine, and updates the app from a feed on
+ * this machine. `--compare` shows whether two builds are the same. `--folder` makes the folder alone.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,12 +18,14 @@ import { sourceDate, writeReleaseFiles } from './release-files.mjs'
 import { readyElectron, runAsNode } from './run-electron.mjs'
 import { main } from './run.mjs'
 import { allPassed } from './steps.mjs'
+import { tryUpdate } from './try-update.mjs'
 import { tryWindowsPackage } from './try-windows.mjs'
 
 await main(async () => {
   if (process.argv.includes('--compare')) return compareBuilds()
   const installers = process.argv.includes('--installers')
   const trial = process.argv.includes('--try')
+  const folderOnly = process.argv.includes('--folder')
   const electron = await readyElectron({
     display: true,
     linuxPackages: true,
@@ -44,7 +46,7 @@ await main(async () => {
   const suffix = forRelease ? '' : '-not-for-release'
   // What is not for release needs no genuine runtime.
   const appImageTools =
-    forRelease || process.platform !== 'linux' ? null : join(root, 'dist', '.appimage-tools')
+    forRelease || folderOnly || process.platform !== 'linux' ? null : join(root, 'dist', '.appimage-tools')
   if (appImageTools) process.env[toolsVariable] = await makeAppImageTools(appImageTools)
   const artifacts = await build({
     projectDir: root,
@@ -55,8 +57,10 @@ await main(async () => {
       electronDist: electron.distFolder,
     },
     ...targets(installers || appImageTools !== null),
+    publish: 'never',
   })
   if (appImageTools) await rm(appImageTools, { recursive: true })
+  if (folderOnly) return 0
   const packages = process.platform === 'linux' ? await makeLinuxPackages(suffix) : null
   const made = [...artifacts, ...Object.values(packages ?? {})]
   made.push(...(await writeReleaseFiles(made, electron, suffix)))
@@ -66,6 +70,7 @@ await main(async () => {
   const tried = packages && trial ? await runAsNode(electron, [join(root, 'build', 'try-linux.mjs')]) : 0
   if (tried !== 0) return tried
   if (packages && trial && !(await tryWindowsPackage(electron))) return 1
+  if (packages && trial && (await tryUpdate(electron)) !== 0) return 1
   if (process.argv.includes('--no-smoke')) return 0
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
 })

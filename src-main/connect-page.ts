@@ -24,7 +24,7 @@ import type { ShellText } from './shell/text/en.ts'
 
 export interface PageOptions extends Pick<
   MethodParts,
-  'settingsChanges' | 'libraryProgress' | 'correctionProgress' | 'desktop' | 'windowSide'
+  'settingsChanges' | 'libraryProgress' | 'correctionProgress' | 'desktop' | 'windowSide' | 'updates'
 > {
   /** The data folder. */
   home: string
@@ -81,7 +81,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
 function sendEvents(
   window: BrowserWindow,
   offhook: Offhook,
-  { settingsChanges, libraryProgress, correctionProgress }: PageOptions,
+  { settingsChanges, libraryProgress, correctionProgress, updates }: PageOptions,
 ): void {
   const send = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
@@ -89,6 +89,7 @@ function sendEvents(
   settingsChanges.listen((settings) => send('settings.changed', settings))
   libraryProgress.listen((progress) => send('library.progress', progress))
   correctionProgress.listen((progress) => send('corrections.progress', progress))
+  updates?.changes.listen((state) => send('updates.changed', state))
   offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
   offhook.session.opened.listen((workspace) => {
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace

@@ -2,7 +2,7 @@
  * Handles Electron's lifecycle: start, single instance, window. Imports little, so that the window opens as
  * early as in an empty app; the rest loads while the window's process starts.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
@@ -29,11 +29,14 @@ import type { ShellText } from './shell/text/en.ts'
 import { createMainWindow, loadPage } from './shell/window/window.ts'
 import { resolveHome } from './util/home.ts'
 import { resolveSpeech, type Speech } from './shell/speech.ts'
+import type { BuiltFeed } from './updates/feed.ts'
 
 /** The development server's page. A build removes this line's condition, and the variable's name with it. */
 const development = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
+/** A package has its feed from the build; development has none unless a developer names one. */
+const updateFeed = app.isPackaged ? (import.meta.env.UPDATE_FEED as BuiltFeed | null) : readDevelopersFeed()
 
 protocol.registerSchemesAsPrivileged([
   // Keeps the page's program compiled across starts.
@@ -82,11 +85,27 @@ async function startWithout({ kept, ignored }: ForeignStart): Promise<void> {
 /** Shows the reason in a window, and in the terminal for a manual start. */
 async function refuseToStart(reason: (text: ShellText['start']) => string): Promise<void> {
   await app.whenReady()
-  const { shellTextIn } = await import('./shell/text/shell-text.ts')
-  const text = shellTextIn(currentSpeech().language).start
+  const text = (await currentTexts()).start
   process.stderr.write(`${reason(text)}\n`)
   dialog.showErrorBox(text.failed, reason(text))
   app.exit(1)
+}
+
+async function currentTexts(): Promise<ShellText> {
+  const { shellTextIn } = await import('./shell/text/shell-text.ts')
+  return shellTextIn(currentSpeech().language)
+}
+
+function readDevelopersFeed(): BuiltFeed | null {
+  const { OFFHOOK_UPDATE_FEED: url, OFFHOOK_UPDATE_KEY: publicKey } = process.env
+  return url && publicKey ? { url, publicKey } : null
+}
+
+/** An update that was just installed fails to start, and the version before takes its place. */
+async function returnsToPreviousVersion(): Promise<boolean> {
+  if (!updateFeed || !existsSync(join(home, 'updates'))) return false
+  const { offerPreviousVersion } = await import('./shell/updates/failed-update.ts')
+  return await offerPreviousVersion(home, async () => (await currentTexts()).failedUpdate)
 }
 
 function currentSpeech(): Speech {
@@ -171,6 +190,7 @@ async function run(): Promise<void> {
   lockDown(origins)
   const links = receiveLinks(app, given)
   await app.whenReady()
+  if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
   const pageUrl = new URL(isUnsandboxed ? 'index.html?unsandboxed' : 'index.html', development ?? appOrigin)
   // macOS passes no arguments to what it starts at login.
@@ -198,6 +218,7 @@ async function run(): Promise<void> {
       hidden,
       sample,
       apiKey,
+      updateFeed,
       links,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,

@@ -33,6 +33,8 @@ import type { ShellText } from './shell/text/en.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray/tray-watcher.ts'
 import { systemClock } from './util/clock.ts'
+import type { BuiltFeed } from './updates/feed.ts'
+import type { Updates } from './updates/updates.ts'
 import { Emitter } from './util/emitter.ts'
 import type { Language } from '../src-preload/contract/language.ts'
 import type { Log } from './util/log.ts'
@@ -63,6 +65,8 @@ export interface WindowOptions {
   hidden: boolean
   /** From the environment, for this run; null when there is none. */
   apiKey: string | null
+  /** Where updates come from; null where the app was built without. */
+  updateFeed: BuiltFeed | null
   /** Links from other programs wait here. */
   links: LinkInbox
   /** Open the sample calls if nothing was open before. */
@@ -116,8 +120,9 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     log,
     version: app.getVersion(),
   })
-  closeOnQuit(offhook, keychain)
   const settingsChanges = new Emitter<Settings>()
+  const updates = await startUpdates(offhook, settingsChanges, options)
+  closeOnQuit(offhook, updates, keychain)
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const texts = () => shellTextIn(options.language())
@@ -175,6 +180,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     desktop,
     hasKeychain: () => keychain.isAvailable(),
     windowSide: externalActions.windowSide,
+    updates,
   })
   keepAccountForOffline(offhook)
   keepExportFolder(offhook, { ...options, texts, listShown })
@@ -262,8 +268,22 @@ function restart(args: string[]): void {
   app.quit()
 }
 
-/** Closes the library cleanly; a kill loses only the last moments. */
-function closeOnQuit(offhook: Offhook, keychain: SystemKeychain): void {
+async function startUpdates(
+  { home, version, book }: Offhook,
+  settingsChanges: Emitter<Settings>,
+  { updateFeed: feed, log }: Pick<WindowOptions, 'updateFeed' | 'log'>,
+): Promise<Updates | null> {
+  if (!feed) return null
+  const loaded = await import('./shell/updates/create-updates.ts')
+  const quit = ({ relaunch }: { relaunch: boolean }) => (relaunch ? restart([]) : app.quit())
+  return loaded.startUpdates({
+    ...{ feed, home, version, settingsChanges, log, quit },
+    settings: () => book.settings(),
+  })
+}
+
+/** Closes the library cleanly, then installs an update; a kill loses only the last moments. */
+function closeOnQuit(offhook: Offhook, updates: Updates | null, keychain: SystemKeychain): void {
   let closing = false
   app.on('will-quit', (event) => {
     if (closing) return
@@ -271,6 +291,7 @@ function closeOnQuit(offhook: Offhook, keychain: SystemKeychain): void {
     event.preventDefault()
     const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
     void Promise.race([offhook.close(), tooLong]).finally(() => {
+      updates?.installAtQuit()
       if (keychain.isBusy()) leaveAtOnce(0)
       app.exit(0)
     })

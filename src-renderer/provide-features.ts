@@ -33,6 +33,7 @@ import { provideSettings } from './app/settings.svelte.ts'
 import { provideSync } from './features/sync/sync.svelte.ts'
 import { provideTags } from './features/tags/tags.svelte.ts'
 import { provideTrash } from './features/trash/trash.svelte.ts'
+import { provideUpdates } from './features/updates/updates.svelte.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 /** Called once, in the top component. */
@@ -48,6 +49,7 @@ export function provideWindow(window: WindowParts): void {
   provideReport(window.report)
   provideSettings(window.settings)
   provideSync(window.sync)
+  provideUpdates(window.updates)
 }
 
 /** Called once per library, in the component that shows it. */

@@ -21,6 +21,7 @@ import { searchCommands } from './features/search/commands.ts'
 import { settingsCommands } from './features/settings/commands.ts'
 import { syncCommands } from './features/sync/commands.ts'
 import { trashCommands } from './features/trash/commands.ts'
+import { updatesCommands } from './features/updates/commands.ts'
 import type { LibraryParts, WindowParts } from './window-parts.ts'
 
 export function windowCommands(window: WindowParts, library: LibraryParts): CommandSet {
@@ -37,6 +38,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
+    ...updatesCommands(window.updates, navigation),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
     ...exportCommands(exporting, evidence, navigation),

@@ -33,6 +33,7 @@ import type { SettingsState } from './app/settings.svelte.ts'
 import type { SyncState } from './features/sync/sync.svelte.ts'
 import type { TagsState } from './features/tags/tags.svelte.ts'
 import type { TrashState } from './features/trash/trash.svelte.ts'
+import type { UpdatesState } from './features/updates/updates.svelte.ts'
 
 export interface WindowParts extends Frame {
   readonly session: SessionState
@@ -45,6 +46,7 @@ export interface WindowParts extends Frame {
   readonly settings: SettingsState
   readonly sync: SyncState
   readonly links: LinksState
+  readonly updates: UpdatesState
 }
 
 export interface LibraryParts {

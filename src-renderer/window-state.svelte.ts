@@ -21,6 +21,7 @@ import { TranscriptViewState } from './features/reader/transcript-view.svelte.ts
 import { ReportState } from './features/settings/report.svelte.ts'
 import { SettingsState } from './app/settings.svelte.ts'
 import { SyncState } from './features/sync/sync.svelte.ts'
+import { UpdatesState } from './features/updates/updates.svelte.ts'
 import { LibrarySession } from './library-session.ts'
 import { createFormatter, type Formatter } from './util/format.ts'
 import { Ticker } from './util/ticker.svelte.ts'
@@ -51,6 +52,7 @@ export class WindowState implements WindowParts {
   readonly links: LinksState
   readonly settings: SettingsState
   readonly transcriptView: TranscriptViewState
+  readonly updates: UpdatesState
   readonly commands: CommandRegistry
   readonly menu: NativeMenu
   readonly #input: WindowInput
@@ -83,6 +85,7 @@ export class WindowState implements WindowParts {
       comeBack: () => this.#opened?.resume(),
     })
     this.report = new ReportState({ client, copy, notices })
+    this.updates = new UpdatesState(client, notices)
     this.library = new LibraryState(client, () => this.#onReplaced())
     this.links = new LinksState({
       client,
@@ -108,8 +111,8 @@ export class WindowState implements WindowParts {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, minutes, session, help, sync, dialer, library, links, menu } = this
-    const parts = [theme, settings, minutes, session, help, sync, dialer, library, links, menu]
+    const { theme, settings, minutes, session, help, sync, dialer, library, links, menu, updates } = this
+    const parts = [theme, settings, minutes, session, help, sync, dialer, library, links, menu, updates]
     const offs = parts.map((part) => part.listen())
     const { network } = this.#input
     const onOnline = () => this.#onOnline()

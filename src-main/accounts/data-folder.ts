@@ -14,6 +14,8 @@ const entries: readonly [RegExp, StorageItem['kind'] | 'accounts'][] = [
   [/^window$|^window\.json/, 'window'],
   // Which folders are being exported to.
   [/^exports$/, 'settings'],
+  // Downloaded updates of the app.
+  [/^updates$/, 'window'],
   [/^dragged$/, 'dragged'],
   [/^accounts$/, 'accounts'],
 ]

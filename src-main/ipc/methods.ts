@@ -4,6 +4,7 @@ import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
+import type { Updates } from '../updates/updates.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
@@ -31,6 +32,7 @@ import { settingsMethods } from './settings.ts'
 import { storageMethods } from './storage.ts'
 import { syncMethods } from './sync.ts'
 import { trashMethods } from './trash.ts'
+import { updateMethods } from './updates.ts'
 import { windowMethods, type WindowSide } from './window.ts'
 
 /** Dependencies of the methods besides the library: desktop, dialogs and listeners. */
@@ -47,6 +49,8 @@ export interface MethodParts {
   settingsChanges: Emitter<Settings>
   libraryProgress: Emitter<LibraryTaskProgress | null>
   correctionProgress: Emitter<CorrectionProgress | null>
+  /** Null where the app was built without a feed. */
+  updates: Updates | null
 }
 
 /** The window's types derive from this result: see `src-preload/contract/bridge.ts`. */
@@ -81,6 +85,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...storageMethods(offhook, consent, settingsChanges, parts.eraseOutside),
     ...syncMethods(offhook),
     ...trashMethods(offhook),
+    ...updateMethods(offhook, parts.updates),
     ...windowMethods(offhook, parts.windowSide),
   }
 }

@@ -3,7 +3,7 @@
  * `tray/tray-status.ts`.
  */
 import { join } from 'node:path'
-import { app, type BrowserWindow } from 'electron'
+import { app, autoUpdater, type BrowserWindow } from 'electron'
 import type { AppView, EventName, Events } from '../../src-preload/contract/channels.ts'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
@@ -39,6 +39,8 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
   const { book, session, clock } = offhook
   const quitting = new AbortController()
   app.on('before-quit', () => quitting.abort())
+  // An update of the macOS app closes the window first.
+  if (process.platform === 'darwin') autoUpdater.on('before-quit-for-update', () => quitting.abort())
 
   const open = () => {
     if (window.isDestroyed()) return

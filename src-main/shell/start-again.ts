@@ -5,7 +5,7 @@ import type { SandboxState } from '../doctor/types.ts'
 import { keepKnownArguments, listForeignVariables, nameSwitch } from './start-arguments.ts'
 
 /** Electron starts in a second; leaves time for a loaded machine. */
-const sandboxCheckMs = 20_000
+const startCheckMs = 20_000
 
 const isRoot = process.getuid?.() === 0
 
@@ -33,11 +33,19 @@ export function removeForeignArguments(argv: readonly string[]): ForeignStart {
 
 /** Whether Chromium's sandbox works on this system. Without it, Chromium quits before the app's code runs. */
 export async function canUseSandbox(): Promise<boolean> {
-  if (process.platform !== 'linux') return true
+  return process.platform !== 'linux' || (await startsWith(process.execPath, [], startCheckMs))
+}
+
+/** Whether another version of this app runs on this system. It may have to be unpacked first. */
+export function canStart(program: string): Promise<boolean> {
+  return startsWith(program, isRoot ? ['--no-sandbox'] : [], 6 * startCheckMs)
+}
+
+async function startsWith(program: string, switches: string[], timeout: number): Promise<boolean> {
   const { spawn } = await import('node:child_process')
-  const args = ['--ozone-platform=headless', '--disable-gpu', 'cli', '--help']
-  const child = spawn(process.execPath, args, { stdio: 'ignore', timeout: sandboxCheckMs })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const args = [...switches, '--ozone-platform=headless', '--disable-gpu', 'cli', '--help']
+  const child = spawn(program, args, { stdio: 'ignore', timeout })
+  const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null]
   return code === 0
 }
 

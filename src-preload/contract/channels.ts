@@ -9,6 +9,7 @@ import type { SavedSearch } from './search.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { SyncStatus } from './sync.ts'
+import type { UpdateState } from './updates.ts'
 
 export interface AppInfo {
   version: string
@@ -50,6 +51,8 @@ const events = {
   /** The obstacle to a call, the minutes, or the region may have changed. */
   'dialer.readiness-changed': value as CallReadiness,
   'desktop.changed': value as DesktopState,
+  /** The app itself: a check, a download, or an update that is ready. */
+  'updates.changed': value as UpdateState,
   /** Something was opened from outside; `window.take-link` returns it. */
   'window.link-arrived': value as null,
 }

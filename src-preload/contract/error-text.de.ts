@@ -232,6 +232,19 @@ export const errorText: typeof en.errorText = {
   'audio-disk-error': 'Offhook kann das Audio nicht auf diesen Datenträger schreiben.',
   'audio-aborted': 'Der Download wurde angehalten.',
 
+  'update-unreachable':
+    'Offhook konnte den Update-Server nicht erreichen. Diese Version funktioniert weiterhin. Prüfen Sie die ' +
+    'Verbindung, und versuchen Sie es erneut.',
+  'update-untrusted':
+    'Der Update-Server hat etwas gesendet, das kein echtes Update für Offhook ist. Es wurde nichts installiert, und ' +
+    'diese Version funktioniert weiterhin. Versuchen Sie es später erneut.',
+  'update-outdated':
+    'Der Update-Server bietet eine ältere Version an. Es wurde nichts installiert, und diese Version funktioniert ' +
+    'weiterhin. Versuchen Sie es später erneut.',
+  'update-not-starting':
+    'Die neue Version läuft auf diesem Computer nicht und wurde deshalb nicht installiert. Diese Version funktioniert ' +
+    'weiterhin. Prüfen Sie, ob Ihr System ein Update braucht.',
+
   'search-too-many-words': ({ most }) => `Nur die ersten ${most} Wörter werden gesucht.`,
   'search-too-many-filters': ({ most }) => `Nur die ersten ${most} Filter werden angewendet.`,
   'search-lone-or': 'OR steht zwischen zwei Wörtern oder Filtern. Hier wird es ignoriert.',

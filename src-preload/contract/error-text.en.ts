@@ -243,6 +243,18 @@ export const errorText = {
   'audio-disk-error': 'Can’t write the audio to this disk.',
   'audio-aborted': 'The download was stopped.',
 
+  // Updates of the app.
+  'update-unreachable':
+    'Offhook couldn’t reach the update server. This version keeps working. Check the connection and try again.',
+  'update-untrusted':
+    'The update server sent something that isn’t a genuine Offhook update. Nothing was installed, and this version ' +
+    'keeps working. Try again later.',
+  'update-outdated':
+    'The update server offers an older version. Nothing was installed, and this version keeps working. Try again later.',
+  'update-not-starting':
+    'The new version doesn’t run on this computer, so it wasn’t installed. This version keeps working. ' +
+    'Check whether your system needs an update.',
+
   // Parts of a search that are ignored.
   'search-too-many-words': ({ most }: { most: number }) => `Only the first ${most} words are searched.`,
   'search-too-many-filters': ({ most }: { most: number }) => `Only the first ${most} filters are applied.`,

@@ -80,6 +80,8 @@ const fields = {
   showFirstSteps: z.boolean().default(true),
   /** The newest release that this installation has run; empty before its first start. */
   lastRelease: z.string().max(50).default(''),
+  /** Offhook checks for updates and downloads them automatically. */
+  automaticUpdates: z.boolean().default(false),
   /** The choices of the last export. */
   exportChoice: exportChoice.default(defaultExportChoice),
   /** Share of the service’s request limit that Offhook may use, in percent. */

@@ -144,6 +144,17 @@ export const de: ShellText = {
       '.deb- oder .rpm-Paket, oder erlauben Sie unprivilegierte User-Namespaces.',
   },
 
+  failedUpdate: {
+    message: (version) => `Offhook ${version} wurde nicht richtig gestartet.`,
+    detail: (from) =>
+      `Sie können zu Offhook ${from} zurückkehren. Ihre Anrufe bleiben auf diesem Gerät. Hat die neue Version Ihre ` +
+      `Bibliothek bereits aktualisiert, lässt Offhook ${from} sie unverändert und bittet Sie, wieder zu aktualisieren.`,
+    detailByHand: (from) =>
+      `Wenn das so bleibt, installieren Sie Offhook ${from} darüber. Ihre Anrufe bleiben auf diesem Gerät.`,
+    goBack: (from) => `Zurück zu ${from}`,
+    tryAgain: 'Erneut versuchen',
+  },
+
   crash: {
     page: (logFile) =>
       `Offhook stürzt immer wieder ab.\n\nIhre Anrufe sind sicher. Starten Sie Offhook neu. Hilft das nicht, starten Sie ` +

@@ -147,6 +147,18 @@ export const en = {
       'or allow unprivileged user namespaces.',
   },
 
+  /** An update that does not start properly. */
+  failedUpdate: {
+    message: (version: string) => `Offhook ${version} didn’t start properly.`,
+    detail: (from: string) =>
+      `You can go back to Offhook ${from}. Your calls stay on this computer. If the new version has already updated ` +
+      `your library, Offhook ${from} leaves it untouched and asks you to update again.`,
+    detailByHand: (from: string) =>
+      `If it keeps failing, install Offhook ${from} over it. Your calls stay on this computer.`,
+    goBack: (from: string) => `Go back to ${from}`,
+    tryAgain: 'Try again',
+  },
+
   /** Asked after crashes. */
   crash: {
     page: (logFile: string) =>

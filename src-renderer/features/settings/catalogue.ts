@@ -10,6 +10,7 @@ import { commandsText } from '../../app/commands/text.ts'
 import { assistantsText } from '../assistants/text.ts'
 import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
+import { updatesText as updates } from '../updates/text.ts'
 import { settingsPageText, settingsText } from './text.ts'
 
 interface Row extends SettingRow<SettingsPart> {
@@ -166,6 +167,8 @@ export const settingRows = {
     checks: [diagnostics.checks, diagnostics.checksText, words.checks],
     diagnostics: [diagnostics.report, diagnostics.reportText, words.diagnostics],
     log: [diagnostics.log, diagnostics.logText, words.log],
+    automaticUpdates: [updates.automatic, updates.automaticText(''), updates.words.automaticUpdates],
+    updates: [updates.status, updates.title, updates.check, updates.words.updates],
     releases: [diagnostics.whatsNew, words.releases],
   }),
 } satisfies Record<string, Row>

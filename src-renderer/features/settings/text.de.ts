@@ -81,6 +81,9 @@ export const settingsText: Translated<typeof en.settingsText> = {
   noTray:
     'Ihr Desktop hat keinen Infobereich. Beim Schließen wird das Fenster minimiert, und Offhook synchronisiert weiter.',
   privacy: {
+    withUpdates: (host) =>
+      `Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst, und für Updates mit ${host}. ` +
+      'Keine Analysen, keine Absturzberichte.',
     stored: 'Daten auf diesem Gerät',
     storedText: (folder) => `Größtenteils gespeichert in ${folder}.`,
     counting: 'Wird gezählt …',

@@ -79,6 +79,9 @@ export const settingsText = {
   launchAtLoginText: 'Offhook starts in the tray and syncs in the background.',
   noTray: 'Your desktop has no tray. Closing the window minimises it, and Offhook keeps syncing.',
   privacy: {
+    withUpdates: (host: string) =>
+      `Your calls stay on this computer. Offhook connects only to your service, and to ${host} for updates. ` +
+      'No analytics, no crash reports.',
     stored: 'Data on this computer',
     storedText: (folder: string) => `Stored mostly in ${folder}.`,
     counting: 'Counting…',

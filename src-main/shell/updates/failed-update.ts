@@ -1,0 +1,31 @@
+/** Asks what to do when a version that was just installed has not started properly. */
+import { app, dialog } from 'electron'
+import { countStart } from '../../updates/first-starts.ts'
+import type { ShellText } from '../text/en.ts'
+import { restoreImage } from './app-image.ts'
+
+/**
+ * Counts this start. Returns true when the version before takes the place of this one: this process then ends.
+ */
+export async function offerPreviousVersion(
+  home: string,
+  texts: () => Promise<ShellText['failedUpdate']>,
+): Promise<boolean> {
+  const failed = countStart(home, app.getVersion())
+  if (!failed) return false
+  const { version, from, kept } = failed
+  const text = await texts()
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    message: text.message(version),
+    detail: kept ? text.detail(from) : text.detailByHand(from),
+    buttons: kept ? [text.goBack(from), text.tryAgain] : [text.tryAgain],
+    defaultId: 0,
+    cancelId: kept ? 1 : 0,
+  })
+  if (!kept || response !== 0) return false
+  restoreImage(home, failed)
+  app.relaunch({ execPath: kept.program })
+  app.exit(0)
+  return true
+}

@@ -1,0 +1,99 @@
+/**
+ * Reads the newest release from the update feed: fetches `latest….yml` and its signature, and checks both before
+ * anything in them is used. Sends no key and no cookie, and follows no redirect.
+ */
+import { verify, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { exchange, type Deadlines } from '../service/exchange.ts'
+import type { Fetch } from '../service/network.ts'
+import type { Clock } from '../util/clock.ts'
+import { signedText } from './signed-text.ts'
+import { UpdateError } from './update-error.ts'
+import { versionPattern } from './version.ts'
+
+/** Where releases are published, and whose signature they need; set when the app is built. */
+export interface UpdateFeed {
+  /** A folder: ends with a slash. */
+  url: URL
+  /** Ed25519. */
+  publicKey: KeyObject
+}
+
+/** Of the file that electron-builder writes. A file is named without a path: it is in the feed's folder. */
+const releaseSchema = z.object({
+  version: z.string().regex(versionPattern),
+  files: z
+    .array(
+      z.object({
+        url: z.string().regex(/^[A-Za-z0-9][\w.-]{0,199}$/),
+        sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+        // Packages have about 130 MB.
+        size: z
+          .number()
+          .int()
+          .min(1)
+          .max(2 ** 30),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+export type Release = z.infer<typeof releaseSchema>
+export type ReleaseFile = Release['files'][number]
+
+/** The file has 1 kB, its signature 88 bytes. */
+const maxBytes = 64 * 1024
+/** A small file from a web server; leaves room for a mobile network waking up. */
+const usualDeadlines: Deadlines = { headersMs: 30_000, idleMs: 30_000, wholeMs: 60_000 }
+
+export interface ReleaseOptions {
+  feed: UpdateFeed
+  /** `latest….yml` of this system. */
+  name: string
+  fetch: Fetch
+  clock: Clock
+  signal?: AbortSignal
+  deadlines?: Deadlines
+}
+
+/** @throws UpdateError `update-unreachable`, `update-untrusted` */
+export async function fetchRelease(options: ReleaseOptions): Promise<Release> {
+  const text = await fetchText(options, options.name)
+  const signature = await fetchText(options, `${options.name}.sig`)
+  return await readRelease(text, signature, options)
+}
+
+/** @throws UpdateError `update-untrusted` */
+export async function readRelease(
+  text: string,
+  signature: string,
+  { feed, name }: Pick<ReleaseOptions, 'feed' | 'name'>,
+): Promise<Release> {
+  const isSigned = verify(null, signedText(name, text), feed.publicKey, Buffer.from(signature, 'base64'))
+  if (!isSigned) throw new UpdateError('update-untrusted')
+  const { parse } = await import('yaml')
+  const read = releaseSchema.safeParse(parse(text))
+  if (!read.success) throw new UpdateError('update-untrusted', read.error)
+  return read.data
+}
+
+async function fetchText(
+  { feed, fetch, clock, signal, deadlines = usualDeadlines }: ReleaseOptions,
+  name: string,
+): Promise<string> {
+  const send = (stop: AbortSignal) =>
+    fetch(new URL(name, feed.url).href, {
+      method: 'GET',
+      signal: stop,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+  const limits = { clock, deadlines, maxBytes: () => maxBytes, onAnswered: () => undefined }
+  const answer = await exchange(send, { ...limits, ...(signal && { signal }) }).catch((error: unknown) => {
+    throw new UpdateError('update-unreachable', error)
+  })
+  if (answer.status === 404 && name.endsWith('.sig')) throw new UpdateError('update-untrusted')
+  if (answer.status !== 200) throw new UpdateError('update-unreachable')
+  return answer.text
+}

@@ -1,0 +1,8 @@
+/** The texts of updates, in the window's language. */
+import { choose } from '../../util/language.ts'
+import * as en from './text.en.ts'
+
+export const { updatesCommandsText, updatesText } = choose(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true }),
+)
