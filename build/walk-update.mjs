@@ -2,15 +2,16 @@
  * Updates a packaged app from the feed that `try-update.mjs` serves, as a person would: refuses wrong releases, installs
  * a genuine one at quit, goes back from one that does not start, and keeps the library.
  */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
 import { goTo } from './drive-app.mjs'
-import { startWithDebuggingPort } from './packaged-copy.mjs'
+import { findPage, startWithDebuggingPort } from './packaged-copy.mjs'
 import { machineSwitches } from './run-electron.mjs'
 import { capture, main } from './run.mjs'
 import { signFeedFile } from './sign-feed.mjs'
@@ -163,17 +164,14 @@ async function check(page, answer) {
  * @param {(page: Page) => Promise<void>} work
  */
 async function withApp(env, work) {
-  await rm(join(home, 'window', 'DevToolsActivePort'), { force: true })
-  const app = await startWithDebuggingPort(image, { args: ['--sample'], env })
+  const profile = join(home, 'window')
+  await rm(join(profile, 'DevToolsActivePort'), { force: true })
+  const app = await startWithDebuggingPort((args) =>
+    spawn(image, [...machineSwitches(), ...args, '--sample'], { env, stdio: ['ignore', 'ignore', 'pipe'] }),
+  )
   const ended = new Promise((resolve) => app.once('close', resolve))
   try {
-    const port = join(home, 'window', 'DevToolsActivePort')
-    await until(() => existsSync(port) && Number.parseInt(readFileSync(port, 'utf8'), 10) > 0)
-    const address = `http://127.0.0.1:${Number.parseInt(readFileSync(port, 'utf8'), 10)}`
-    const context = (await chromium.connectOverCDP(address)).contexts()[0]
-    const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
-    if (!page) throw new Error('The app has no window.')
-    await work(page)
+    await work(await findPage(profile))
   } finally {
     app.kill()
     await ended
