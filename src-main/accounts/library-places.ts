@@ -12,6 +12,7 @@ import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts
 import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
@@ -58,10 +59,16 @@ export interface LibraryPlaces {
 export function createLibraryPlaces({
   book,
   runJob,
+  findKeys,
+  forgetKeys,
   clock,
 }: {
   book: AccountBook
   runJob: RunJob
+  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+  findKeys: (folder: string) => Promise<LibraryKeys | null>
+  /** Of a library that is deleted. */
+  forgetKeys: (folder: string) => Promise<void>
   clock: Clock
 }): LibraryPlaces {
   const settle = async (id: string) => {
@@ -78,9 +85,14 @@ export function createLibraryPlaces({
     const { folder, left = [] } = book.find(id) ?? {}
     const own = book.getDataFolder(id)
     const stayed: string[] = []
-    for (const path of [own, ...listBesideLibrary(own)]) stayed.push(...(await removeAll(path)))
-    for (const moved of folder === undefined ? left : [folder, ...left])
+    for (const path of [own, ...listBesideLibrary(own)]) {
+      await forgetKeys(path)
+      stayed.push(...(await removeAll(path)))
+    }
+    for (const moved of folder === undefined ? left : [folder, ...left]) {
+      await forgetKeys(moved)
       stayed.push(...(await removeLibrary(moved)))
+    }
     return stayed
   }
 
@@ -96,7 +108,7 @@ export function createLibraryPlaces({
     async move(id, plan, options) {
       await book.savePlace(id, { folder: plan.from, moving: plan })
       try {
-        await runJob('move', plan, options)
+        await runJob('move', plan, { ...options, keys: await findKeys(plan.from) })
         await book.savePlace(id, { folder: plan.to, moving: plan })
       } finally {
         await settle(id)
@@ -106,7 +118,10 @@ export function createLibraryPlaces({
       const { settings } = await readBackup(from)
       const account = readBackedUpAccount(settings.account)
       const folder = book.getDataFolder(account.id)
-      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, options)
+      const keys = await findKeys(from).catch((error: { code?: string }) => {
+        throw error.code === 'locked' ? new LibraryTaskError('locked-backup', { cause: error }) : error
+      })
+      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, { ...options, keys })
       return {
         account,
         async place() {

@@ -1,8 +1,18 @@
 /**
- * Opens connections to a SQLite file. All connections of the library use this, so that all have the same
- * safeguards.
+ * Opens connections to a SQLite file, encrypted or plain. All connections of the library use this, so that all have
+ * the same safeguards.
  */
 import Database from 'better-sqlite3'
+import { readSqliteCode } from '../util/sqlite-error.ts'
+import { cipher, createRawKey, findKeyTrouble, type DatabaseKey } from './encrypted-file.ts'
+import { LibraryError } from './library-error.ts'
+
+export interface ConnectOptions extends Database.Options {
+  key?: DatabaseKey
+}
+
+/** Our SQLite build has ciphers: https://utelle.github.io/SQLite3MultipleCiphers. */
+type EncryptedDatabase = Database.Database & { key(key: Buffer): number }
 
 /**
  * `trusted_schema = OFF`: nothing that a file's schema contains may call a function with side effects.
@@ -10,11 +20,14 @@ import Database from 'better-sqlite3'
  *
  * `secure_delete = ON`: what is deleted or replaced is overwritten with zeroes, free pages included.
  *
- * @throws SQLite's error
+ * @throws SQLite's error; LibraryError `locked`, `wrong-key`
  */
-export function connect(file: string, options?: Database.Options): Database.Database {
+export function connect(file: string, { key = null, ...options }: ConnectOptions = {}): Database.Database {
+  avoidLookups()
   const db = new Database(file, options)
   try {
+    if (key !== null) unlock(db, key)
+    refuseOtherKey(db, key)
     db.pragma('trusted_schema = OFF')
     db.pragma('secure_delete = ON')
     return db
@@ -22,4 +35,30 @@ export function connect(file: string, options?: Database.Options): Database.Data
     db.close()
     throw error
   }
+}
+
+/** Temporary tables and sorted rows stay in memory: SQLite would write them to the disk as plain text. */
+function unlock(db: Database.Database, key: Uint8Array): void {
+  db.pragma(`cipher = '${cipher}'`)
+  const raw = createRawKey(key)
+  ;(db as EncryptedDatabase).key(raw)
+  raw.fill(0)
+  db.pragma('temp_store = MEMORY')
+}
+
+/** A database that this key does not open is not a damaged one, which would be set aside and made again. */
+function refuseOtherKey(db: Database.Database, key: DatabaseKey): void {
+  if (db.memory) return
+  try {
+    db.pragma('schema_version')
+  } catch (error) {
+    const trouble = readSqliteCode(error) === 'SQLITE_NOTADB' ? findKeyTrouble(db.name, key) : null
+    if (trouble !== null) throw new LibraryError(trouble, { cause: error })
+    // Anything else is reported by whatever is read next.
+  }
+}
+
+/** Before it loads, SQLite asks Node for a report to know the C library, which would look up names of open connections. */
+function avoidLookups(): void {
+  Object.assign(process.report, { excludeNetwork: true })
 }

@@ -44,6 +44,8 @@ export function placesOf(book: AccountBook): LibraryPlaces {
   return createLibraryPlaces({
     book,
     clock: systemClock,
+    findKeys: async () => null,
+    forgetKeys: async () => {},
     runJob: (name, plan, { onProgress = () => {}, signal = new AbortController().signal } = {}) =>
       runJobInThread({ name, plan }, { onProgress, signal }),
   })

@@ -39,6 +39,8 @@ const book = await openAccountBook(home)
 const places = createLibraryPlaces({
   book,
   clock: systemClock,
+  findKeys: async () => null,
+  forgetKeys: async () => {},
   runJob: (name, plan) => doJob({ name, plan }, { signal, onProgress() {} }),
 })
 await places.settle(id)
