@@ -37,6 +37,14 @@ export function connect(file: string, { key = null, ...options }: ConnectOptions
   }
 }
 
+/** Attaches another database, which may have another key or none. @throws SQLite's error */
+export function attach(db: Database.Database, file: string, name: string, key: DatabaseKey): void {
+  db.pragma(`cipher = '${cipher}'`)
+  const raw = key === null ? Buffer.alloc(0) : createRawKey(key)
+  db.prepare(`ATTACH ? AS ${name} KEY ?`).run(file, raw)
+  raw.fill(0)
+}
+
 /** Temporary tables and sorted rows stay in memory: SQLite would write them to the disk as plain text. */
 function unlock(db: Database.Database, key: Uint8Array): void {
   db.pragma(`cipher = '${cipher}'`)

@@ -45,11 +45,19 @@ export function createRawKey(key: Uint8Array): Buffer {
   return raw
 }
 
+/** False also for a file that cannot be read. The database must not be open: see `readFirstBytes`. */
+export function isPlainDatabase(file: string): boolean {
+  return hasPlainBeginning(readFirstBytes(file))
+}
+
+const hasPlainBeginning = (first: Buffer | null) =>
+  first?.subarray(0, plainBeginning.length).equals(plainBeginning) ?? false
+
 /** Why a file that SQLite does not accept as a database cannot be opened; null when it is damaged. */
 export function findKeyTrouble(file: string, key: DatabaseKey): 'locked' | 'wrong-key' | null {
   const first = readFirstBytes(file)
   if (first === null) return null
-  const isPlain = first.subarray(0, plainBeginning.length).equals(plainBeginning)
+  const isPlain = hasPlainBeginning(first)
   const isEncrypted = !isPlain && pageMarks.every(([at, byte]) => first[at] === byte)
   if (key === null) return isEncrypted ? 'locked' : null
   if (first.subarray(0, saltBytes).equals(deriveSalt(key))) return null
@@ -61,7 +69,7 @@ function deriveSalt(key: Uint8Array): Uint8Array {
 }
 
 /**
- * Only of a file that SQLite refused: closing it gives up the locks that other connections of this process have on it.
+ * Only of a file that SQLite refused or that is not open: closing it gives up the locks that other connections of this process have on it.
  * Null when it cannot be read or is shorter.
  */
 function readFirstBytes(file: string): Buffer | null {
