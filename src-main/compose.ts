@@ -110,9 +110,9 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const vault = createLibraryVault(options.keychain)
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
-    ...{ book, runJob, findKeys, clock },
+    ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
     // Deleting must not depend on a keychain that does not answer: a key without its library opens nothing.
-    forgetKeys: (folder) => vault.forget(folder).catch(() => undefined),
+    forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
   })
 
   const session: SessionKeeper<Workspace, Connection> = new SessionKeeper<Workspace, Connection>({

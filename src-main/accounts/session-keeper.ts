@@ -278,6 +278,15 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     return this.#inTurn(() => this.#moves.move(to, options))
   }
 
+  /**
+   * Encrypts the database of the open library, or makes it plain.
+   *
+   * @throws LibraryTaskError, CredentialsError: the library is open again as it was.
+   */
+  convert({ encrypted }: { encrypted: boolean }): Promise<Session> {
+    return this.#inTurn(() => this.#moves.convert(encrypted))
+  }
+
   /** About the library that is open. @throws the library's errors; plainly when none is open. */
   async libraryInfo(): Promise<LibraryInfo> {
     return await this.#openAccount.get().workspace.libraryInfo()

@@ -46,7 +46,8 @@ export async function convertLibrary(
     await requireRoom(folder, await measureDatabaseBytes(folder))
     await writeFileAtomically(notePath(folder), keyFile)
     const [from, to] = [databasePath(folder), copyPath(folder)]
-    if (!convertDatabase({ from, fromKey: key, to, toKey: newKey })) throw new LibraryTaskError('damaged-library')
+    if (!convertDatabase({ from, fromKey: key, to, toKey: newKey }))
+      throw new LibraryTaskError('damaged-library')
     await rename(to, from)
     await syncFolder(folder)
   } catch (error) {

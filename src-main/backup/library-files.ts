@@ -14,7 +14,8 @@ import { removeAll } from '../util/remove-all.ts'
 function isOurs(name: string): boolean {
   return (
     name.startsWith('library.sqlite') ||
-    ['audio', 'peaks', 'sync.lock', 'rebuilding', keyFileName].includes(name)
+    name.startsWith(keyFileName) ||
+    ['audio', 'peaks', 'sync.lock', 'rebuilding'].includes(name)
   )
 }
 

@@ -46,8 +46,13 @@ export interface LibraryVault {
   makeRecoveryCode(owner: LibraryOwner): Promise<string | null>
   /** Null removes it. False when the library is not open. */
   changePassphrase(owner: LibraryOwner, passphrase: string | null): Promise<boolean>
-  /** Removes the master key of a library that was deleted. @throws CredentialsError */
-  forget(folder: string): Promise<void>
+  /**
+   * Removes the master key of a library that is deleted. When it is the only way to open backups of that library,
+   * because there is neither a recovery code nor a passphrase, only with `always`.
+   *
+   * @throws CredentialsError, EncryptionError
+   */
+  forget(folder: string, options: { always: boolean }): Promise<void>
 }
 
 export function createLibraryVault(keychain: KeyStore): LibraryVault {
@@ -102,9 +107,9 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
     },
     changePassphrase: ({ folder, accountId }, passphrase) =>
       change(folder, (file, master) => changePassphrase(file, accountId, master, passphrase)),
-    async forget(folder) {
+    async forget(folder, { always }) {
       const file = readKeyFile(folder)
-      if (file === null) return
+      if (file === null || !(always || file.recovery || file.passphrase)) return
       held.delete(file.id)
       await keychain.remove(nameInKeychain(file))
     },

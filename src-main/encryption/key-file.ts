@@ -52,7 +52,11 @@ export function readKeyFile(folder: string): KeyFile | null {
 
 /** Readers see the old content or the new. @throws the file system's error */
 export async function writeKeyFile(folder: string, file: KeyFile): Promise<void> {
-  await writeFileAtomically(join(folder, keyFileName), `${JSON.stringify(file, null, 2)}\n`)
+  await writeFileAtomically(join(folder, keyFileName), formatKeyFile(file))
+}
+
+export function formatKeyFile(file: KeyFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`
 }
 
 export function createKeyFile(master: Uint8Array): KeyFile {

@@ -60,10 +60,9 @@ type Content = Record<string, { sql: string | null; rows?: number; sum?: string 
 function describeContent(db: Database.Database): Content {
   const content: Content = { version: { sql: String(db.pragma('user_version', { simple: true })) } }
   const entries = db
-    .prepare<
-      [],
-      { name: string; type: string; rootpage: number; sql: string | null }
-    >('SELECT name, type, rootpage, sql FROM sqlite_schema ORDER BY name')
+    .prepare<[], { name: string; type: string; rootpage: number; sql: string | null }>(
+      'SELECT name, type, rootpage, sql FROM sqlite_schema ORDER BY name',
+    )
     .all()
   for (const { name, type, rootpage, sql } of entries) {
     content[name] = { sql, ...(type === 'table' && rootpage > 0 && sumRows(db, name)) }

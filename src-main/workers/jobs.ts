@@ -10,6 +10,7 @@ import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
+import type { ConversionPlan } from '../backup/convert-library.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
@@ -39,6 +40,7 @@ export interface Jobs {
   'stage-restore': { plan: RestorePlan; outcome: string }
   'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
   move: { plan: MovePlan; outcome: undefined }
+  convert: { plan: ConversionPlan; outcome: undefined }
   /** Null when the audio cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
   /** Null without a transcript. */
@@ -89,6 +91,10 @@ const runners: Runners = {
   'place-restored': ({ staging, folder }) => placeRestored(staging, folder),
   async move(plan, { keys, ...surroundings }) {
     await moveFiles(plan, { ...surroundings, key: getKey(keys) })
+    return undefined
+  },
+  async convert(plan, { keys }) {
+    await (await import('../backup/convert-library.ts')).convertLibrary(plan, getKey(keys))
     return undefined
   },
   // Loaded on demand: other jobs must not wait for these modules.

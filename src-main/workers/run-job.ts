@@ -46,6 +46,7 @@ const jobDeadlines: JobDeadlines = {
   'stage-restore': wholeFilesMs,
   'place-restored': wholeFilesMs,
   move: wholeFilesMs,
+  convert: wholeFilesMs,
   peaks: wholeFilesMs,
   conversation: readingMs,
   // The last few calls with one person.

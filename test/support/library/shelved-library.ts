@@ -46,6 +46,7 @@ export function placesOf(book: AccountBook): LibraryPlaces {
     clock: systemClock,
     findKeys: async () => null,
     forgetKeys: async () => {},
+    createKeys: async () => Promise.reject(new Error('no keychain')),
     runJob: (name, plan, { onProgress = () => {}, signal = new AbortController().signal } = {}) =>
       runJobInThread({ name, plan }, { onProgress, signal }),
   })

@@ -41,6 +41,7 @@ const places = createLibraryPlaces({
   clock: systemClock,
   findKeys: async () => null,
   forgetKeys: async () => {},
+  createKeys: async () => Promise.reject(new Error('no keychain')),
   runJob: (name, plan) => doJob({ name, plan }, { signal, onProgress() {} }),
 })
 await places.settle(id)
