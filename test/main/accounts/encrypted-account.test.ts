@@ -217,3 +217,49 @@ describe('deleting an encrypted library', () => {
     expect(await keychain.find(`library-key-${id}`)).toBeNull()
   })
 })
+
+describe('encrypting the library of an account', () => {
+  it('keeps everything, opens again with the keychain, and can be undone', async () => {
+    const { offhook, folder, restart } = await connectOffhook()
+    const before = await contentOf(offhook)
+    const secrets = await listSecrets(offhook)
+    expect(await offhook.session.convert({ encrypted: true })).toMatchObject({ state: 'signed-in' })
+    expect(await contentOf(offhook)).toEqual(before)
+    expect(findRemains(folder, secrets)).toEqual([])
+    await offhook.close()
+    const again = await restart()
+    await again.session.start({ follow: false })
+    expect(await contentOf(again)).toEqual(before)
+    await again.session.convert({ encrypted: false })
+    expect(await contentOf(again)).toEqual(before)
+    expect(existsSync(join(folder, 'library.key'))).toBe(false)
+  })
+
+  it('changes nothing without a keychain', async () => {
+    const { offhook, folder, home } = await connectOffhook()
+    const before = await contentOf(offhook)
+    await offhook.close()
+    const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
+    const again = await composeOffhook({ home, keychain: { find: refuse, save: refuse, remove: refuse } })
+    await again.session.start({ follow: false })
+    await expect(again.session.convert({ encrypted: true })).rejects.toMatchObject({
+      code: 'keychain-unavailable',
+    })
+    expect(await contentOf(again)).toEqual(before)
+    expect(filesOf(folder).map(([name]) => name)).toEqual(['library.sqlite'])
+  })
+})
+
+describe('the master key of a deleted library', () => {
+  it('stays while backups could not be opened without it', async () => {
+    const keychain = createMemoryKeyStore()
+    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain, encryptsNewLibraries: true })
+    const { id } = JSON.parse(readFileSync(join(folder, 'library.key'), 'utf8')) as { id: string }
+    const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
+    await offhook.session.signOut({ keepLibrary: false })
+    expect(await keychain.find(`library-key-${id}`)).not.toBeNull()
+    await offhook.session.restore(backup!, { follow: false })
+    await offhook.session.eraseAll()
+    expect(await keychain.find(`library-key-${id}`)).toBeNull()
+  })
+})

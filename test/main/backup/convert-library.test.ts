@@ -99,7 +99,7 @@ describe.each(directions)('%s a library', (_name, before, after) => {
   })
 
   it('is finished or undone when it is killed before any of its file operations', async () => {
-    const source = new URL('../../support/process/convert-until-killed.ts', import.meta.url)
+    const source = new URL('../../support/process/convert-database-until-killed.ts', import.meta.url)
     const program = join(await bundlePrograms({ convert: source }), 'convert.mjs')
     const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : '')
     const round = async (killAt: number): Promise<string[] | null> => {
