@@ -143,7 +143,7 @@ export function createLibraryPlaces({
       const { settings } = await readBackup(from)
       const account = readBackedUpAccount(settings.account)
       const folder = book.getDataFolder(account.id)
-      const keys = await findKeys(from).catch((error: { code?: string }) => {
+      const keys = await findKeys(from).catch((error: Error & { code?: string }) => {
         throw error.code === 'locked' ? new LibraryTaskError('locked-backup', { cause: error }) : error
       })
       const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, { ...options, keys })

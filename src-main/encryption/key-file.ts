@@ -75,7 +75,7 @@ export function addRecoveryCode(
   master: Uint8Array,
 ): { file: KeyFile; code: string } {
   const code = createRecoveryCode()
-  const characters = parseRecoveryCode(code)!
+  const { characters } = parseRecoveryCode(code)!
   const sealed = seal(deriveRecoveryKey(characters), master, describeOwner(file, accountId, 'recovery'))
   return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters) } } }
 }
@@ -102,9 +102,9 @@ export async function changePassphrase(
 export async function unlockKeyFile(file: KeyFile, accountId: string, secret: string): Promise<Uint8Array> {
   const code = parseRecoveryCode(secret)
   const master =
-    (code === null || code === 'mistyped' ? null : unlockByCode(file, accountId, code)) ??
+    (code?.isRight ? unlockByCode(file, accountId, code.characters) : null) ??
     (await unlockByPassphrase(file, accountId, secret))
-  if (master === null) throw new EncryptionError(code === 'mistyped' ? 'mistyped-code' : 'wrong-secret')
+  if (master === null) throw new EncryptionError(code?.isRight === false ? 'mistyped-code' : 'wrong-secret')
   if (!isMasterKey(file, master)) throw new EncryptionError('damaged-key-file')
   return master
 }

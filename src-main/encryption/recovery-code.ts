@@ -9,7 +9,7 @@ import { keyBytes } from './library-keys.ts'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomCharacters = 30
 const checkCharacters = 2
-const characters = randomCharacters + checkCharacters
+const codeLength = randomCharacters + checkCharacters
 
 export function createRecoveryCode(): string {
   const random = Array.from({ length: randomCharacters }, () => alphabet[randomInt(alphabet.length)]!).join(
@@ -21,18 +21,17 @@ export function createRecoveryCode(): string {
 /**
  * Takes what people write: small letters, I and L for 1, O for 0, any separators.
  *
- * @returns the code's characters; `mistyped` when their check differs; null when it is no recovery code at all.
+ * @returns the code's characters, and whether their check is right; null when it is no recovery code at all.
  */
-export function parseRecoveryCode(text: string): string | 'mistyped' | null {
+export function parseRecoveryCode(text: string): { characters: string; isRight: boolean } | null {
   const written = text
     .toUpperCase()
     .replace(/[\s\-–—_.]/g, '')
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0')
-  if (written.length !== characters || [...written].some((each) => !alphabet.includes(each))) return null
-  return computeCheck(written.slice(0, randomCharacters)) === written.slice(randomCharacters)
-    ? written
-    : 'mistyped'
+  if (written.length !== codeLength || [...written].some((each) => !alphabet.includes(each))) return null
+  const isRight = computeCheck(written.slice(0, randomCharacters)) === written.slice(randomCharacters)
+  return { characters: written, isRight }
 }
 
 /** The key that is derived from a recovery code; a slow function would add nothing to 150 random bits. */

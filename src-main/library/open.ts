@@ -11,7 +11,7 @@ import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
 import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
 import { readSqliteCode } from '../util/sqlite-error.ts'
-import { ensureSearchTables } from './ensure-search-tables.ts'
+import { ensureSearchTables, fitIndexToPages } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
@@ -56,6 +56,7 @@ export function openForWriting(folder: string, key: DatabaseKey = null): Databas
       requireOwnSchema(db)
       keepPrivate(file)
       prepareForWriting(db)
+      if (key !== null) fitIndexToPages(db)
     },
   )
 }

@@ -8,6 +8,7 @@ import { describeSession } from '../../../src-main/ipc/session.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import { runWith } from '../../support/engine/command-line.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -105,6 +106,24 @@ describe('a locked library', () => {
     expect(findings).toContainEqual(expect.objectContaining({ check: 'database', found: 'locked' }))
     expect(filesOf(folder)).toEqual(before)
   })
+
+  it.each(['list', 'search', 'status', 'sync', 'backup'])(
+    'is not changed by the command “%s”, which says that it is locked and what to do',
+    async (command) => {
+      const { offhook, home, folder, service } = await connectEncrypted()
+      await offhook.close()
+      const before = filesOf(folder)
+      const { baseUrl, apiKey } = service
+      const env = { OFFHOOK_HOME: home, OFFHOOK_BASE_URL: baseUrl, OFFHOOK_API_KEY: apiKey }
+      const more = { search: ['folder'], backup: [makeTempFolder()] }[command] ?? []
+      const { code, out } = await runWith(env, [command, ...more, '--json'])
+      expect(code).toBe(1)
+      expect(JSON.parse(out)).toMatchObject({
+        error: { code: 'locked', message: expect.stringContaining('recovery code') },
+      })
+      expect(filesOf(folder)).toEqual(before)
+    },
+  )
 
   it('is not taken for damaged when its key file is missing, or of another library', async () => {
     const { offhook, home, folder, keychain } = await connectEncrypted()
