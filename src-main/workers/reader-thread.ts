@@ -19,6 +19,11 @@ if ('job' in given) {
   void import('./jobs.ts').then(({ serveJob }) => serveJob(port, given.job))
 } else {
   port.once('message', () =>
-    startServing(port, () => createLibraryReader(openForReading(given.folder, { key: given.key }))),
+    startServing(port, () => {
+      const { folder, key } = given
+      const db = openForReading(folder, { key })
+      key?.fill(0)
+      return createLibraryReader(db)
+    }),
   )
 }

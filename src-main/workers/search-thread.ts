@@ -18,7 +18,9 @@ const say = (message: SearchMessage) => port.postMessage(message)
 startServing(port, (): SearchReader => {
   const { typed, later } = createAfterTyping()
   // Not mapped into memory: what is mapped counts as the app's memory, and is no sooner there.
-  const reader = createSearchReader(openForReading(folder, { mapped: false, key }), {
+  const db = openForReading(folder, { mapped: false, key })
+  key?.fill(0)
+  const reader = createSearchReader(db, {
     later,
     keepVocabulary: (vocabulary) => say({ vocabulary }),
     onDamage: () => say({ damaged: true }),

@@ -15,6 +15,7 @@ import { startServing } from './start-serving.ts'
 startServing(parentPort!, () => {
   const { folder, key } = workerData as LibraryAccess
   const db = openForWriting(folder, key)
+  key?.fill(0)
   const announce = (change: LibraryChange) => parentPort!.postMessage({ change })
   const repair = createSearchRepair(db, announce)
   repair.start()
