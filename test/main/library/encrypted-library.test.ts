@@ -69,6 +69,21 @@ describe('an encrypted library', () => {
     expect(findRemains(makeLibrary(null), wanted).length).toBeGreaterThan(5)
   })
 
+  it('writes pieces of the index that fit on its pages', () => {
+    const longest = [null, key].map((given) => {
+      const db = openForWriting(makeTempFolder(), given)
+      const add = db.prepare('INSERT INTO postings (rowid, you, them, other, meta) VALUES (?, ?, ?, ?, ?)')
+      const text = Array.from({ length: 3000 }, (_, index) => `word${index}`).join(' ')
+      db.transaction(() => [1, 2, 3].forEach((rowid) => add.run(rowid, text, '', '', '')))()
+      const bytes = db.prepare<[], number>('SELECT max(length(block)) FROM postings_data').pluck().get()!
+      db.close()
+      return bytes
+    })
+    expect(longest[0]).toBeLessThanOrEqual(4050)
+    expect(longest[1]).toBeLessThanOrEqual(4050 - 64)
+    expect(longest[0]! - longest[1]!).toBeGreaterThan(30)
+  })
+
   it('keeps temporary tables in memory', () => {
     const db = openForWriting(makeLibrary(), key)
     expect(db.pragma('temp_store', { simple: true })).toBe(2)
