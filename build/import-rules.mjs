@@ -36,7 +36,8 @@ export const folders = {
   audio: { may: [], why: 'Audio files are kept without knowing where they come from.' },
   search: { may: [], why: 'Search can always be rebuilt: nothing depends on it, and it depends on nothing.' },
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
-  credentials: { may: [], why: 'The only reader of the key trusts nobody else with it.' },
+  encryption: { may: [], why: 'Keys are derived and wrapped without knowing what they protect.' },
+  credentials: { may: ['encryption'], why: 'The only reader of the keys trusts nobody else with them.' },
   export: {
     may: ['audio'],
     types: ['library'],
@@ -81,18 +82,18 @@ export const folders = {
     why: 'New hits are counted by the search and kept by the library that it is given.',
   },
   workers: {
-    may: ['audio', 'conversation', 'library', 'search', 'backup', 'people', 'portable-data'],
+    may: ['audio', 'conversation', 'encryption', 'library', 'search', 'backup', 'people', 'portable-data'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   doctor: {
-    may: ['accounts', 'audio', 'backup', 'credentials', 'service'],
+    may: ['accounts', 'audio', 'backup', 'credentials', 'encryption', 'service'],
     types: ['library', 'workers'],
     why: 'A check asks what the others say of themselves, and opens no library.',
   },
   updates: { may: ['service'], why: 'The feed is asked within the deadlines and limits of any request.' },
-  backup: { may: ['library'], why: 'A copy is made of files and of a database.' },
+  backup: { may: ['encryption', 'library'], why: 'A copy is made of files and of a database.' },
   accounts: {
-    may: ['backup', 'credentials', 'service', 'sample-service'],
+    may: ['backup', 'credentials', 'encryption', 'service', 'sample-service'],
     types: ['library', 'sync', 'workers'],
     why: 'Connecting an account asks the service once and hands the key to the keychain.',
   },

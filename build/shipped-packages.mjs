@@ -83,6 +83,16 @@ export function comparePackages(shipped, reasons) {
   if (wrong.length > 0) throw new Error(['build/reviewed-packages.json:', ...wrong].join('\n'))
 }
 
+/**
+ * Copyrights that a package's own license file does not name.
+ * @type {Record<string, string>}
+ */
+const compiledIn = {
+  'better-sqlite3':
+    'Compiled in, under the same MIT license: SQLite3 Multiple Ciphers, copyright (c) 2006-2025 Ulrich Telle; ' +
+    'libaegis, copyright (c) 2023-2024 Frank Denis. SQLite itself is in the public domain.',
+}
+
 /** @param {string} name @returns {ShippedPackage} */
 function describePackage(name) {
   const folder = join(root, 'node_modules', name)
@@ -90,7 +100,9 @@ function describePackage(name) {
   const file = readdirSync(folder)
     .toSorted()
     .find((each) => /^(license|licence|copying)(\.(md|txt))?$/i.test(each))
-  return { name, version, license, text: file ? readFileSync(join(folder, file), 'utf8').trim() : '' }
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
+  const more = compiledIn[name]
+  return { name, version, license, text: more ? `${text}\n\n${more}` : text }
 }
 
 /** @param {string} path */

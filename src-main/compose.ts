@@ -7,17 +7,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { KeyState, Session } from '../src-preload/contract/session.ts'
-import { openAccountBook, type AccountBook } from './accounts/account-book.ts'
+import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
 import { createLibraryPlaces } from './accounts/library-places.ts'
 import { SessionKeeper } from './accounts/session-keeper.ts'
 import type { Connection as ServiceConnection } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
 import { HeldKey } from './credentials/held-key.ts'
+import { createLibraryVault, type LibraryVault } from './credentials/library-vault.ts'
 import { createSigningKeyStore, type SigningKeyStore } from './credentials/signing-key.ts'
-import type { KeyStore } from './credentials/types.ts'
+import { CredentialsError, type KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
 import { createDoctor, type Doctor } from './doctor/doctor.ts'
+import { writeKeyFile } from './encryption/key-file.ts'
+import type { LibraryKeys } from './encryption/library-keys.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
+import { LibraryError } from './library/library-error.ts'
+import { hasAudioFiles, inspectDatabase } from './library/quarantine.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -44,6 +49,8 @@ export interface ComposeOptions {
   /** Connects for this run only and stores no key. */
   environment: { baseUrl: string | null; apiKey: string | null }
   keychain: KeyStore
+  /** Where the system has a keychain; false when left out. */
+  encryptsNewLibraries?: boolean
   /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
   fetch: Fetch
   /** For the POST that starts a call; without it, the connection is direct. */
@@ -98,8 +105,15 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const serviceTime = createServiceTime(given.clock)
   const options = { ...given, fetch: serviceTime.follow(given.fetch) }
   const book = await openAccountBook(options.home)
+  const { clock } = options
   const runJob = createJobRunner(options.programs)
-  const libraries = createLibraryPlaces({ book, runJob, clock: options.clock })
+  const vault = createLibraryVault(options.keychain)
+  const findKeys = (folder: string) => findLibraryKeys(vault, folder)
+  const libraries = createLibraryPlaces({
+    ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
+    // Deleting must not depend on a keychain that does not answer: a key without its library opens nothing.
+    forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
+  })
 
   const session: SessionKeeper<Workspace, Connection> = new SessionKeeper<Workspace, Connection>({
     book,
@@ -108,8 +122,10 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     connectToService: (baseUrl, key, how) => connectToService(options, book, { baseUrl, key, ...how }),
     async openWorkspace(account, connection) {
       await libraries.settle(account.id)
+      const folder = book.getFolder(account.id)
       return await openWorkspace({
         account,
+        keys: (await findKeys(folder)) ?? (await encryptNewLibrary(vault, options, { account, folder })),
         book,
         runJob,
         service: connection.service,
@@ -127,7 +143,11 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
       })
     },
     async rebuildLibrary({ id }) {
-      await rebuildLibrary({ runJob, folder: book.getFolder(id), clock: options.clock, log: options.log })
+      const folder = book.getFolder(id)
+      await rebuildLibrary({ runJob, folder, keys: await findKeys(folder), clock, log: options.log })
+    },
+    async unlockLibrary({ id }, secret) {
+      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret)
     },
     libraries,
     async startSample(anchor) {
@@ -157,14 +177,14 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   // On a drive that is not connected, it is tried again at the next start.
   void exports.clear().catch(() => undefined)
 
-  const { locale, clock } = options
+  const { locale } = options
   const region = () =>
     session.workspace()?.readiness.region() ??
     decideRegion(book.settings().dialRegion, null, options.region()).region
   const { home, version = 'unknown', keychain } = options
   const signingKey = createSigningKeyStore(keychain, home)
   const doctor = createDoctor({
-    ...{ home, version, book, keychain, runJob, serviceTime, clock },
+    ...{ home, version, book, keychain, runJob, findKeys, serviceTime, clock },
     environment: options.environment,
     findOpen: () => session.workspace(),
     findStored: () => session.findStored(),
@@ -225,4 +245,35 @@ function getKeyState(session: Session): KeyState {
 function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJournal {
   const name = createHash('sha256').update(baseUrl).digest('hex').slice(0, 16)
   return openRequestJournal(join(home, 'requests', name), clock, randomUUID().slice(0, 8))
+}
+
+/** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+async function findLibraryKeys(vault: LibraryVault, folder: string): Promise<LibraryKeys | null> {
+  const lock = await vault.open(folder)
+  if (lock.state === 'locked') throw new LibraryError('locked')
+  return lock.state === 'open' ? lock.keys : null
+}
+
+/**
+ * Before a library is made. The sample's calls are made up, and a library that its audio outlived is plain.
+ *
+ * @returns null where it stays plain, such as without a keychain.
+ */
+async function encryptNewLibrary(
+  vault: LibraryVault,
+  { encryptsNewLibraries = false }: ComposeOptions,
+  { account, folder }: { account: Account; folder: string },
+): Promise<LibraryKeys | null> {
+  const { state, interrupted, uncleanEnd } = inspectDatabase(folder)
+  const remains = state === 'there' || interrupted || uncleanEnd || hasAudioFiles(folder)
+  const isNew = account.folder === undefined && !remains
+  if (!encryptsNewLibraries || account.sample || !isNew) return null
+  try {
+    const { keys, file } = await vault.create()
+    await writeKeyFile(folder, file)
+    return keys
+  } catch (error) {
+    if (error instanceof CredentialsError) return null
+    throw error
+  }
 }

@@ -15,6 +15,7 @@ import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
+import type { LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
@@ -30,7 +31,7 @@ import { createConversations, type Conversations } from './workers/conversations
 import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
 import { keepErased } from './workers/erase-remains.ts'
 import { openLibrary } from './workers/open-library.ts'
-import type { RunJob } from './workers/run-job.ts'
+import { withKeys, type RunJob } from './workers/run-job.ts'
 import { watchSoundness } from './workers/soundness.ts'
 import { trackJobs, type TrackedJobs } from './workers/tracked-jobs.ts'
 
@@ -60,6 +61,8 @@ export interface Workspace extends OpenWorkspace {
 
 export interface WorkspaceOptions {
   account: Account
+  /** Null for a library that is not encrypted. */
+  keys: LibraryKeys | null
   book: AccountBook
   service: ServiceClient
   /** Shared by all requests of `service`. */
@@ -83,10 +86,19 @@ export interface WorkspaceOptions {
 
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { account, book, service, budget, locale, programs, runJob, clock, random, log } = options
+  const { account, book, service, budget, locale, programs, keys, clock, random, log } = options
+  const runJob = withKeys(options.runJob, keys)
   const folder = book.getFolder(account.id)
   const moved = folder !== book.getDataFolder(account.id)
-  const { threads, uncleanEnd, isNew } = await openLibrary({ programs, runJob, folder, moved, clock, log })
+  const { threads, uncleanEnd, isNew } = await openLibrary({
+    programs,
+    runJob,
+    folder,
+    keys,
+    moved,
+    clock,
+    log,
+  })
   const { reader, writer } = threads
   if (account.sample && isNew) await nameSamplePeople(writer)
   const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })

@@ -8,6 +8,7 @@ import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts
 export interface LibraryMoves {
   repair(): Promise<Session>
   move(to: string | null, options?: MoveOptions): Promise<Session>
+  convert(encrypted: boolean): Promise<Session>
   restore(from: string, options?: RestoreOptions): Promise<Session>
 }
 
@@ -33,6 +34,10 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
       const plan = await libraries.planMove(id, to)
       if (!plan) return openAccount.session()
       return await openAccount.whileClosed(() => libraries.move(id, plan, { onProgress, signal: closing }))
+    },
+    async convert(encrypted) {
+      const { id } = openAccount.get().account
+      return await openAccount.whileClosed(() => libraries.convert(id, { encrypted, signal: closing }))
     },
     async restore(from, { follow = true, onProgress } = {}) {
       const staged = await libraries.stage(from, { onProgress, signal: closing })

@@ -8,10 +8,13 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { removeLibrary } from '../backup/library-files.ts'
 import type { BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup } from '../backup/read-backup.ts'
+import { settleConversion } from '../backup/convert-library.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
 import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
+import { formatKeyFile, type KeyFile } from '../encryption/key-file.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
@@ -36,6 +39,12 @@ export interface LibraryPlaces {
   planMove(id: string, to: string | null): Promise<MovePlan | null>
   /** The library must be closed. @throws LibraryTaskError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
+  /**
+   * Encrypts the library's database, or makes it plain. The library must be closed.
+   *
+   * @throws LibraryTaskError, CredentialsError: nothing was changed.
+   */
+  convert(id: string, options: { encrypted: boolean; signal: AbortSignal }): Promise<void>
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
   /**
@@ -58,10 +67,19 @@ export interface LibraryPlaces {
 export function createLibraryPlaces({
   book,
   runJob,
+  findKeys,
+  forgetKeys,
+  createKeys,
   clock,
 }: {
   book: AccountBook
   runJob: RunJob
+  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+  findKeys: (folder: string) => Promise<LibraryKeys | null>
+  /** Of a library that is deleted; see `LibraryVault.forget`. */
+  forgetKeys: (folder: string, options: { always: boolean }) => Promise<void>
+  /** For a library that is encrypted. @throws CredentialsError */
+  createKeys: () => Promise<{ keys: LibraryKeys; file: KeyFile }>
   clock: Clock
 }): LibraryPlaces {
   const settle = async (id: string) => {
@@ -72,15 +90,21 @@ export function createLibraryPlaces({
       if (existsSync(folder)) await book.savePlace(id, { folder })
     }
     await settleRestore(book.getDataFolder(id))
+    await settleConversion(book.getFolder(id))
   }
 
-  const removeFiles = async (id: string): Promise<string[]> => {
+  const removeFiles = async (id: string, keys: { always: boolean }): Promise<string[]> => {
     const { folder, left = [] } = book.find(id) ?? {}
     const own = book.getDataFolder(id)
     const stayed: string[] = []
-    for (const path of [own, ...listBesideLibrary(own)]) stayed.push(...(await removeAll(path)))
-    for (const moved of folder === undefined ? left : [folder, ...left])
+    for (const path of [own, ...listBesideLibrary(own)]) {
+      await forgetKeys(path, keys)
+      stayed.push(...(await removeAll(path)))
+    }
+    for (const moved of folder === undefined ? left : [folder, ...left]) {
+      await forgetKeys(moved, keys)
       stayed.push(...(await removeLibrary(moved)))
+    }
     return stayed
   }
 
@@ -96,17 +120,33 @@ export function createLibraryPlaces({
     async move(id, plan, options) {
       await book.savePlace(id, { folder: plan.from, moving: plan })
       try {
-        await runJob('move', plan, options)
+        await runJob('move', plan, { ...options, keys: await findKeys(plan.from) })
         await book.savePlace(id, { folder: plan.to, moving: plan })
       } finally {
         await settle(id)
       }
     },
+    async convert(id, { encrypted, signal }) {
+      const folder = book.getFolder(id)
+      const keys = await findKeys(folder)
+      if ((keys !== null) === encrypted) return
+      // Its master key stays in the keychain: earlier backups may need it.
+      const created = encrypted ? await createKeys() : null
+      const plan = {
+        folder,
+        key: created?.keys.database ?? null,
+        keyFile: created === null ? '' : formatKeyFile(created.file),
+      }
+      await runJob('convert', plan, { keys, signal })
+    },
     async stage(from, options) {
       const { settings } = await readBackup(from)
       const account = readBackedUpAccount(settings.account)
       const folder = book.getDataFolder(account.id)
-      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, options)
+      const keys = await findKeys(from).catch((error: Error & { code?: string }) => {
+        throw error.code === 'locked' ? new LibraryTaskError('locked-backup', { cause: error }) : error
+      })
+      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, { ...options, keys })
       return {
         account,
         async place() {
@@ -122,13 +162,13 @@ export function createLibraryPlaces({
     },
     async remove(id) {
       // First the files: on a full disk the book can be written only then.
-      requireNoneLeft(await removeFiles(id))
+      requireNoneLeft(await removeFiles(id, { always: false }))
       await book.remove(id)
     },
     listKnownAccounts: () => book.listKnownAccounts(),
     async eraseAll() {
       const left: string[] = []
-      for (const { id } of book.list()) left.push(...(await removeFiles(id)))
+      for (const { id } of book.list()) left.push(...(await removeFiles(id, { always: true })))
       left.push(...(await book.erase()))
       requireNoneLeft([...new Set(left)])
     },

@@ -22,6 +22,11 @@ export interface Opened<W, C> {
   problem: unknown
 }
 
+/** The library is whole, and needs its recovery code or passphrase. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'locked'
+}
+
 export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   readonly changes = new Emitter<Session>()
   readonly opened = new Emitter<W>()
@@ -120,6 +125,8 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
       .catch(async (error: unknown) => {
         if (this.#open === entered) this.#open = null
         await entered.sample?.stop()
+        // It is this one that the person unlocks next.
+        if (isLocked(error)) await this.#options.book.select(entered.account)
         this.fail(error)
         throw error
       })

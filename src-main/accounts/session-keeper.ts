@@ -14,7 +14,7 @@ import type { Emitter } from '../util/emitter.ts'
 import { createQueue } from '../util/in-turn.ts'
 import type { Account } from './account-book.ts'
 import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
-import { OpenAccount } from './open-account.ts'
+import { isLocked, OpenAccount } from './open-account.ts'
 import { SessionError } from './session-error.ts'
 import { Startup, type StartOptions } from './startup.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
@@ -64,6 +64,18 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /** Retries what `start` could not open, such as a library on a disconnected drive. */
   startAgain(): Promise<Session> {
     return this.#startup.startAgain()
+  }
+
+  /**
+   * Opens the library that is locked, with its recovery code or passphrase.
+   *
+   * @throws EncryptionError: it is still locked; and what opening the library throws.
+   */
+  async unlock(secret: string): Promise<Session> {
+    const account = this.#startup.findStored()
+    if (!account) throw new SessionError('no-account')
+    await this.#inTurn(() => this.#options.unlockLibrary(account, secret))
+    return await this.#startup.startAgain()
   }
 
   /** Why `start` failed, until something is opened; null otherwise. */
@@ -136,6 +148,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Opens another account in place of the open one.
    *
+   * @returns none is open when the library is locked: see `unlock`.
    * @throws SessionError `no-account`, and what opening its library throws: the previous one is open then.
    */
   switchTo(id: string): Promise<Session> {
@@ -151,6 +164,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
         await book.select(account)
         return session
       } catch (error) {
+        if (isLocked(error)) return this.current()
         if (before) await this.#openers.openStored(before, true).catch(() => undefined)
         throw error
       }
@@ -262,6 +276,15 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    */
   move(to: string | null, options?: MoveOptions): Promise<Session> {
     return this.#inTurn(() => this.#moves.move(to, options))
+  }
+
+  /**
+   * Encrypts the database of the open library, or makes it plain.
+   *
+   * @throws LibraryTaskError, CredentialsError: the library is open again as it was.
+   */
+  convert({ encrypted }: { encrypted: boolean }): Promise<Session> {
+    return this.#inTurn(() => this.#moves.convert(encrypted))
   }
 
   /** About the library that is open. @throws the library's errors; plainly when none is open. */

@@ -76,7 +76,9 @@ export async function reportStorage(
 function classifyEntry(entry: string): Kind {
   if (entry === 'audio') return 'audio'
   if (entry === 'peaks') return 'waveforms'
-  return /^(library\.sqlite(-wal|-shm|-journal)?|sync\.lock)$/.test(entry) ? 'database' : 'set-aside'
+  return /^(library\.sqlite(-wal|-shm|-journal)?|sync\.lock|library\.key)$/.test(entry)
+    ? 'database'
+    : 'set-aside'
 }
 
 /** A drive that does not answer counts as missing. */

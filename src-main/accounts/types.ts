@@ -52,6 +52,8 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   openWorkspace(account: Account, connection: C): Promise<W>
   /** Sets the account's database aside, also a damaged one, and creates a new one. It must not be open. */
   rebuildLibrary(account: Account): Promise<void>
+  /** With a recovery code or a passphrase. @throws EncryptionError */
+  unlockLibrary(account: Account, secret: string): Promise<void>
   libraries: LibraryPlaces
   startSample(anchor: number): Promise<SampleService>
   clock: Clock

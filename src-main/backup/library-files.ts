@@ -4,6 +4,7 @@
  */
 import { lstat, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keyFileName } from '../encryption/key-file.ts'
 import { removeAll } from '../util/remove-all.ts'
 
 /**
@@ -11,7 +12,11 @@ import { removeAll } from '../util/remove-all.ts'
  * folder.
  */
 function isOurs(name: string): boolean {
-  return name.startsWith('library.sqlite') || ['audio', 'peaks', 'sync.lock', 'rebuilding'].includes(name)
+  return (
+    name.startsWith('library.sqlite') ||
+    name.startsWith(keyFileName) ||
+    ['audio', 'peaks', 'sync.lock', 'rebuilding'].includes(name)
+  )
 }
 
 /** The library's entries in its folder, the database first; empty when the folder does not exist. */

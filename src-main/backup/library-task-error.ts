@@ -18,6 +18,8 @@ export type LibraryTaskErrorCode =
   | 'foreign-backup'
   /** Written by a newer Offhook. */
   | 'newer-backup'
+  /** It is encrypted, and this computer does not have its key. */
+  | 'locked-backup'
   /** Another Offhook has this library open. */
   | 'in-use'
   | 'aborted'

@@ -4,6 +4,8 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
+import { keyFileName } from '../encryption/key-file.ts'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
@@ -35,6 +37,13 @@ export interface BackupPlan {
   startedAt: number
 }
 
+interface BackupSurroundings {
+  onProgress: OnProgress
+  signal: AbortSignal
+  now: () => number
+  key?: DatabaseKey
+}
+
 export interface MadeBackup {
   folder: string
   recordings: number
@@ -43,10 +52,8 @@ export interface MadeBackup {
 }
 
 /** @throws LibraryTaskError: no partial backup is left. */
-export async function makeBackup(
-  plan: BackupPlan,
-  { onProgress, signal, now }: { onProgress: OnProgress; signal: AbortSignal; now: () => number },
-): Promise<MadeBackup> {
+export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundings): Promise<MadeBackup> {
+  const { signal } = surroundings
   const partial = `${plan.folder}.partial`
   await requireWritable(dirname(plan.folder))
   // Room for a copy and the compacted copy made from it.
@@ -56,7 +63,7 @@ export async function makeBackup(
     throw toTaskError(error)
   })
   try {
-    const made = await writeBackup(plan, partial, { onProgress, signal, now })
+    const made = await writeBackup(plan, partial, surroundings)
     await renameFile(partial, plan.folder)
     await syncFolder(dirname(plan.folder))
     return made
@@ -70,18 +77,18 @@ export async function makeBackup(
 async function writeBackup(
   { library, folder, audio, appVersion, settings, startedAt }: BackupPlan,
   partial: string,
-  { onProgress, signal, now }: { onProgress: OnProgress; signal: AbortSignal; now: () => number },
+  { onProgress, signal, now, key = null }: BackupSurroundings,
 ): Promise<MadeBackup> {
   const database = join(partial, databaseName)
-  await backUpDatabase(
-    library,
-    database,
-    (doneBytes, totalBytes) => onProgress({ doneBytes, totalBytes: audio ? null : totalBytes }),
+  await backUpDatabase(library, database, {
+    told: (doneBytes, totalBytes) => onProgress({ doneBytes, totalBytes: audio ? null : totalBytes }),
     signal,
-  )
-  const copied = inspectCopy(database)
+    key,
+  })
+  const copied = inspectCopy(database, key)
   if (!copied) throw new LibraryTaskError('damaged-library')
   const listed: ListedFile[] = [{ path: databaseName, ...(await hashFile(database, signal)) }]
+  if (key !== null) listed.push(await copyKeyFile(library, partial, signal))
   const { files, left } = await copyBackupAudio(library, partial, audio ? copied.audio : [], {
     beforeBytes: listed[0]!.sizeBytes,
     onProgress,
@@ -105,6 +112,12 @@ async function writeBackup(
   await syncFolders(partial, listed)
   const bytes = listed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return { folder, recordings, audioFiles: files.length, bytes }
+}
+
+/** Without it, a recovery code or passphrase could not open the backup. */
+async function copyKeyFile(library: string, partial: string, signal: AbortSignal): Promise<ListedFile> {
+  const copy = await copyFile(join(library, keyFileName), join(partial, keyFileName), () => {}, signal)
+  return { path: keyFileName, ...copy }
 }
 
 /** Skips a file that was freed meanwhile or differs from its row: sync fetches it after a restore. */

@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { keyFileName } from '../encryption/key-file.ts'
 import { isAudioPath } from '../model/audio-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 
@@ -14,6 +15,8 @@ export const settingsName = 'settings.json'
 
 /** Raised when an older Offhook could not understand a backup any more. */
 const formatVersion = 1
+/** Of a library that is encrypted, which has its key file. */
+const encryptedFormatVersion = 2
 /** 250 bytes for each of a million audio files; more is no manifest of ours. */
 const mostManifestBytes = 256 * 2 ** 20
 
@@ -25,7 +28,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** The only file names in a backup; none leads out of its folder. */
 const filePath = z
   .string()
-  .refine((path) => path === databaseName || path === settingsName || isAudioPath(path))
+  .refine((path) => [databaseName, settingsName, keyFileName].includes(path) || isAudioPath(path))
 
 /** As `offhook.json` has them. The key is in the system's keychain and in no backup. */
 const accountSchema = z.object({
@@ -40,7 +43,7 @@ const accountSchema = z.object({
 
 const manifestSchema = z.object({
   app: z.literal('offhook'),
-  format: z.literal(formatVersion),
+  format: z.literal([formatVersion, encryptedFormatVersion]),
   appVersion: z.string(),
   /** ISO 8601; the moment whose state the database has, and the end of copying. */
   startedAt: z.iso.datetime(),
@@ -67,7 +70,8 @@ export type BackedUpAccount = z.infer<typeof accountSchema>
 export type SettingsFile = z.infer<typeof settingsFileSchema>
 
 export function createManifest(what: Omit<Manifest, 'app' | 'format'>): Manifest {
-  return { app: 'offhook', format: formatVersion, ...what }
+  const isEncrypted = what.files.some(({ path }) => path === keyFileName)
+  return { app: 'offhook', format: isEncrypted ? encryptedFormatVersion : formatVersion, ...what }
 }
 
 /** @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
@@ -77,7 +81,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const json = parseManifestJson(text)
   const format = z.object({ app: z.literal('offhook'), format: z.number() }).safeParse(json)
   if (!format.success) throw new LibraryTaskError('not-a-backup')
-  if (format.data.format > formatVersion) throw new LibraryTaskError('newer-backup')
+  if (format.data.format > encryptedFormatVersion) throw new LibraryTaskError('newer-backup')
   const manifest = manifestSchema.safeParse(json)
   if (!manifest.success || !isWhole(manifest.data)) throw new LibraryTaskError('damaged-backup')
   return manifest.data

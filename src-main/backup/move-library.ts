@@ -6,6 +6,7 @@
  * `settleMove` returns after an interruption.
  */
 import { join } from 'node:path'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { foldLog, inspectCopy } from '../library/online-backup.ts'
 import { refuseForeign } from '../library/open.ts'
 import { copyFile, syncFolders } from './copy-file.ts'
@@ -18,6 +19,12 @@ import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
 import type { OnProgress } from './types.ts'
 import { renameFile } from '../util/rename-file.ts'
 
+interface MoveSurroundings {
+  onProgress: OnProgress
+  signal: AbortSignal
+  key?: DatabaseKey
+}
+
 /**
  * The library must be closed. Afterwards `to` has all of it; `from` still has it after a copy.
  *
@@ -25,18 +32,18 @@ import { renameFile } from '../util/rename-file.ts'
  */
 export async function moveFiles(
   { from, to }: MovePlan,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  { key, ...surroundings }: MoveSurroundings,
 ): Promise<void> {
   try {
     refuseInUse(from)
-    refuseForeign(from)
+    refuseForeign(from, key)
     // Makes the database one file, which is renamed atomically.
-    if (!foldLog(from)) throw new LibraryTaskError('in-use')
+    if (!foldLog(from, key)) throw new LibraryTaskError('in-use')
     if (await isSameDisk(from, to)) await renameLibraryFiles(from, to)
-    else await copyLibrary(from, to, { onProgress, signal })
+    else await copyLibrary(from, to, { key, ...surroundings })
   } catch (error) {
     await undoMove(from, to)
-    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
+    throw surroundings.signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
   }
 }
 
@@ -52,7 +59,7 @@ async function renameLibraryFiles(from: string, to: string): Promise<void> {
 async function copyLibrary(
   from: string,
   to: string,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  { onProgress, signal, key }: MoveSurroundings,
 ): Promise<void> {
   const files = await listLibraryFiles(from)
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
@@ -67,7 +74,7 @@ async function copyLibrary(
     const copy = await copyFile(join(from, path), target, told, signal)
     if (copy.sizeBytes !== sizeBytes) throw new LibraryTaskError('in-use')
   }
-  if (!inspectCopy(arriving)) throw new LibraryTaskError('damaged-library')
+  if (!inspectCopy(arriving, key)) throw new LibraryTaskError('damaged-library')
   await renameFile(arriving, join(to, databaseName))
   // The original is deleted next, on a disk that may be faster.
   await syncFolders(to, files)

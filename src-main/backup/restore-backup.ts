@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { forgetMissingAudio } from '../library/forget-audio.ts'
 import { inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { openSyncClaim } from '../library/sync-claim.ts'
@@ -36,21 +37,21 @@ export interface RestorePlan {
  */
 export async function stageBackup(
   { from, folder, at }: RestorePlan,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  { onProgress, signal, key }: { onProgress: OnProgress; signal: AbortSignal; key?: DatabaseKey },
 ): Promise<string> {
   const { manifest } = await readBackup(from)
   const staging = `${folder}${stagingSuffix}${formatTimestamp(at)}`
   try {
     await mkdir(staging, { recursive: true, mode: privateFolder })
     await copyBackupFiles(manifest.files, from, staging, { onProgress, signal })
-    const copied = inspectCopy(join(staging, databaseName))
+    const copied = inspectCopy(join(staging, databaseName), key)
     if (!copied) throw new LibraryTaskError('damaged-backup')
     if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
     await rm(join(staging, settingsName))
     const listed = new Set(manifest.files.map(({ path }) => path))
     const missing = copied.audio.filter(({ path }) => !listed.has(path))
     for (const path of await copyPresentAudio(missing, folder, staging, signal)) listed.add(path)
-    forgetMissingAudio(staging, (path) => listed.has(path))
+    forgetMissingAudio(staging, (path) => listed.has(path), key)
     return staging
   } catch (error) {
     await rm(staging, { recursive: true, force: true })

@@ -16,6 +16,7 @@ export async function checkDatabase(
     const { code } = error as { code?: string }
     if (code === 'newer-schema') return makeFinding('database', 'newer')
     if (code === 'foreign-schema') return makeFinding('database', 'foreign')
+    if (code === 'locked' || code === 'wrong-key') return makeFinding('database', 'locked')
     return makeFinding('database', code === 'corrupt' ? 'damaged' : 'unreadable')
   }
 }
@@ -32,14 +33,20 @@ export async function checkSearch(context: DoctorContext, signal: AbortSignal): 
   }
 }
 
-async function inspect({ library, runJob }: DoctorContext, ended: AbortSignal): Promise<LibraryState | null> {
-  return library && (await runJob('inspect', { folder: library.folder }, { ended }))
+async function inspect(
+  { library, runJob, findKeys }: DoctorContext,
+  ended: AbortSignal,
+): Promise<LibraryState | null> {
+  if (library === null) return null
+  const { folder } = library
+  return await runJob('inspect', { folder }, { keys: await findKeys(folder), ended })
 }
 
-function check(
-  { library, runJob }: DoctorContext,
+async function check(
+  { library, runJob, findKeys }: DoctorContext,
   part: 'library' | 'search',
   ended: AbortSignal,
 ): Promise<string[]> {
-  return runJob('check', { folder: library!.folder, part }, { ended })
+  const { folder } = library!
+  return await runJob('check', { folder, part }, { keys: await findKeys(folder), ended })
 }

@@ -4,6 +4,7 @@ import type { Account, AccountBook } from '../accounts/account-book.ts'
 import { SessionError } from '../accounts/session-error.ts'
 import { hasSeveralServices } from '../accounts/startup.ts'
 import type { KeyStore } from '../credentials/types.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { ServiceTime } from '../service/service-time.ts'
 import type { ServiceClient } from '../service/types.ts'
@@ -25,6 +26,8 @@ export interface DoctorOptions {
   findStored(): Account | null
   connect(baseUrl: string, key: string): ServiceClient
   runJob: RunJob
+  /** Null for a library that is not encrypted. @throws LibraryError, EncryptionError */
+  findKeys(folder: string): Promise<LibraryKeys | null>
   resolveProxy?: ((url: string) => Promise<string>) | undefined
   serviceTime: ServiceTime
   clock: Clock
@@ -36,7 +39,7 @@ export interface Doctor {
 }
 
 export function createDoctor(options: DoctorOptions): Doctor {
-  const { home, version, keychain, runJob, resolveProxy, serviceTime, clock } = options
+  const { home, version, keychain, runJob, findKeys, resolveProxy, serviceTime, clock } = options
   let probing: Promise<Finding<'keychain'>> | null = null
   // Each question to a keychain that never answers blocks a thread, of which there are four.
   const probeKeychain = () => (probing ??= checkKeychain(keychain).finally(() => (probing = null)))
@@ -51,6 +54,7 @@ export function createDoctor(options: DoctorOptions): Doctor {
         library: findLibrary(options),
         probeKeychain,
         runJob,
+        findKeys,
         findService: () => findService(options),
         resolveProxy,
         aheadMs: () => serviceTime.aheadMs(),

@@ -1,5 +1,6 @@
 /** What the checks need of the rest of the program. */
 import type { Finding } from '../../src-preload/contract/checks.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { RunJob } from '../workers/run-job.ts'
 
@@ -27,6 +28,8 @@ export interface DoctorContext extends Surroundings {
   library: { folder: string; moved: boolean } | null
   probeKeychain(): Promise<Finding<'keychain'>>
   runJob: RunJob
+  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+  findKeys(folder: string): Promise<LibraryKeys | null>
   /** @throws ServiceError, SessionError */
   findService(): Promise<ServiceToAsk>
   /** The ways to an address, as a proxy script answers them; missing where there is no proxy. */

@@ -61,6 +61,11 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
       if (await consent.agrees({ kind: 'remove-account', account: label })) await session.remove(accountId)
       return session.list()
     }),
+    /** Opens a locked library with its recovery code or passphrase. */
+    'session.unlock': method(z.object({ secret: z.string().min(1).max(1000) }), async ({ secret }) => {
+      await session.unlock(secret)
+      return describeSession(session)
+    }),
     /** Retries what could not be opened, such as a library on a missing drive. */
     'session.retry': method(z.null(), async () => {
       await session.startAgain()

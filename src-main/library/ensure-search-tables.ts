@@ -29,6 +29,23 @@ export function ensureSearchTables(db: Database.Database): void {
   }
 }
 
+/**
+ * FTS5 writes pieces of 4050 bytes, which fit on a plain page of 4096. On a page with the 64 bytes of the cipher each would
+ * need a second one: the file would be 5 % larger.
+ */
+const encryptedPieceBytes = 4050 - 64
+
+/** Of an encrypted library. A damaged index is only larger; its readers report the damage. */
+export function fitIndexToPages(db: Database.Database): void {
+  try {
+    const size = db.prepare<[], number>("SELECT v FROM postings_config WHERE k = 'pgsz'").pluck().get()
+    if (size === encryptedPieceBytes) return
+    db.exec(`INSERT INTO postings (postings, rank) VALUES ('pgsz', ${encryptedPieceBytes})`)
+  } catch (error) {
+    if (isStorageFailure(error)) throw error
+  }
+}
+
 type SearchTable = 'postings' | 'vocabulary'
 
 /** Damage inside a table is found by its readers. */

@@ -1,5 +1,6 @@
 /** Updates a restored library's audio rows to match the files beside it. */
 import { inParts } from '../util/in-parts.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { createLibraryReader } from './library-reader.ts'
 import { createLibraryWriter } from './library-writer.ts'
 import { openForReading, openForWriting } from './open.ts'
@@ -14,12 +15,16 @@ const batch = 500
  * @param isHere whether the file at this path below the library's folder exists
  * @throws LibraryError
  */
-export function forgetMissingAudio(folder: string, isHere: (path: string) => boolean): void {
-  const writer = createLibraryWriter(openForWriting(folder), {
+export function forgetMissingAudio(
+  folder: string,
+  isHere: (path: string) => boolean,
+  key: DatabaseKey = null,
+): void {
+  const writer = createLibraryWriter(openForWriting(folder, key), {
     documents: { save() {}, remove() {} },
     announce() {},
   })
-  const reader = createLibraryReader(openForReading(folder))
+  const reader = createLibraryReader(openForReading(folder, { key }))
   try {
     for (const ids of inParts(reader.listIds({ view: 'all' }), batch)) {
       for (const recording of reader.findRecordings({ ids })) {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { refuseForeign } from './open.ts'
 import { countMissingDocuments } from './search-documents.ts'
@@ -16,13 +17,13 @@ export interface LibraryState {
   missingFromSearch: number
 }
 
-/** Null without a library. @throws LibraryError `newer-schema`, `foreign-schema`, `corrupt`, `disk-error` */
-export function inspectLibrary(folder: string): LibraryState | null {
+/** Null without a library. @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error` */
+export function inspectLibrary(folder: string, key: DatabaseKey = null): LibraryState | null {
   const file = databasePath(folder)
   if (!existsSync(file)) return null
-  refuseForeign(folder)
+  refuseForeign(folder, key)
   return withLibraryErrors(() => {
-    const db = connect(file, { readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
+    const db = connect(file, { key, readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
     try {
       const schema = readSchemaVersion(db)
       // An older library gets its index when Offhook opens it.

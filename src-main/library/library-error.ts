@@ -4,6 +4,10 @@ export type LibraryErrorCode =
   | 'newer-schema'
   /** The schema is not the one that the migrations make: refused and left untouched. */
   | 'foreign-schema'
+  /** The database is encrypted, and its key is not known. */
+  | 'locked'
+  /** The database is encrypted with another key, or not at all. */
+  | 'wrong-key'
   /** SQLite says the file is damaged or not a database. */
   | 'corrupt'
   /** No space left for a commit; nothing was lost. */

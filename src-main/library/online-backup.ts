@@ -3,9 +3,11 @@
  * inspects a copy's contents.
  */
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import type Database from 'better-sqlite3'
 import { connect, toSqlitePath } from './connect.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { databasePath } from './database-path.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { eraseAtOnce } from './erasure.ts'
 import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
@@ -25,58 +27,76 @@ export interface CopiedLibrary {
   audio: { path: string; sizeBytes: number; sha256: string }[]
 }
 
+interface BackUpOptions {
+  /** Bytes so far, of all; an encrypted database is copied in one piece. */
+  told(doneBytes: number, totalBytes: number): void
+  signal: AbortSignal
+  /** The copy is encrypted with it as well. */
+  key?: DatabaseKey
+}
+
 /**
  * Copies the database into the file `to`, which must not exist, without what was deleted and is still in the trash.
  * After each piece it rests as long as the piece took, so that the one who writes has at least half of the disk. Needs
  * room for two copies beside each other.
  *
- * @param told bytes so far, of all
  * @throws LibraryError; the signal's reason. Nothing is left of the copy then.
  */
 export async function backUpDatabase(
   folder: string,
   to: string,
-  told: (doneBytes: number, totalBytes: number) => void,
-  signal: AbortSignal,
+  { told, signal, key = null }: BackUpOptions,
 ): Promise<void> {
   const copy = `${to}.copying`
   await asLibraryErrors(async () => {
     keepPrivate(copy)
     const db = connect(databasePath(folder), {
+      key,
       readonly: true,
       fileMustExist: true,
       timeout: lockPatienceMs,
     })
     try {
-      const pageBytes = db.pragma('page_size', { simple: true }) as number
-      // One transaction reads one state: otherwise each commit would restart the copy.
-      db.exec('BEGIN')
-      db.prepare('SELECT count(*) FROM sqlite_schema').get()
-      let restedAt = performance.now()
-      await db.backup(toSqlitePath(copy), {
-        progress({ totalPages, remainingPages }) {
-          signal.throwIfAborted()
-          told((totalPages - remainingPages) * pageBytes, totalPages * pageBytes)
-          sleepThread(performance.now() - restedAt)
-          restedAt = performance.now()
-          return pagesAtOnce
-        },
-      })
-      db.exec('COMMIT')
+      if (key === null) await copyPages(db, copy, told, signal)
+      // Its pages can only be copied into an encrypted file, which better-sqlite3's backup does not make.
+      else db.prepare('VACUUM INTO ?').run(toSqlitePath(copy))
     } finally {
       db.close()
     }
     signal.throwIfAborted()
-    writeWithoutDeleted(copy, to)
+    writeWithoutDeleted(copy, to, key)
   })
+}
+
+async function copyPages(
+  db: Database.Database,
+  copy: string,
+  told: BackUpOptions['told'],
+  signal: AbortSignal,
+): Promise<void> {
+  const pageBytes = db.pragma('page_size', { simple: true }) as number
+  // One transaction reads one state: otherwise each commit would restart the copy.
+  db.exec('BEGIN')
+  db.prepare('SELECT count(*) FROM sqlite_schema').get()
+  let restedAt = performance.now()
+  await db.backup(toSqlitePath(copy), {
+    progress({ totalPages, remainingPages }) {
+      signal.throwIfAborted()
+      told((totalPages - remainingPages) * pageBytes, totalPages * pageBytes)
+      sleepThread(performance.now() - restedAt)
+      restedAt = performance.now()
+      return pagesAtOnce
+    },
+  })
+  db.exec('COMMIT')
 }
 
 /**
  * Rewrites a copy into the file `to` without deleted data: a backup outlasts the week in which a deletion can
  * be undone. `VACUUM INTO` copies rows, not pages, so no remains of old pages are included.
  */
-function writeWithoutDeleted(copy: string, to: string): void {
-  const db = connect(copy, { fileMustExist: true })
+function writeWithoutDeleted(copy: string, to: string, key: DatabaseKey): void {
+  const db = connect(copy, { key, fileMustExist: true })
   try {
     // The copy is deleted soon: no power cut matters.
     db.pragma('journal_mode = OFF')
@@ -101,10 +121,10 @@ function sleepThread(ms: number): void {
  * says what it holds. Its schema is checked first: looking for damage runs what the schema contains.
  *
  * @returns null when it is damaged, or no library.
- * @throws LibraryError `foreign-schema`, `disk-full`; SQLite's error when it cannot be opened.
+ * @throws LibraryError `foreign-schema`, `locked`, `wrong-key`, `disk-full`; SQLite's error when it cannot be opened.
  */
-export function inspectCopy(file: string): CopiedLibrary | null {
-  const db = connect(file, { fileMustExist: true })
+export function inspectCopy(file: string, key: DatabaseKey = null): CopiedLibrary | null {
+  const db = connect(file, { key, fileMustExist: true })
   try {
     const schemaVersion = readSchemaVersion(db)
     if (schemaVersion === 0) return null
@@ -145,9 +165,9 @@ ORDER BY createdAtMs DESC`
  *
  * @returns false while another connection uses it.
  */
-export function foldLog(folder: string): boolean {
+export function foldLog(folder: string, key: DatabaseKey = null): boolean {
   return withLibraryErrors(() => {
-    const db = connect(databasePath(folder), { fileMustExist: true, timeout: 0 })
+    const db = connect(databasePath(folder), { key, fileMustExist: true, timeout: 0 })
     try {
       // Exclusive, so refused while another connection is open; leaves a file without a log.
       db.pragma('journal_mode = DELETE')

@@ -6,11 +6,12 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { migrate, migrations, readSchemaVersion } from './migrations/index.ts'
 import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
 import { readSqliteCode } from '../util/sqlite-error.ts'
-import { ensureSearchTables } from './ensure-search-tables.ts'
+import { ensureSearchTables, fitIndexToPages } from './ensure-search-tables.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
@@ -38,23 +39,24 @@ export { databasePath }
 /**
  * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
  *
- * @throws LibraryError `newer-schema` or `foreign-schema` (the file is left untouched), `corrupt`, `disk-full`,
- * `disk-error`, `migration-failed`.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left untouched), `corrupt`,
+ * `disk-full`, `disk-error`, `migration-failed`.
  */
-export function openForWriting(folder: string): Database.Database {
+export function openForWriting(folder: string, key: DatabaseKey = null): Database.Database {
   const file = databasePath(folder)
   withLibraryErrors(() => {
     mkdirSync(folder, { recursive: true, mode: privateFolder })
     // Without a log the connection that writes does as well: nothing is changed before it has looked.
-    if (hasLog(file)) refuseForeign(folder)
+    if (hasLog(file)) refuseForeign(folder, key)
     if (!existsSync(file)) keepPrivate(file)
   })
   return open(
-    () => connect(file, { timeout: lockPatienceMs }),
+    () => connect(file, { key, timeout: lockPatienceMs }),
     (db) => {
       requireOwnSchema(db)
       keepPrivate(file)
       prepareForWriting(db)
+      if (key !== null) fitIndexToPages(db)
     },
   )
 }
@@ -97,12 +99,15 @@ function blockThread(ms: number): void {
  * A connection that reads; opened after the writer, which has brought the schema up to date.
  *
  * @param options.mapped false reads the file instead of mapping it into memory
- * @throws LibraryError `newer-schema`, `foreign-schema`, `corrupt`, `disk-error`; a plain error when there is no library.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a plain error when there is no library.
  */
-export function openForReading(folder: string, { mapped = true } = {}): Database.Database {
+export function openForReading(
+  folder: string,
+  { mapped = true, key = null }: { mapped?: boolean; key?: DatabaseKey } = {},
+): Database.Database {
   if (!existsSync(databasePath(folder))) throw new Error('there is no library to read')
   const openReadonly = () =>
-    connect(databasePath(folder), { readonly: true, fileMustExist: true, timeout: lockPatienceMs })
+    connect(databasePath(folder), { key, readonly: true, fileMustExist: true, timeout: lockPatienceMs })
   return open(openReadonly, (db) => {
     db.pragma(`cache_size = ${cacheSize}`)
     db.pragma(`mmap_size = ${mapped ? mappedBytes : 0}`)
@@ -117,12 +122,15 @@ export function openForReading(folder: string, { mapped = true } = {}): Database
  * connection that cannot write, since another would fold the log into the file when it is closed. Without one,
  * through a connection that can: it removes the log that SQLite makes for any reader, and the other would leave it.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`, `corrupt`, `disk-error`
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`
  */
-export function refuseForeign(folder: string): void {
+export function refuseForeign(folder: string, key: DatabaseKey = null): void {
   const file = databasePath(folder)
   if (!existsSync(file)) return
-  open(() => connect(file, { readonly: hasLog(file), timeout: lockPatienceMs }), requireOwnSchema).close()
+  open(
+    () => connect(file, { key, readonly: hasLog(file), timeout: lockPatienceMs }),
+    requireOwnSchema,
+  ).close()
 }
 
 function hasLog(file: string): boolean {

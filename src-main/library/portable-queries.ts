@@ -5,6 +5,7 @@ import type { Redaction, RedactionTerm } from '../../src-preload/contract/redact
 import { openBookmarkTable } from './bookmark-table.ts'
 import { openCorrectionTable } from './correction-table.ts'
 import type { StoredCorrection } from './correction-types.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { openNoteTable } from './note-table.ts'
 import { openForReading } from './open.ts'
 import { openPersonTables } from './person-tables.ts'
@@ -95,9 +96,10 @@ function compare(one: string, other: string): number {
 /** Reads one state of the library, also while it is written. @throws LibraryError, and what `work` throws */
 export async function readPortableData<T>(
   folder: string,
+  key: DatabaseKey,
   work: (queries: PortableQueries) => T | Promise<T>,
 ): Promise<T> {
-  const db = openForReading(folder, { mapped: false })
+  const db = openForReading(folder, { mapped: false, key })
   try {
     withLibraryErrors(() => db.exec('BEGIN'))
     const queries = openPortableQueries(db)

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 
 /** As long as other connections wait; a reader rarely finds the database locked. */
 const lockTimeoutMs = 10_000
@@ -15,16 +16,17 @@ export type DatabasePart = 'library' | 'search'
  * Runs `PRAGMA quick_check` table by table: each is a short read, so that checkpoints of the log are not blocked, and
  * the check can be stopped between two tables.
  *
- * @param part the search index, which can be rebuilt, or all else; both when left out
+ * @param options.part the search index, which can be rebuilt, or all else; both when left out
  * @returns findings; none for an undamaged database. Damage that prevents the check is a finding too.
  * @throws the signal's reason
  */
 export async function quickCheck(
   folder: string,
   signal: AbortSignal,
-  part?: DatabasePart,
+  { part, key = null }: { part?: DatabasePart; key?: DatabaseKey } = {},
 ): Promise<string[]> {
   const db = connect(databasePath(folder), {
+    key,
     readonly: true,
     fileMustExist: true,
     timeout: lockTimeoutMs,

@@ -6,6 +6,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { connect } from './connect.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { createLibraryWriter } from './library-writer.ts'
 import { databasePath } from './database-path.ts'
 import { openForWriting } from './open.ts'
@@ -20,23 +22,32 @@ import { renameFileSync } from '../util/rename-file.ts'
 /**
  * @param at milliseconds since the epoch
  * @returns null when another program has this library open, which must not lose its files.
- * @throws LibraryError; the next call goes on from there.
+ * @throws LibraryError `locked`, `wrong-key`: the database is not damaged, and nothing was changed; others: the next
+ * call goes on from there.
  */
-export function rebuildLibrary(folder: string, at: number): LibraryRecovery | null {
+export function rebuildLibrary(folder: string, at: number, key: DatabaseKey = null): LibraryRecovery | null {
   mkdirSync(folder, { recursive: true, mode: privateFolder })
+  withLibraryErrors(() => refuseLocked(folder, key))
   const claim = openSyncClaim(folder)
   if (!withLibraryErrors(() => claim.take())) return null
   try {
     const quarantinedAs = quarantine(folder, at)
     const rescued: Salvage =
-      quarantinedAs === null ? { data: noData(), incomplete: true } : salvage(join(folder, quarantinedAs))
+      quarantinedAs === null
+        ? { data: noData(), incomplete: true }
+        : salvage(join(folder, quarantinedAs), key)
     const recovery = describeRecovery(folder, at, quarantinedAs, rescued)
-    if (inspectDatabase(folder).state !== 'there') makeLibrary(folder, rescued, recovery)
+    if (inspectDatabase(folder).state !== 'there') makeLibrary(folder, key, rescued, recovery)
     endQuarantine(folder)
     return recovery
   } finally {
     claim.release()
   }
+}
+
+function refuseLocked(folder: string, key: DatabaseKey): void {
+  if (inspectDatabase(folder).state !== 'there') return
+  connect(databasePath(folder), { key, readonly: true, fileMustExist: true }).close()
 }
 
 function describeRecovery(
@@ -65,10 +76,10 @@ function describeRecovery(
   }
 }
 
-function makeLibrary(folder: string, { data }: Salvage, recovery: LibraryRecovery): void {
+function makeLibrary(folder: string, key: DatabaseKey, { data }: Salvage, recovery: LibraryRecovery): void {
   const workshop = join(folder, 'rebuilding')
   rmSync(workshop, { recursive: true, force: true })
-  const db = openForWriting(workshop)
+  const db = openForWriting(workshop, key)
   // Nothing that is written here holds words, so search has nothing to learn.
   const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
   try {

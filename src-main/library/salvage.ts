@@ -5,6 +5,7 @@
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
+import type { DatabaseKey } from './encrypted-file.ts'
 import { migrations } from './migrations/index.ts'
 import { readMigratedSchema } from './own-schema.ts'
 import { noData, type PersonalData } from './personal-data.ts'
@@ -25,17 +26,19 @@ export interface Salvage {
 
 /**
  * Never throws on damage: what cannot be read is left out. Where not even the list of tables can be read, the
- * first bytes of the file may be all that is damaged: it is then read through a copy that is given new ones.
+ * first bytes of the file may be all that is damaged: it is then read through a copy that is given new ones. In an
+ * encrypted file the first page, with the list of tables, is lost then.
  */
-export function salvage(file: string): Salvage {
-  return readFile(file) ?? readWithNewHeader(file) ?? { data: noData(), incomplete: true }
+export function salvage(file: string, key: DatabaseKey = null): Salvage {
+  const read = readFile(file, key) ?? (key === null ? readWithNewHeader(file) : null)
+  return read ?? { data: noData(), incomplete: true }
 }
 
 /** Null when its list of tables cannot be read. */
-function readFile(file: string): Salvage | null {
+function readFile(file: string, key: DatabaseKey): Salvage | null {
   let db: Database.Database
   try {
-    db = connect(file, { readonly: true, fileMustExist: true })
+    db = connect(file, { key, readonly: true, fileMustExist: true })
   } catch {
     return null
   }
@@ -59,7 +62,7 @@ function readWithNewHeader(file: string): Salvage | null {
     } finally {
       closeSync(handle)
     }
-    const read = readFile(copy)
+    const read = readFile(copy, null)
     return read && { ...read, incomplete: true }
   } catch {
     // No room for a copy, or a file that cannot be read at all.

@@ -1,6 +1,7 @@
 /** Reads one call and finds how it went and what was agreed. Runs in a separate thread. */
 import type { Conversation, Fact } from '../../src-preload/contract/conversation.ts'
 import { analyzeConversation } from '../conversation/conversation.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { getPlace } from '../model/promise-place.ts'
 import { readLibrary } from './read-library.ts'
 
@@ -19,18 +20,20 @@ export interface ConversationsPlan extends Omit<ConversationPlan, 'id'> {
 }
 
 /** Null without a transcript. @throws LibraryError */
-export async function findConversation({ id, ...plan }: ConversationPlan): Promise<Conversation | null> {
-  const [found] = await findConversations({ ...plan, ids: [id] })
+export async function findConversation(
+  { id, ...plan }: ConversationPlan,
+  key: DatabaseKey = null,
+): Promise<Conversation | null> {
+  const [found] = await findConversations({ ...plan, ids: [id] }, key)
   return found!
 }
 
 /** In the order of the ids. @throws LibraryError */
-export async function findConversations({
-  folder,
-  ids,
-  ...given
-}: ConversationsPlan): Promise<(Conversation | null)[]> {
-  return await readLibrary(folder, async (reader) => {
+export async function findConversations(
+  { folder, ids, ...given }: ConversationsPlan,
+  key: DatabaseKey = null,
+): Promise<(Conversation | null)[]> {
+  return await readLibrary(folder, key, async (reader) => {
     const found: (Conversation | null)[] = []
     for (const id of ids) {
       const [recording] = reader.findRecordings({ ids: [id] })

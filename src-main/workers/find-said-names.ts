@@ -6,6 +6,7 @@ import {
   isPartOfName,
   joinIntroductions,
 } from '../conversation/introductions/introductions.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { UnnamedNumber } from '../library/stored-types.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { readLibrary } from './read-library.ts'
@@ -18,8 +19,11 @@ export interface SaidNamesPlan {
 }
 
 /** The most recently called first. @throws LibraryError */
-export async function findSaidNames({ folder, number }: SaidNamesPlan): Promise<SaidName[]> {
-  return await readLibrary(folder, (reader) =>
+export async function findSaidNames(
+  { folder, number }: SaidNamesPlan,
+  key: DatabaseKey = null,
+): Promise<SaidName[]> {
+  return await readLibrary(folder, key, (reader) =>
     reader.listUnnamedNumbers({ number }).flatMap((unnamed) => findSaidName(reader, unnamed) ?? []),
   )
 }

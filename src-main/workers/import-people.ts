@@ -3,6 +3,7 @@
  * separate thread, because tens of thousands of entries take too long.
  */
 import type { ImportPreview } from '../../src-preload/contract/people.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { listPeopleToSave, planImport, type PeopleToSave } from '../people/plan-import.ts'
 import { readAddressBook, type AddressBookPlan } from '../people/read-address-book.ts'
 import { readLibrary } from './read-library.ts'
@@ -18,12 +19,12 @@ export interface ChosenImportPlan extends ImportPlan {
 }
 
 /** @throws AddressBookError, LibraryError */
-export async function previewImport({
-  folder,
-  ...file
-}: ImportPlan): Promise<Omit<ImportPreview, 'fileName'>> {
+export async function previewImport(
+  { folder, ...file }: ImportPlan,
+  key: DatabaseKey = null,
+): Promise<Omit<ImportPreview, 'fileName'>> {
   const { kind, columns, contacts } = readAddressBook(file)
-  return await readLibrary(folder, (reader) => {
+  return await readLibrary(folder, key, (reader) => {
     const planned = planImport(contacts, reader.listPeople())
     const counts = reader.countCallsWith({ numbers: planned.flatMap(({ numbers }) => numbers) })
     let done = 0
@@ -36,9 +37,12 @@ export async function previewImport({
 }
 
 /** Planned again: names may have changed since the preview. @throws likewise */
-export async function chooseImport({ folder, indices, ...file }: ChosenImportPlan): Promise<PeopleToSave> {
+export async function chooseImport(
+  { folder, indices, ...file }: ChosenImportPlan,
+  key: DatabaseKey = null,
+): Promise<PeopleToSave> {
   const { contacts } = readAddressBook(file)
-  return await readLibrary(folder, (reader) => {
+  return await readLibrary(folder, key, (reader) => {
     const people = reader.listPeople()
     const planned = planImport(contacts, people)
     return listPeopleToSave(

@@ -8,7 +8,9 @@ import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
+import type { ConversionPlan } from '../backup/convert-library.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
@@ -38,6 +40,7 @@ export interface Jobs {
   'stage-restore': { plan: RestorePlan; outcome: string }
   'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
   move: { plan: MovePlan; outcome: undefined }
+  convert: { plan: ConversionPlan; outcome: undefined }
   /** Null when the audio cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
   /** Null without a transcript. */
@@ -57,6 +60,8 @@ export type JobName = keyof Jobs
 export interface Job<N extends JobName = JobName> {
   name: N
   plan: Jobs[N]['plan']
+  /** Of the library that it works on; null for a library that is not encrypted. */
+  keys: LibraryKeys | null
 }
 
 /** The thread's messages: progress, then the outcome once. */
@@ -65,7 +70,8 @@ export type JobMessage =
   | { outcome: unknown }
   | { failure: { name: string; message: string; code?: string } }
 
-interface Surroundings {
+export interface Surroundings {
+  keys?: LibraryKeys | null
   onProgress: OnProgress
   signal: AbortSignal
 }
@@ -75,34 +81,50 @@ type Runners = {
 }
 
 const runners: Runners = {
-  check: ({ folder, part }, { signal }) => quickCheck(folder, signal, part),
-  inspect: async ({ folder }) => inspectLibrary(folder),
-  rebuild: async ({ folder, at }) => rebuildLibrary(folder, at),
-  backup: (plan, surroundings) => makeBackup(plan, { ...surroundings, now: () => Date.now() }),
-  'stage-restore': stageBackup,
+  check: ({ folder, part }, { keys, signal }) => quickCheck(folder, signal, { part, key: getKey(keys) }),
+  inspect: async ({ folder }, { keys }) => inspectLibrary(folder, getKey(keys)),
+  rebuild: async ({ folder, at }, { keys }) => rebuildLibrary(folder, at, getKey(keys)),
+  backup: (plan, { keys, ...surroundings }) =>
+    makeBackup(plan, { ...surroundings, key: getKey(keys), now: () => Date.now() }),
+  'stage-restore': (plan, { keys, ...surroundings }) =>
+    stageBackup(plan, { ...surroundings, key: getKey(keys) }),
   'place-restored': ({ staging, folder }) => placeRestored(staging, folder),
-  async move(plan, surroundings) {
-    await moveFiles(plan, surroundings)
+  async move(plan, { keys, ...surroundings }) {
+    await moveFiles(plan, { ...surroundings, key: getKey(keys) })
+    return undefined
+  },
+  async convert(plan, { keys }) {
+    await (await import('../backup/convert-library.ts')).convertLibrary(plan, getKey(keys))
     return undefined
   },
   // Loaded on demand: other jobs must not wait for these modules.
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
-  conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),
-  conversations: async (plan) => (await import('./find-conversation.ts')).findConversations(plan),
-  'said-names': async (plan) => (await import('./find-said-names.ts')).findSaidNames(plan),
+  conversation: async (plan, { keys }) =>
+    (await import('./find-conversation.ts')).findConversation(plan, getKey(keys)),
+  conversations: async (plan, { keys }) =>
+    (await import('./find-conversation.ts')).findConversations(plan, getKey(keys)),
+  'said-names': async (plan, { keys }) =>
+    (await import('./find-said-names.ts')).findSaidNames(plan, getKey(keys)),
   // Loaded on demand: few runs need its parsers and libphonenumber's metadata.
-  'preview-import': async (plan) => (await import('./import-people.ts')).previewImport(plan),
-  'choose-import': async (plan) => (await import('./import-people.ts')).chooseImport(plan),
-  'propose-redactions': async (plan) => (await import('./propose-redactions.ts')).proposeRedactions(plan),
+  'preview-import': async (plan, { keys }) =>
+    (await import('./import-people.ts')).previewImport(plan, getKey(keys)),
+  'choose-import': async (plan, { keys }) =>
+    (await import('./import-people.ts')).chooseImport(plan, getKey(keys)),
+  'propose-redactions': async (plan, { keys }) =>
+    (await import('./propose-redactions.ts')).proposeRedactions(plan, getKey(keys)),
   'redact-audio': async (plan, { signal }) =>
     (await import('../audio/redact-audio.ts')).redactAudio(plan, signal),
-  'export-personal': async (plan) => (await import('./portable-data.ts')).exportPortableData(plan),
-  'preview-personal': async (plan) => (await import('./portable-data.ts')).previewPortableImport(plan),
+  'export-personal': async (plan, { keys }) =>
+    (await import('./portable-data.ts')).exportPortableData(plan, getKey(keys)),
+  'preview-personal': async (plan, { keys }) =>
+    (await import('./portable-data.ts')).previewPortableImport(plan, getKey(keys)),
 }
+
+const getKey = (keys?: LibraryKeys | null) => keys?.database ?? null
 
 /** @throws what the job throws: LibraryTaskError, LibraryError. */
 export function runJobInThread<N extends JobName>(
-  { name, plan }: Job<N>,
+  { name, plan }: Pick<Job<N>, 'name' | 'plan'>,
   surroundings: Surroundings,
 ): Promise<Jobs[N]['outcome']> {
   return runners[name](plan, surroundings)
@@ -120,7 +142,7 @@ export async function serveJob(port: MessagePort, job: Job): Promise<void> {
     say({ progress })
   }
   try {
-    say({ outcome: await runJobInThread(job, { onProgress, signal: stopped.signal }) })
+    say({ outcome: await runJobInThread(job, { keys: job.keys, onProgress, signal: stopped.signal }) })
   } catch (error) {
     const { name: kind, message, code } = error as Error & { code?: unknown }
     say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })

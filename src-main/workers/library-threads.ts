@@ -2,6 +2,7 @@
  * Starts a library's threads and exposes their methods as promises. The main thread never uses SQLite itself.
  */
 import type { Worker } from 'node:worker_threads'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
@@ -13,7 +14,7 @@ import {
   type SearchMessage,
   type ThoroughSearch,
 } from './search-threads.ts'
-import { startThread } from './start-thread.ts'
+import { startThread, type LibraryAccess } from './start-thread.ts'
 
 export interface LibraryThreads {
   writer: Remote<LibraryWriter>
@@ -37,8 +38,13 @@ export interface ThreadPrograms {
 }
 
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
-export async function startLibraryThreads(programs: ThreadPrograms, folder: string): Promise<LibraryThreads> {
-  const { writer: writing, reader: reading } = await startWriterAndReader(programs, folder)
+export async function startLibraryThreads(
+  programs: ThreadPrograms,
+  folder: string,
+  key: DatabaseKey = null,
+): Promise<LibraryThreads> {
+  const library: LibraryAccess = { folder, key }
+  const { writer: writing, reader: reading } = await startWriterAndReader(programs, library)
   const failures = new Emitter<string>()
   const onFailure = ({ code }: RemoteError) => {
     if (code !== null) failures.emit(code)
@@ -47,7 +53,7 @@ export async function startLibraryThreads(programs: ThreadPrograms, folder: stri
   const reader = connect<LibraryReader>(reading, onFailure)
   const searching = startSearchThreads({
     program: programs.search,
-    folder,
+    ...library,
     onFailure,
     onMessage: (message) => writeForSearch(writer, message),
   })
@@ -94,10 +100,10 @@ export interface OpenLibrary {
 /** Loads both programs at once; the reader opens the library after the writer has migrated it. */
 async function startWriterAndReader(
   programs: ThreadPrograms,
-  folder: string,
+  library: LibraryAccess,
 ): Promise<{ writer: Worker; reader: Worker }> {
-  const writer = startThread(programs.writer, { folder })
-  const reader = startThread(programs.reader, { folder })
+  const writer = startThread(programs.writer, library)
+  const reader = startThread(programs.reader, library)
   try {
     await writer.greeted
     reader.worker.postMessage({ open: true } satisfies OpenLibrary)

@@ -3,6 +3,7 @@
  * its audio is created.
  */
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { LibraryError } from '../library/library-error.ts'
 import { hasAudioFiles, inspectDatabase } from '../library/quarantine.ts'
 import type { Clock } from '../util/clock.ts'
@@ -22,6 +23,8 @@ export interface OpenLibraryOptions {
   programs: ThreadPrograms
   runJob: RunJob
   folder: string
+  /** Null for a library that is not encrypted. */
+  keys: LibraryKeys | null
   /** The user moved it, perhaps to a disconnected drive: no new one may be created there. */
   moved: boolean
   clock: Clock
@@ -30,7 +33,8 @@ export interface OpenLibraryOptions {
 
 /** @throws RemoteError or LibraryError with a `LibraryErrorCode`. */
 export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLibrary> {
-  const { programs, folder, moved } = options
+  const { programs, folder, keys, moved } = options
+  const key = keys?.database ?? null
   const found = inspectDatabase(folder)
   let isNew = false
   if (found.state !== 'there' || found.interrupted) {
@@ -40,12 +44,12 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
     else isNew = true
   }
   try {
-    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: found.uncleanEnd, isNew }
+    return { threads: await startLibraryThreads(programs, folder, key), uncleanEnd: found.uncleanEnd, isNew }
   } catch (error) {
     if ((error as { code?: string }).code !== 'corrupt') throw error
     // Another program has it open and must not lose its files: it is left as it is.
     if ((await rebuildLibrary(options)) === null) throw error
-    return { threads: await startLibraryThreads(programs, folder), uncleanEnd: false, isNew: false }
+    return { threads: await startLibraryThreads(programs, folder, key), uncleanEnd: false, isNew: false }
   }
 }
 
@@ -53,10 +57,14 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
 export async function rebuildLibrary({
   runJob,
   folder,
+  keys,
   clock,
   log,
-}: Pick<OpenLibraryOptions, 'runJob' | 'folder' | 'clock' | 'log'>): Promise<LibraryRecovery | null> {
-  const recovery = await runJob('rebuild', { folder, at: clock.now() })
+}: Pick<
+  OpenLibraryOptions,
+  'runJob' | 'folder' | 'keys' | 'clock' | 'log'
+>): Promise<LibraryRecovery | null> {
+  const recovery = await runJob('rebuild', { folder, at: clock.now() }, { keys })
   if (recovery) {
     log.warn('a damaged library was set aside and built anew', {
       file: recovery.quarantinedAs,

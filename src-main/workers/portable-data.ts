@@ -1,5 +1,6 @@
 /** Exports a library's personal data, and previews an import. Runs in a separate thread. */
 import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { countImport } from '../library/plan-portable-import.ts'
 import { readPortableData } from '../library/portable-queries.ts'
 import { readPortableFile } from '../portable-data/read-file.ts'
@@ -24,18 +25,20 @@ export interface PortablePreview {
 }
 
 /** @throws LibraryError, and the file system's errors */
-export async function exportPortableData({ folder, file }: PortablePlan): Promise<{ calls: number }> {
-  return await readPortableData(folder, (queries) => writePortableFile(file, queries))
+export async function exportPortableData(
+  { folder, file }: PortablePlan,
+  key: DatabaseKey = null,
+): Promise<{ calls: number }> {
+  return await readPortableData(folder, key, (queries) => writePortableFile(file, queries))
 }
 
 /** @throws PortableDataError, LibraryError, and the file system's errors */
-export async function previewPortableImport({
-  folder,
-  file,
-  region,
-}: PortableImportPlan): Promise<PortablePreview> {
+export async function previewPortableImport(
+  { folder, file, region }: PortableImportPlan,
+  key: DatabaseKey = null,
+): Promise<PortablePreview> {
   const data = await readPortableFile(file, region)
-  const changes = await readPortableData(folder, (queries) => ({
+  const changes = await readPortableData(folder, key, (queries) => ({
     merge: countImport(queries, data, 'merge'),
     replace: countImport(queries, data, 'replace'),
   }))

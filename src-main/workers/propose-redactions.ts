@@ -1,17 +1,16 @@
 /** Reads one call and finds what may have to be redacted in it. Runs in a separate thread. */
 import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import { findSensitive } from '../conversation/sensitive/find-sensitive.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { ConversationPlan } from './find-conversation.ts'
 import { readLibrary } from './read-library.ts'
 
 /** None without a transcript. @throws LibraryError */
-export async function proposeRedactions({
-  folder,
-  id,
-  region,
-  locale,
-}: ConversationPlan): Promise<RedactionProposal[]> {
-  return await readLibrary(folder, (reader) => {
+export async function proposeRedactions(
+  { folder, id, region, locale }: ConversationPlan,
+  key: DatabaseKey = null,
+): Promise<RedactionProposal[]> {
+  return await readLibrary(folder, key, (reader) => {
     const [recording] = reader.findRecordings({ ids: [id] })
     const transcript = reader.findTranscriptView({ id })
     if (!recording || !transcript) return []

@@ -8,14 +8,22 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryReader } from '../library/library-reader.ts'
 import { openForReading } from '../library/open.ts'
 import type { Job } from './jobs.ts'
+import type { LibraryAccess } from './start-thread.ts'
 import { startServing } from './start-serving.ts'
 
-const given = workerData as { folder: string } | { job: Job }
+const given = workerData as LibraryAccess | { job: Job }
 const port = parentPort!
 
 if ('job' in given) {
   // Few starts need it.
   void import('./jobs.ts').then(({ serveJob }) => serveJob(port, given.job))
 } else {
-  port.once('message', () => startServing(port, () => createLibraryReader(openForReading(given.folder))))
+  port.once('message', () =>
+    startServing(port, () => {
+      const { folder, key } = given
+      const db = openForReading(folder, { key })
+      key?.fill(0)
+      return createLibraryReader(db)
+    }),
+  )
 }

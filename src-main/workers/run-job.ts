@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import { LibraryTaskError, type LibraryTaskErrorCode } from '../backup/library-task-error.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Job, JobMessage, JobName, Jobs } from './jobs.ts'
 import type { ThreadPrograms } from './library-threads.ts'
@@ -14,6 +15,8 @@ export type RunJob = <N extends JobName>(
   name: N,
   plan: Jobs[N]['plan'],
   options?: {
+    /** Of the library that it works on, when that is encrypted. */
+    keys?: LibraryKeys | null
     onProgress?: OnProgress
     /** Asks the job to stop: it leaves nothing half done. */
     signal?: AbortSignal
@@ -43,6 +46,7 @@ const jobDeadlines: JobDeadlines = {
   'stage-restore': wholeFilesMs,
   'place-restored': wholeFilesMs,
   move: wholeFilesMs,
+  convert: wholeFilesMs,
   peaks: wholeFilesMs,
   conversation: readingMs,
   // The last few calls with one person.
@@ -61,9 +65,9 @@ const jobDeadlines: JobDeadlines = {
 
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
 export function createJobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): RunJob {
-  return (name, plan, { onProgress, signal, ended } = {}) =>
+  return (name, plan, { keys = null, onProgress, signal, ended } = {}) =>
     new Promise((resolve, reject) => {
-      const workerData: { job: Job } = { job: { name, plan } }
+      const workerData: { job: Job } = { job: { name, plan, keys } }
       const worker = new Worker(programs.reader, { workerData, name: `job ${name}` })
       const stop = () => worker.postMessage('stop')
       signal?.addEventListener('abort', stop, { once: true })
@@ -91,6 +95,11 @@ export function createJobRunner(programs: ThreadPrograms, deadlines = jobDeadlin
         ending()
       })
     })
+}
+
+/** Runs all jobs with the keys of one library. */
+export function withKeys(runJob: RunJob, keys: LibraryKeys | null): RunJob {
+  return (name, plan, options) => runJob(name, plan, { ...options, keys })
 }
 
 function restoreError(failure: { name: string; message: string; code?: string }): Error {

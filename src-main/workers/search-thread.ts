@@ -8,16 +8,19 @@ import { createSearchReader } from '../search/search-reader.ts'
 import type { SearchReader } from '../search/types.ts'
 import { createAfterTyping } from './after-typing.ts'
 import type { SearchMessage } from './search-threads.ts'
+import type { LibraryAccess } from './start-thread.ts'
 import { startServing } from './start-serving.ts'
 
-const { folder } = workerData as { folder: string }
+const { folder, key } = workerData as LibraryAccess
 const port = parentPort!
 const say = (message: SearchMessage) => port.postMessage(message)
 
 startServing(port, (): SearchReader => {
   const { typed, later } = createAfterTyping()
   // Not mapped into memory: what is mapped counts as the app's memory, and is no sooner there.
-  const reader = createSearchReader(openForReading(folder, { mapped: false }), {
+  const db = openForReading(folder, { mapped: false, key })
+  key?.fill(0)
+  const reader = createSearchReader(db, {
     later,
     keepVocabulary: (vocabulary) => say({ vocabulary }),
     onDamage: () => say({ damaged: true }),

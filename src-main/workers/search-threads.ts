@@ -2,11 +2,12 @@
  * Runs the two search threads: one for keystrokes, one for slower queries. The library works without them: a
  * thread that ends or does not answer in time is restarted once; after that, search is unavailable.
  */
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { SearchInput, SearchReader } from '../search/types.ts'
 import type { VocabularySnapshot } from '../search/vocabulary-snapshot.ts'
 import { latestOnly } from '../util/latest-only.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
-import { startThread } from './start-thread.ts'
+import { startThread, type LibraryAccess } from './start-thread.ts'
 
 type Answers = Remote<SearchReader>
 type OrOvertaken<M extends keyof SearchReader> = (
@@ -57,6 +58,8 @@ const youngGenerationMb = 4
 export interface SearchThreadsOptions {
   program: URL
   folder: string
+  /** Null or left out for a library that is not encrypted. */
+  key?: DatabaseKey
   /** Called with the error of each failed call. */
   onFailure(error: RemoteError): void
   onMessage(message: SearchMessage): void
@@ -126,12 +129,10 @@ class SearchThread {
     if (this.#running) return this.#running.answers
     if (this.#closed || this.#starts === maxStarts) return null
     this.#starts++
-    const { program, folder, onFailure, onMessage } = this.#options
-    const { worker } = startThread(
-      program,
-      { folder },
-      { resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } },
-    )
+    const { program, folder, key = null, onFailure, onMessage } = this.#options
+    const { worker } = startThread(program, { folder, key } satisfies LibraryAccess, {
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    })
     worker.on('message', (message: object) => {
       if ('vocabulary' in message || 'damaged' in message) onMessage(message as SearchMessage)
     })

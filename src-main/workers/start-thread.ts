@@ -1,5 +1,12 @@
 /** Starts a thread and waits for its greeting. */
+import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** What a library's thread is started with. */
+export interface LibraryAccess {
+  folder: string
+  key: DatabaseKey
+}
 
 /** A thread's first message. */
 export type ThreadGreeting = { ready: true } | { ready: false; name: string; message: string; code?: string }

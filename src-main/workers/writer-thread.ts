@@ -9,11 +9,13 @@ import type { LibraryChange } from '../library/stored-types.ts'
 import { openSearchDocuments } from '../search/postings.ts'
 import { unpackTranscripts } from './pack-transcripts.ts'
 import { createSearchRepair } from './search-repair.ts'
+import type { LibraryAccess } from './start-thread.ts'
 import { startServing } from './start-serving.ts'
 
 startServing(parentPort!, () => {
-  const { folder } = workerData as { folder: string }
-  const db = openForWriting(folder)
+  const { folder, key } = workerData as LibraryAccess
+  const db = openForWriting(folder, key)
+  key?.fill(0)
   const announce = (change: LibraryChange) => parentPort!.postMessage({ change })
   const repair = createSearchRepair(db, announce)
   repair.start()

@@ -77,6 +77,7 @@ export const checkText: CheckText = {
       damaged: 'Die Datenbank ist beschädigt.',
       newer: 'Die Bibliothek wurde von einer neueren Version von Offhook geschrieben.',
       foreign: 'Die Datenbank enthält Teile, die Offhook nicht angelegt hat.',
+      locked: 'Die Bibliothek ist verschlüsselt und gesperrt.',
       unreadable,
     },
     advice: {
@@ -85,6 +86,8 @@ export const checkText: CheckText = {
       damaged: 'Sichern Sie die Bibliothek, wenn es geht. Öffnen Sie dann Offhook und reparieren Sie sie.',
       newer: 'Aktualisieren Sie Offhook.',
       foreign: 'Stellen Sie ein Backup wieder her, dem Sie vertrauen.',
+      locked:
+        'Öffnen Sie Offhook, und geben Sie den Wiederherstellungscode oder die Passphrase der Bibliothek ein.',
       unreadable: 'Prüfen Sie den Ordner der Bibliothek und seine Rechte.',
     },
   },

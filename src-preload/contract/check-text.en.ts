@@ -75,6 +75,7 @@ export const checkText: CheckText = {
       damaged: 'The database is damaged.',
       newer: 'The library was written by a newer version of Offhook.',
       foreign: 'The database contains parts that Offhook didn’t create.',
+      locked: 'The library is encrypted and locked.',
       unreadable,
     },
     advice: {
@@ -82,6 +83,7 @@ export const checkText: CheckText = {
       damaged: 'Make a backup if you can, then open Offhook and repair the library.',
       newer: 'Update Offhook.',
       foreign: 'Restore a backup that you trust.',
+      locked: 'Open Offhook, and enter the recovery code or passphrase of the library.',
       unreadable: 'Check the library’s folder and its permissions.',
     },
   },

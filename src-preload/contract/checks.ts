@@ -16,7 +16,7 @@ export const checks = {
   },
   database: {
     ...{ ok: 'ok', none: 'ok', unfinished: 'warning' },
-    ...{ damaged: 'problem', newer: 'problem', foreign: 'problem', unreadable: 'problem' },
+    ...{ damaged: 'problem', newer: 'problem', foreign: 'problem', locked: 'problem', unreadable: 'problem' },
   },
   search: {
     ...{ ok: 'ok', none: 'ok', unfinished: 'warning', incomplete: 'warning' },

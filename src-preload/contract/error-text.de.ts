@@ -63,6 +63,22 @@ export const errorText: typeof en.errorText = {
     'Die Datenbank dieser Bibliothek enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. ' +
     'Sie wurde weder geöffnet noch geändert. Stellen Sie eine Sicherung wieder her, der Sie vertrauen, oder entfernen ' +
     'Sie „library.sqlite“ aus dem Ordner der Bibliothek: Offhook lädt die Anrufe dann erneut.',
+  locked:
+    'Diese Bibliothek ist verschlüsselt und gesperrt. Nichts wurde geändert. Öffnen Sie Offhook, und geben Sie ihren ' +
+    'Wiederherstellungscode oder ihre Passphrase ein.',
+  'wrong-key':
+    'Der Schlüssel dieser Bibliothek öffnet ihre Datenbank nicht. Nichts wurde geändert. Stellen Sie eine Sicherung ' +
+    'wieder her, oder legen Sie zusammengehörige Dateien „library.key“ und „library.sqlite“ in den Ordner der Bibliothek.',
+  'damaged-key-file':
+    'Die Datei „library.key“ dieser Bibliothek ist beschädigt oder wurde verändert. Sonst wurde nichts geändert. ' +
+    'Stellen Sie die Datei aus einer Sicherung wieder her.',
+  'newer-key-file':
+    'Diese Bibliothek wurde von einer neueren Version von Offhook verschlüsselt. Sie wurde nicht geändert. ' +
+    'Aktualisieren Sie Offhook, um sie zu öffnen.',
+  'mistyped-code':
+    'Dieser Wiederherstellungscode enthält einen Tippfehler. Vergleichen Sie ihn mit dem gespeicherten.',
+  'wrong-secret':
+    'Das ist nicht der Wiederherstellungscode oder die Passphrase dieser Bibliothek. Versuchen Sie es noch einmal.',
   corrupt:
     'Die Bibliothek auf diesem Computer ist beschädigt. Die Reparatur legt die beschädigte Datei beiseite, behält, ' +
     'was lesbar ist, und lädt den Rest erneut.',
@@ -102,6 +118,8 @@ export const errorText: typeof en.errorText = {
   'foreign-backup':
     'Diese Datenbank enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. ' +
     'Sie wurde nicht verwendet, und nichts wurde geändert. Wählen Sie eine Sicherung, der Sie vertrauen.',
+  'locked-backup':
+    'Diese Sicherung ist verschlüsselt, und dieser Computer hat ihren Schlüssel nicht. Nichts wurde geändert.',
   'newer-backup':
     'Diese Sicherung stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um sie wiederherzustellen.',
   'in-use':

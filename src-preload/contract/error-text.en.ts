@@ -79,6 +79,18 @@ export const errorText = {
     'The database of this library contains parts that Offhook didn’t create and that could change what Offhook does. ' +
     'It wasn’t opened or changed. Restore a backup that you trust, or remove “library.sqlite” from the library’s ' +
     'folder: Offhook then downloads the calls again.',
+  locked:
+    'This library is encrypted and locked. Nothing was changed. Open Offhook, and enter its recovery code or passphrase.',
+  'wrong-key':
+    'The key of this library doesn’t open its database. Nothing was changed. Restore a backup, or put the ' +
+    '“library.key” and “library.sqlite” that belong together back into the library’s folder.',
+  'damaged-key-file':
+    'The file “library.key” of this library is damaged or was changed. Nothing else was changed. ' +
+    'Restore the file from a backup.',
+  'newer-key-file':
+    'This library was encrypted by a newer version of Offhook. It wasn’t changed. Update Offhook to open it.',
+  'mistyped-code': 'This recovery code has a typo. Compare it with the saved one.',
+  'wrong-secret': 'This isn’t the recovery code or passphrase of this library. Try again.',
   corrupt:
     'The library on this computer is damaged. Repairing it sets the damaged file aside, keeps what can be read, ' +
     'and downloads the rest again.',
@@ -114,6 +126,7 @@ export const errorText = {
   'foreign-backup':
     'This database contains parts that Offhook didn’t create and that could change what Offhook does. ' +
     'It wasn’t used, and nothing was changed. Choose a backup that you trust.',
+  'locked-backup': 'This backup is encrypted, and this computer doesn’t have its key. Nothing was changed.',
   'newer-backup':
     'This backup was made by a newer version of Offhook. Nothing was changed. Update Offhook to restore it.',
   'in-use': 'This library is open in another Offhook. Nothing was changed. Close it and try again.',

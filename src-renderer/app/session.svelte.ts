@@ -106,6 +106,11 @@ export class SessionState {
     this.#apply(await this.#client.call('session.sign-out', input))
   }
 
+  /** Opens a locked library with its recovery code or passphrase. @throws ClientError: it is still locked. */
+  async unlock(secret: string): Promise<void> {
+    this.#apply(await this.#client.call('session.unlock', { secret }))
+  }
+
   /** Opens the library again after a failure, for example when its drive is back. @throws ClientError */
   async retry(): Promise<void> {
     this.#apply(await this.#client.call('session.retry', null))

@@ -33,6 +33,15 @@ export const connectText: Translated<typeof en.connectText> = {
     'Ihr System hat keinen Schlüsselbund, daher kann Ihr Schlüssel nicht gespeichert werden. Sie können sich bis zum Beenden von Offhook verbinden.',
 }
 
+export const unlockText: Translated<typeof en.unlockText> = {
+  title: 'Ihre Bibliothek ist gesperrt',
+  text: 'Sie ist verschlüsselt, und der Schlüsselbund dieses Computers hat ihren Schlüssel nicht.',
+  label: 'Wiederherstellungscode oder Passphrase',
+  reveal: 'Eingabe anzeigen',
+  unlock: 'Entsperren',
+  missing: 'Geben Sie Ihren Wiederherstellungscode oder Ihre Passphrase ein.',
+}
+
 export const welcomeText: Translated<typeof en.welcomeText> = {
   headline: 'Ihre aufgezeichneten Anrufe, auf Ihrem eigenen Gerät.',
   lead: 'Suchen, anhören und notieren, online oder offline.',

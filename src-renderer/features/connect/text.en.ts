@@ -28,6 +28,16 @@ export const connectText = {
     'Your system has no keychain, so your key can’t be stored. You can connect until you quit Offhook.',
 }
 
+/** Of a library that is encrypted and locked. */
+export const unlockText = {
+  title: 'Your library is locked',
+  text: 'It’s encrypted, and this computer’s keychain doesn’t have its key.',
+  label: 'Recovery code or passphrase',
+  reveal: 'Show what you entered',
+  unlock: 'Unlock',
+  missing: 'Enter your recovery code or passphrase.',
+}
+
 export const welcomeText = {
   headline: 'Your recorded calls, on your own computer.',
   lead: 'Search, listen and take notes, online or offline.',

@@ -2,4 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { connectText, welcomeText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { connectText, unlockText, welcomeText } = choose(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true }),
+)

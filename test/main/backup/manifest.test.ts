@@ -69,8 +69,8 @@ describe('a manifest', () => {
   })
 
   it('of a newer format is refused', async () => {
-    await expect(readManifest(write({ format: 2 }))).rejects.toMatchObject({ code: 'newer-backup' })
-    await expect(readManifest(write({ format: 2, files: 'elsewhere' }))).rejects.toMatchObject({
+    await expect(readManifest(write({ format: 3 }))).rejects.toMatchObject({ code: 'newer-backup' })
+    await expect(readManifest(write({ format: 3, files: 'elsewhere' }))).rejects.toMatchObject({
       code: 'newer-backup',
     })
   })

@@ -190,7 +190,7 @@ describe('restoring a backup', () => {
 
   it('refuses a newer format and a newer schema, whatever the manifest says', async () => {
     const format = await makeOne()
-    changeManifest(format, (manifest) => (manifest.format = 2))
+    changeManifest(format, (manifest) => (manifest.format = 3))
     await expect(restore(format)).rejects.toMatchObject({ code: 'newer-backup' })
     const schema = await makeOne()
     changeManifest(schema, (manifest) => (manifest.schemaVersion = migrations.length + 1))

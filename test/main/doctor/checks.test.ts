@@ -41,6 +41,7 @@ function contextWith({ keychain = createMemoryKeyStore(), ...changes }: Changes 
     library: null,
     probeKeychain: () => checkKeychain(keychain),
     runJob: createJobRunner(threadPrograms),
+    findKeys: async () => null,
     findService: async () => 'no-account',
     aheadMs: () => null,
     ...changes,

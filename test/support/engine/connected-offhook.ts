@@ -20,10 +20,14 @@ export interface Connected {
   restart(options?: Partial<ComposeOptions>): Promise<Offhook>
 }
 
-/** @param prepare adds initial data to the service */
+/**
+ * @param prepare adds initial data to the service
+ * @param composing of every start
+ */
 export async function connectOffhook(
   options: SampleServiceOptions = {},
   prepare: (service: SampleService) => void = () => {},
+  composing: Partial<ComposeOptions> = {},
 ): Promise<Connected> {
   const service = await startSampleService({
     recordings: 4,
@@ -36,7 +40,8 @@ export async function connectOffhook(
   prepare(service)
   const home = makeTempFolder()
   const keychain = createMemoryKeyStore()
-  const restart = (more: Partial<ComposeOptions> = {}) => composeOffhook({ home, keychain, ...more })
+  const restart = (more: Partial<ComposeOptions> = {}) =>
+    composeOffhook({ home, keychain, ...composing, ...more })
   const offhook = await restart()
   await offhook.session.connect({
     baseUrl: service.baseUrl,

@@ -1,6 +1,6 @@
 /** Damages a library's files like bad disks and interrupted writes. */
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import { connect } from '../../../src-main/library/connect.ts'
 
 const pageBytes = 4096
 
@@ -13,8 +13,8 @@ export function overwritePages(file: string, pages: number[]): void {
 }
 
 /** The pages of one table, its root first. */
-export function pagesOf(file: string, table: string): number[] {
-  const db = new Database(file, { readonly: true })
+export function pagesOf(file: string, table: string, key: Uint8Array | null = null): number[] {
+  const db = connect(file, { key, readonly: true })
   try {
     return db
       .prepare<[string], number>('SELECT pageno FROM dbstat WHERE name = ? ORDER BY path')

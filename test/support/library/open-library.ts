@@ -24,9 +24,11 @@ export interface OpenedLibrary {
   repairs: number
 }
 
-export function openLibrary(options: { folder?: string; documents?: SearchDocuments } = {}): OpenedLibrary {
+export function openLibrary(
+  options: { folder?: string; documents?: SearchDocuments; key?: Uint8Array | null } = {},
+): OpenedLibrary {
   const folder = options.folder ?? makeTempFolder()
-  const db = openForWriting(folder)
+  const db = openForWriting(folder, options.key)
   const changes: LibraryChange[] = []
   const documents = new Map<number, SearchDocument>()
   const writer = createLibraryWriter(db, {
@@ -37,7 +39,7 @@ export function openLibrary(options: { folder?: string; documents?: SearchDocume
     announce: (change) => changes.push(change),
     repairSearch: () => library.repairs++,
   })
-  const reader = createLibraryReader(openForReading(folder))
+  const reader = createLibraryReader(openForReading(folder, { key: options.key ?? null }))
   onTestFinished(() => {
     reader.close()
     if (db.open) db.close()

@@ -28,8 +28,8 @@ export function personalNote(number: number) {
 }
 
 /** The personal data of each recording depends on its number, so that tests know it. */
-export function makePersonalLibrary(folder: string): void {
-  const { writer, reader } = openLibrary({ folder })
+export function makePersonalLibrary(folder: string, key: Uint8Array | null = null): void {
+  const { writer, reader } = openLibrary({ folder, key })
   const recordings = serviceRecordingsOf(personal.recordings).map((recording, index) => ({
     ...recording,
     id: personalId(index + 1),

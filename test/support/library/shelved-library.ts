@@ -49,6 +49,9 @@ export function placesOf(book: AccountBook): LibraryPlaces {
   return createLibraryPlaces({
     book,
     clock: systemClock,
+    findKeys: async () => null,
+    forgetKeys: async () => {},
+    createKeys: async () => Promise.reject(new Error('no keychain')),
     runJob: (name, plan, { onProgress = () => {}, signal = new AbortController().signal } = {}) =>
       runJobInThread({ name, plan }, { onProgress, signal }),
   })

@@ -39,6 +39,9 @@ const book = await openAccountBook(home)
 const places = createLibraryPlaces({
   book,
   clock: systemClock,
+  findKeys: async () => null,
+  forgetKeys: async () => {},
+  createKeys: async () => Promise.reject(new Error('no keychain')),
   runJob: (name, plan) => doJob({ name, plan }, { signal, onProgress() {} }),
 })
 await places.settle(id)

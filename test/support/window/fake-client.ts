@@ -135,6 +135,7 @@ function defaultHandlers(): Handlers {
     'session.switch': () => sessionOf(),
     'session.remove': () => [],
     'session.retry': () => sessionOf(),
+    'session.unlock': () => sessionOf(),
     'recordings.list': ({ offset, limit }) => ({
       total: items.length,
       items: items.slice(offset, offset + limit),

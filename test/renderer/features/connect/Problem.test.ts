@@ -33,6 +33,25 @@ describe('Problem', () => {
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())
   })
 
+  it('asks for the recovery code or passphrase of a locked library, also after a wrong one', async () => {
+    const { app, client, user } = await renderView(Welcome, {
+      'session.get': problem('locked'),
+      'session.unlock': () => {
+        throw clientError('wrong-secret', 'Not the passphrase.')
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Your library is locked' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Repair library' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Unlock' }))
+    expect(client.callsTo('session.unlock')).toHaveLength(0)
+    await user.type(screen.getByLabelText('Recovery code or passphrase'), 'horse{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Not the passphrase.')
+    client.answer({ 'session.unlock': () => sessionOf() })
+    await user.type(screen.getByLabelText('Recovery code or passphrase'), '2{Enter}')
+    await waitFor(() => expect(app.session.signedIn).not.toBeNull())
+    expect(client.callsTo('session.unlock').at(-1)).toEqual({ secret: 'horse2' })
+  })
+
   it('offers no action for a library of a newer version', async () => {
     await renderView(Welcome, { 'session.get': problem('newer-schema') })
     expect((await screen.findByRole('alert')).textContent).toContain('newer version of Offhook')

@@ -1,0 +1,75 @@
+/**
+ * Encrypts the database of a library, or makes it plain again: a copy beside it, compared row by row, then renamed
+ * over it.
+ *
+ * A note, `library.key.converting`, is written before anything else and has the new key file, or nothing for a
+ * plain library. Renaming the database decides: `settleConversion` finishes the rest, or removes the copy.
+ */
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyFileName } from '../encryption/key-file.ts'
+import { convertDatabase } from '../library/convert-database.ts'
+import { databasePath } from '../library/database-path.ts'
+import { isPlainDatabase, type DatabaseKey } from '../library/encrypted-file.ts'
+import { foldLog } from '../library/online-backup.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { syncFolder } from './copy-file.ts'
+import { LibraryTaskError } from './library-task-error.ts'
+import { refuseInUse } from './restore-backup.ts'
+import { measureDatabaseBytes, requireRoom, toTaskError } from './room.ts'
+
+export interface ConversionPlan {
+  /** The library's. */
+  folder: string
+  /** Of the database that is written; null for a plain one. */
+  key: DatabaseKey
+  /** The content of the new key file; empty for a plain library. */
+  keyFile: string
+}
+
+const notePath = (folder: string) => join(folder, `${keyFileName}.converting`)
+const copyPath = (folder: string) => `${databasePath(folder)}.converting`
+
+/**
+ * The library must be closed.
+ *
+ * @param key of the present database
+ * @throws LibraryTaskError: the library is as it was, or `settleConversion` finishes what was begun.
+ */
+export async function convertLibrary(
+  { folder, key: newKey, keyFile }: ConversionPlan,
+  key: DatabaseKey,
+): Promise<void> {
+  try {
+    refuseInUse(folder)
+    if (!foldLog(folder, key)) throw new LibraryTaskError('in-use')
+    await requireRoom(folder, await measureDatabaseBytes(folder))
+    await writeFileAtomically(notePath(folder), keyFile)
+    const [from, to] = [databasePath(folder), copyPath(folder)]
+    if (!convertDatabase({ from, fromKey: key, to, toKey: newKey }))
+      throw new LibraryTaskError('damaged-library')
+    await rename(to, from)
+    await syncFolder(folder)
+  } catch (error) {
+    throw toTaskError(error)
+  } finally {
+    await settleConversion(folder)
+  }
+}
+
+/** After an interrupted or finished conversion; does nothing for a library without one. */
+export async function settleConversion(folder: string): Promise<void> {
+  const keyFile = await readFile(notePath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (keyFile === null) return
+  const becomesPlain = keyFile === ''
+  if (isPlainDatabase(databasePath(folder)) === becomesPlain) {
+    if (becomesPlain) await rm(join(folder, keyFileName), { force: true })
+    else await rename(notePath(folder), join(folder, keyFileName))
+  }
+  for (const end of ['', '-journal', '.empty']) await rm(`${copyPath(folder)}${end}`, { force: true })
+  await rm(notePath(folder), { force: true })
+  await syncFolder(folder)
+}

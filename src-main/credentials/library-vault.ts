@@ -1,0 +1,126 @@
+/**
+ * Keeps the master keys of encrypted libraries: in the system's keychain, or in memory until the app quits. Only
+ * the keys derived from a master key leave this module.
+ */
+import { randomBytes } from 'node:crypto'
+import { keyBytes, deriveLibraryKeys, type LibraryKeys } from '../encryption/library-keys.ts'
+import {
+  addRecoveryCode,
+  changePassphrase,
+  createKeyFile,
+  isMasterKey,
+  readKeyFile,
+  unlockKeyFile,
+  writeKeyFile,
+  type KeyFile,
+} from '../encryption/key-file.ts'
+import { CredentialsError, type KeyStore } from './types.ts'
+
+/** Where an account's library is. */
+export interface LibraryOwner {
+  folder: string
+  accountId: string
+}
+
+/** `locked`: neither the keychain nor this run has the key. */
+export type LibraryLock = { state: 'plain' } | { state: 'locked' } | { state: 'open'; keys: LibraryKeys }
+
+export interface LibraryVault {
+  /** @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+  open(folder: string): Promise<LibraryLock>
+  /**
+   * Makes a master key and stores it in the keychain before anything is encrypted with it.
+   *
+   * @returns the keys, and the key file, which the caller writes together with the encrypted library.
+   * @throws CredentialsError
+   */
+  create(): Promise<{ keys: LibraryKeys; file: KeyFile }>
+  /**
+   * With a recovery code or a passphrase. Stores the master key in the keychain again; without one, it is kept until
+   * the app quits.
+   *
+   * @throws EncryptionError
+   */
+  unlock(owner: LibraryOwner, secret: string): Promise<LibraryKeys>
+  /** Returns a new code, to be shown once; an earlier one is no longer valid. Null when the library is not open. */
+  makeRecoveryCode(owner: LibraryOwner): Promise<string | null>
+  /** Null removes it. False when the library is not open. */
+  changePassphrase(owner: LibraryOwner, passphrase: string | null): Promise<boolean>
+  /**
+   * Removes the master key of a library that is deleted. When it is the only way to open backups of that library,
+   * because there is neither a recovery code nor a passphrase, only with `always`.
+   *
+   * @throws CredentialsError, EncryptionError
+   */
+  forget(folder: string, options: { always: boolean }): Promise<void>
+}
+
+export function createLibraryVault(keychain: KeyStore): LibraryVault {
+  /** By the id in the key file. */
+  const held = new Map<string, Uint8Array>()
+
+  const findMaster = async (file: KeyFile): Promise<Uint8Array | null> => {
+    const master = held.get(file.id) ?? decode(await keychain.find(nameInKeychain(file)).catch(() => null))
+    return master && isMasterKey(file, master) ? master : null
+  }
+
+  const change = async (folder: string, edit: (file: KeyFile, master: Uint8Array) => Promise<KeyFile>) => {
+    const file = readKeyFile(folder)
+    const master = file && (await findMaster(file))
+    if (!file || !master) return false
+    await writeKeyFile(folder, await edit(file, master))
+    return true
+  }
+
+  return {
+    async open(folder) {
+      const file = readKeyFile(folder)
+      if (file === null) return { state: 'plain' }
+      const master = await findMaster(file)
+      return master ? { state: 'open', keys: deriveLibraryKeys(master) } : { state: 'locked' }
+    },
+    async create() {
+      const master = new Uint8Array(randomBytes(keyBytes))
+      const file = createKeyFile(master)
+      await keychain.save(nameInKeychain(file), encode(master))
+      // A keychain that forgets would lose the library.
+      const stored = decode(await keychain.find(nameInKeychain(file)))
+      if (!stored || !isMasterKey(file, stored)) throw new CredentialsError()
+      return { keys: deriveLibraryKeys(master), file }
+    },
+    async unlock({ folder, accountId }, secret) {
+      const file = readKeyFile(folder)
+      if (file === null) throw new Error('the library is not encrypted')
+      const master = await unlockKeyFile(file, accountId, secret)
+      held.set(file.id, master)
+      await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
+      return deriveLibraryKeys(master)
+    },
+    async makeRecoveryCode({ folder, accountId }) {
+      let code: string | null = null
+      await change(folder, async (file, master) => {
+        const made = addRecoveryCode(file, accountId, master)
+        code = made.code
+        return made.file
+      })
+      return code
+    },
+    changePassphrase: ({ folder, accountId }, passphrase) =>
+      change(folder, (file, master) => changePassphrase(file, accountId, master, passphrase)),
+    async forget(folder, { always }) {
+      const file = readKeyFile(folder)
+      if (file === null || !(always || file.recovery || file.passphrase)) return
+      held.delete(file.id)
+      await keychain.remove(nameInKeychain(file))
+    },
+  }
+}
+
+const nameInKeychain = ({ id }: KeyFile) => `library-key-${id}`
+const encode = (master: Uint8Array) => Buffer.from(master).toString('base64')
+
+/** Null for a missing or damaged entry. */
+function decode(stored: string | null): Uint8Array | null {
+  const master = stored === null ? null : new Uint8Array(Buffer.from(stored, 'base64'))
+  return master?.length === keyBytes ? master : null
+}

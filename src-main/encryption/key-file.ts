@@ -1,0 +1,158 @@
+/**
+ * Reads and writes `library.key`, beside the database of an encrypted library: its master key, wrapped by a recovery
+ * code and a passphrase where the person has made them. A folder without one has a plain library.
+ */
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { EncryptionError } from './encryption-error.ts'
+import { argonParameters, argonSchema, derivePassphraseKey, type ArgonParameters } from './passphrase.ts'
+import { createRecoveryCode, deriveRecoveryKey, parseRecoveryCode } from './recovery-code.ts'
+import { seal, sealedSchema, unseal } from './sealed.ts'
+
+export const keyFileName = 'library.key'
+
+const version = 1
+/** A file of ours has less than 1 KB. */
+const mostCharacters = 10_000
+
+const bytesInHex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+
+const keyFileSchema = z.object({
+  version: z.literal(version),
+  /** Names the master key in the keychain. */
+  id: bytesInHex(16),
+  /** Derived from the master key: shows that a key is this library's. */
+  check: bytesInHex(16),
+  /** `codeHash` tells another library's code from a changed file. */
+  recovery: sealedSchema.extend({ codeHash: bytesInHex(4) }).nullable(),
+  passphrase: sealedSchema.extend({ salt: bytesInHex(16), ...argonSchema.shape }).nullable(),
+})
+
+export type KeyFile = z.infer<typeof keyFileSchema>
+
+/** Null for a plain library. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+export function readKeyFile(folder: string): KeyFile | null {
+  let text: string
+  try {
+    text = readFileSync(join(folder, keyFileName), 'utf8')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new EncryptionError('damaged-key-file', { cause })
+  }
+  const json = text.length > mostCharacters ? null : parseJson(text)
+  const found = z.object({ version: z.number() }).safeParse(json)
+  if (found.success && found.data.version > version) throw new EncryptionError('newer-key-file')
+  const file = keyFileSchema.safeParse(json)
+  if (!file.success) throw new EncryptionError('damaged-key-file')
+  return file.data
+}
+
+/** Readers see the old content or the new. @throws the file system's error */
+export async function writeKeyFile(folder: string, file: KeyFile): Promise<void> {
+  await writeFileAtomically(join(folder, keyFileName), formatKeyFile(file))
+}
+
+export function formatKeyFile(file: KeyFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+export function createKeyFile(master: Uint8Array): KeyFile {
+  const id = randomBytes(16).toString('hex')
+  return { version, id, check: computeCheck(master), recovery: null, passphrase: null }
+}
+
+export function isMasterKey(file: KeyFile, master: Uint8Array): boolean {
+  return computeCheck(master) === file.check
+}
+
+/** A code made earlier is no longer valid. */
+export function addRecoveryCode(
+  file: KeyFile,
+  accountId: string,
+  master: Uint8Array,
+): { file: KeyFile; code: string } {
+  const code = createRecoveryCode()
+  const { characters } = parseRecoveryCode(code)!
+  const sealed = seal(deriveRecoveryKey(characters), master, describeOwner(file, accountId, 'recovery'))
+  return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters) } } }
+}
+
+/** Replaces the passphrase; null removes it. The master key stays, so nothing else is rewritten. */
+export async function changePassphrase(
+  file: KeyFile,
+  accountId: string,
+  master: Uint8Array,
+  passphrase: string | null,
+): Promise<KeyFile> {
+  if (passphrase === null) return { ...file, passphrase: null }
+  const salt = randomBytes(16)
+  const key = await derivePassphraseKey(passphrase, salt, argonParameters)
+  const sealed = seal(key, master, describeOwner(file, accountId, 'passphrase', argonParameters))
+  return { ...file, passphrase: { ...sealed, salt: salt.toString('hex'), ...argonParameters } }
+}
+
+/**
+ * @param secret a recovery code or a passphrase
+ * @returns the master key.
+ * @throws EncryptionError `wrong-secret`, `mistyped-code`, `damaged-key-file`
+ */
+export async function unlockKeyFile(file: KeyFile, accountId: string, secret: string): Promise<Uint8Array> {
+  const code = parseRecoveryCode(secret)
+  const master =
+    (code?.isRight ? unlockByCode(file, accountId, code.characters) : null) ??
+    (await unlockByPassphrase(file, accountId, secret))
+  if (master === null) throw new EncryptionError(code?.isRight === false ? 'mistyped-code' : 'wrong-secret')
+  if (!isMasterKey(file, master)) throw new EncryptionError('damaged-key-file')
+  return master
+}
+
+function unlockByCode(file: KeyFile, accountId: string, code: string): Uint8Array | null {
+  if (file.recovery?.codeHash !== hashCode(code)) return null
+  const master = unseal(deriveRecoveryKey(code), file.recovery, describeOwner(file, accountId, 'recovery'))
+  if (master === null) throw new EncryptionError('damaged-key-file')
+  return master
+}
+
+async function unlockByPassphrase(
+  file: KeyFile,
+  accountId: string,
+  passphrase: string,
+): Promise<Uint8Array | null> {
+  if (file.passphrase === null) return null
+  const { salt, memoryKib, passes, lanes } = file.passphrase
+  const parameters = { memoryKib, passes, lanes }
+  const key = await derivePassphraseKey(passphrase, Buffer.from(salt, 'hex'), parameters)
+  return unseal(key, file.passphrase, describeOwner(file, accountId, 'passphrase', parameters))
+}
+
+/** What a wrapped key belongs to: in the file of another account, or with other parameters, it does not open. */
+function describeOwner(
+  { id }: KeyFile,
+  accountId: string,
+  kind: 'recovery' | 'passphrase',
+  parameters?: ArgonParameters,
+): string {
+  const { memoryKib, passes, lanes } = parameters ?? {}
+  return JSON.stringify(['offhook library key', version, accountId, id, kind, memoryKib, passes, lanes])
+}
+
+function computeCheck(master: Uint8Array): string {
+  const bytes = hkdfSync('sha256', master, new Uint8Array(), 'offhook library check 1', 16)
+  return Buffer.from(bytes).toString('hex')
+}
+
+/** Four bytes of it say nothing useful about 150 random bits. */
+function hashCode(code: string): string {
+  return createHash('sha256').update(`offhook recovery code ${code}`).digest('hex').slice(0, 8)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
