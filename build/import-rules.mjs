@@ -32,22 +32,23 @@ export const folders = {
   model: { may: [], why: 'The domain types know nothing of their users.' },
   service: { may: [], why: 'The REST client only speaks to the service.' },
   library: { may: [], why: 'The library only speaks to SQLite.' },
-  audio: { may: [], why: 'Audio files are kept without knowing where they come from.' },
+  audio: { may: ['encryption'], why: 'Audio files are kept without knowing where they come from.' },
   search: { may: [], why: 'Search can always be rebuilt: nothing depends on it, and it depends on nothing.' },
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
-  credentials: { may: [], why: 'The only reader of the key trusts nobody else with it.' },
+  encryption: { may: [], why: 'Keys are derived and wrapped without knowing what they protect.' },
+  credentials: { may: ['encryption'], why: 'The only reader of the keys trusts nobody else with them.' },
   export: {
-    may: ['audio'],
+    may: ['audio', 'encryption'],
     types: ['library'],
     why: 'A format is a function of a recording, its transcript and its audio.',
   },
   evidence: {
-    may: ['backup', 'export'],
+    may: ['backup', 'encryption', 'export'],
     types: ['library'],
     why: 'A bundle is copies of files and what is written about them; its key is handed in.',
   },
   'export-folder': {
-    may: ['export'],
+    may: ['encryption', 'export'],
     types: ['library'],
     why: 'The folder holds what the library and the formats that it is given say.',
   },
@@ -75,7 +76,7 @@ export const folders = {
     why: 'New hits are counted by the search and kept by the library that it is given.',
   },
   workers: {
-    may: ['audio', 'conversation', 'library', 'search', 'backup', 'people', 'portable-data'],
+    may: ['audio', 'conversation', 'encryption', 'library', 'search', 'backup', 'people', 'portable-data'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   doctor: {
@@ -83,7 +84,7 @@ export const folders = {
     types: ['library', 'workers'],
     why: 'A check asks what the others say of themselves, and opens no library.',
   },
-  backup: { may: ['library'], why: 'A copy is made of files and of a database.' },
+  backup: { may: ['encryption', 'library'], why: 'A copy is made of files and of a database.' },
   accounts: {
     may: ['backup', 'credentials', 'service', 'sample-service'],
     types: ['library', 'sync', 'workers'],
@@ -91,7 +92,7 @@ export const folders = {
   },
   ipc: { may: useCases, why: 'Methods call use cases; they open no window and start no thread.' },
   shell: {
-    may: ['accounts', 'ipc'],
+    may: ['accounts', 'encryption', 'ipc'],
     types: ['audio', 'dialer', 'doctor', 'library', 'service', 'sync'],
     why: 'Windows, tray and menus show what the use cases say.',
   },

@@ -111,6 +111,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
       return await openWorkspace({
         account,
         book,
+        audioKey: null,
         runJob,
         service: connection.service,
         budget: connection.budget,

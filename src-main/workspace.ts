@@ -37,6 +37,8 @@ import { trackJobs, type TrackedJobs } from './workers/tracked-jobs.ts'
 export interface Workspace extends OpenWorkspace {
   account: Account
   folder: string
+  /** 32 bytes; null in a library that is not encrypted. */
+  audioKey: Uint8Array | null
   service: ServiceClient
   threads: LibraryThreads
   sync: Sync
@@ -59,6 +61,7 @@ export interface Workspace extends OpenWorkspace {
 export interface WorkspaceOptions {
   account: Account
   book: AccountBook
+  audioKey: Workspace['audioKey']
   service: ServiceClient
   /** Shared by all requests of `service`. */
   budget: RequestBudget
@@ -81,7 +84,7 @@ export interface WorkspaceOptions {
 
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { account, book, service, budget, locale, programs, runJob, clock, random, log } = options
+  const { account, book, audioKey, service, budget, locale, programs, runJob, clock, random, log } = options
   const folder = book.getFolder(account.id)
   const moved = folder !== book.getDataFolder(account.id)
   const { threads, uncleanEnd, isNew } = await openLibrary({ programs, runJob, folder, moved, clock, log })
@@ -93,7 +96,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const sync = createSync({
     service,
     threads,
-    audio: { folder, fetch: options.audioFetch, serviceUrl: options.serviceUrl },
+    audio: { folder, audioKey, fetch: options.audioFetch, serviceUrl: options.serviceUrl },
     budget,
     settings: () => book.settings(),
     pause: {
@@ -113,6 +116,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const care = createMaintenance({
     account,
     folder,
+    audioKey,
     moved,
     threads,
     book,
@@ -159,7 +163,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   })
   const jobs = trackJobs(runJob)
   const exportFolder = createExportFolder({
-    libraryFolder: folder,
+    library: { folder, audioKey },
     reader,
     writer,
     libraryChanges,
@@ -171,10 +175,15 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     log,
   })
   const conversations = createConversations({ folder, region, locale, jobs })
-  const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
+  const waveforms = createWaveforms({
+    folder,
+    audioKey,
+    make: (plan, signal) => runJob('peaks', plan, { signal }),
+  })
   return {
     account,
     folder,
+    audioKey,
     service,
     threads,
     sync,

@@ -106,7 +106,8 @@ export function createLibraryPlaces({
       const { settings } = await readBackup(from)
       const account = readBackedUpAccount(settings.account)
       const folder = book.getDataFolder(account.id)
-      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, options)
+      const plan = { from, folder, backupKey: null, audioKey: null, at: clock.now() }
+      const staging = await runJob('stage-restore', plan, options)
       return {
         account,
         async place() {

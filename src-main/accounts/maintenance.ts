@@ -24,6 +24,7 @@ export interface Maintenance {
 export function createMaintenance({
   account,
   folder,
+  audioKey,
   moved,
   threads: { reader, writer },
   book,
@@ -35,6 +36,7 @@ export function createMaintenance({
 }: {
   account: Account
   folder: string
+  audioKey: Uint8Array | null
   moved: boolean
   threads: Pick<LibraryThreads, 'reader' | 'writer'>
   book: Pick<AccountBook, 'settings'>
@@ -60,6 +62,8 @@ export function createMaintenance({
         library: folder,
         folder: createDatedPath(to, 'Offhook backup', new Date(at)),
         audio,
+        audioKey,
+        backupKey: null,
         appVersion: version,
         settings: { account: plain, settings: { ...book.settings() } },
         startedAt: at,

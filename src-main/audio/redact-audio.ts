@@ -3,6 +3,7 @@
  * file is taken over: no tags, no names, no other chunks. Must not run on the main thread.
  */
 import { open, rm, type FileHandle } from 'node:fs/promises'
+import { openFile, type ReadableFile } from '../encryption/read-file.ts'
 import type { RedactAudioPlan } from '../model/redacted-audio.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { decodeAudio, type Samples } from './decode.ts'
@@ -17,7 +18,7 @@ const beep = { hertz: 1_000, level: 0.2 }
 
 /** @returns false, with nothing written, when the sound cannot be read or is too large. */
 export async function redactAudio(plan: RedactAudioPlan, signal: AbortSignal): Promise<boolean> {
-  const source = await open(plan.source, 'r')
+  const source = await openFile(plan.source)
   let isDone = false
   try {
     const target = await open(plan.target, 'wx', privateFile)
@@ -33,7 +34,7 @@ export async function redactAudio(plan: RedactAudioPlan, signal: AbortSignal): P
 }
 
 async function writeRedacted(
-  source: FileHandle,
+  source: ReadableFile,
   target: FileHandle,
   { type, silences, sound, maxBytes }: RedactAudioPlan,
   signal: AbortSignal,

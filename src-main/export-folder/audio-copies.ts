@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { findExportedAudio, type AudioRedaction } from '../export/read-call.ts'
 import type { CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { NoteFolder } from './note-folder.ts'
 
 /** Where the audio of a note is in the folder, and its SHA-256; both are empty for none. */
@@ -22,8 +23,7 @@ export function pickAudio({ copyPath, copyHash }: AudioCopy): AudioCopy {
 interface AudioCopiesOptions {
   calls: CallSource
   noteFolder: NoteFolder
-  /** The account's folder; audio paths are relative to it. */
-  libraryFolder: string
+  library: AudioFolder
   redaction: AudioRedaction
   /** In the export folder. */
   folder: string
@@ -31,7 +31,7 @@ interface AudioCopiesOptions {
 
 /** What is copied to the folder. */
 interface AudioToCopy {
-  file: string
+  file: StoredFile
   extension: string
   sha256: string
   sizeBytes: number | null
@@ -64,12 +64,12 @@ export class AudioCopies {
     otherwise: T,
     use: (audio: AudioToCopy) => Promise<T>,
   ): Promise<T> {
-    const { calls, libraryFolder, redaction } = this.#options
-    const audio = await findExportedAudio(calls, libraryFolder, { id, isRedacted: true })
+    const { calls, library, redaction } = this.#options
+    const audio = await findExportedAudio(calls, library, { id, isRedacted: true })
     if (audio === null || audioSha256 === null) return otherwise
     const { file, type, silences } = audio
     if (silences.length === 0) {
-      return await use({ file, extension: extname(file), sha256: audioSha256, sizeBytes: audioBytes })
+      return await use({ file, extension: audio.extension, sha256: audioSha256, sizeBytes: audioBytes })
     }
     const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
     try {
@@ -78,7 +78,7 @@ export class AudioCopies {
       if (!(await redaction.redactAudio(plan))) return otherwise
       const { size } = await stat(target)
       return await use({
-        ...{ file: target, extension: '.wav' },
+        ...{ file: { path: target, encryption: null }, extension: '.wav' },
         ...{ sha256: await hashFile(target), sizeBytes: size },
       })
     } finally {

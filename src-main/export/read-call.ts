@@ -1,10 +1,12 @@
 /** Collects from the library what an export format writes of a call. Makes no requests. */
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { readSize, readWhole } from '../encryption/read-file.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './call-text.ts'
@@ -87,20 +89,19 @@ export interface AudioRedaction {
 type AudioSource = Pick<CallSource, 'findRecordings' | 'listSilences'>
 
 /**
- * @param libraryFolder the account's folder; audio paths are relative to it.
  * @param redaction null exports redacted words too.
  */
 export function createAudioReader(
   reader: AudioSource,
-  libraryFolder: string,
+  library: AudioFolder,
   redaction: AudioRedaction | null,
 ): ExportContext['readAudio'] {
   return async (id, maxBytes) => {
-    const audio = await findExportedAudio(reader, libraryFolder, { id, isRedacted: redaction !== null })
+    const audio = await findExportedAudio(reader, library, { id, isRedacted: redaction !== null })
     if (!audio) return null
     const { file, type, silences } = audio
     if (!redaction || silences.length === 0) {
-      return (await stat(file)).size > maxBytes ? null : { mimeType: type, bytes: await readFile(file) }
+      return (await readSize(file)) > maxBytes ? null : { mimeType: type, bytes: await readWhole(file) }
     }
     const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
     try {
@@ -114,19 +115,29 @@ export function createAudioReader(
   }
 }
 
+export interface AudioToExport {
+  file: StoredFile
+  /** `.mp3` or `.wav`. */
+  extension: string
+  type: ExportedAudio['mimeType']
+  /** Seconds, ascending. */
+  silences: [number, number][]
+}
+
 /**
  * The file of a call and what of it must not be heard: seconds, ascending. Null when it is not on this computer, or
  * when it is not known where redacted words are spoken.
  */
 export async function findExportedAudio(
   reader: AudioSource,
-  libraryFolder: string,
+  library: AudioFolder,
   { id, isRedacted }: { id: string; isRedacted: boolean },
-): Promise<{ file: string; type: ExportedAudio['mimeType']; silences: [number, number][] } | null> {
+): Promise<AudioToExport | null> {
   const [recording] = await reader.findRecordings({ ids: [id] })
   if (recording?.audioState !== 'present') return null
-  const file = await findAudioFile(libraryFolder, recording.audioPath)
+  const file = await findAudioFile(library, recording.audioPath)
   const silences = isRedacted ? await reader.listSilences({ id }) : []
   if (file === null || silences === null) return null
-  return { file, type: recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg', silences }
+  const type = recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+  return { file, extension: extname(recording.audioPath ?? ''), type, silences }
 }

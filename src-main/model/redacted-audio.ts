@@ -1,10 +1,10 @@
 /** Writing a call's audio without what was redacted; `audio/` does it, for those who export. */
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { StoredAudio } from './audio.ts'
+import type { StoredFile } from './stored-file.ts'
 
 export interface RedactAudioPlan {
-  /** Absolute. */
-  source: string
+  source: StoredFile
   type: StoredAudio['type']
   /** Seconds, ascending; see `listSilences`. */
   silences: [number, number][]

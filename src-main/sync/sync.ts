@@ -54,9 +54,9 @@ class SyncEngine implements Sync {
       store: dependencies.pause,
       onOver: () => this.resume(),
     })
-    const { folder } = dependencies.audio
-    this.#files = serializeMakeRoom(createAudioStorage({ ...dependencies, folder }))
-    this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioStorage: this.#files })
+    const { folder, audioKey } = dependencies.audio
+    this.#files = serializeMakeRoom(createAudioStorage({ ...dependencies, folder, audioKey }))
+    this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioKey, audioStorage: this.#files })
     this.audioStorage = {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
       deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),

@@ -6,6 +6,11 @@ import { privateFile, privateFolder } from './private-mode.ts'
 /** What a killed program may leave: hidden, so that nobody takes it for the file. */
 export const temporaryName = /^\.offhook-[0-9a-f]{8}\.tmp$/
 
+/** A free name beside a file. Short: the name of the file may have the longest length allowed. */
+export function createTemporaryPath(path: string): string {
+  return join(dirname(path), `.offhook-${randomUUID().slice(0, 8)}.tmp`)
+}
+
 /**
  * Writes a whole file so that readers see the old content or the new, never a part: temporary file beside
  * it, fsync, rename. Only this user can read it.
@@ -18,8 +23,7 @@ export async function writeFileAtomically(
 ): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: privateFolder })
-  // Short: the name of the file may have the longest length allowed.
-  const temporary = join(folder, `.offhook-${randomUUID().slice(0, 8)}.tmp`)
+  const temporary = createTemporaryPath(path)
   try {
     const file = await open(temporary, 'wx', privateFile)
     try {

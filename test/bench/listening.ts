@@ -18,6 +18,7 @@ import { hashAudioName } from '../../src-main/audio/audio-store.ts'
 import { findFile, serveFile, writeSound } from './listening/sound.ts'
 import { seekThrough } from './listening/seek.ts'
 import { quantile } from './start/machine.ts'
+import { plainFile } from '../support/library/audio-folder.ts'
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -72,7 +73,7 @@ async function report({ home, env, sampleRate, seconds, seeks }: Plan): Promise<
       )
       const bare = await (await other).evaluate(seekThrough, { src: server.audioUrl, seeks })
       const began = performance.now()
-      await computePeaks(path, 'audio/wav', new AbortController().signal)
+      await computePeaks(plainFile(path), 'audio/wav', new AbortController().signal)
       const peaksMs = performance.now() - began
       const row = (share: number) => {
         const [value, baseline] = [own, bare].map((times) => quantile(times, share)!)

@@ -2,16 +2,14 @@
  * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only. Does not use
  * Electron.
  */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { openFile, type ReadableFile } from '../../encryption/read-file.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
+import type { AudioFolder } from '../../model/stored-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
-export interface AudioFile {
-  /** The library's folder, absolute, and the stored path of the audio. */
-  folder: string
+export interface AudioFile extends AudioFolder {
+  /** As stored. */
   path: string
   /** The content type. */
   type: StoredAudio['type']
@@ -24,13 +22,19 @@ export interface AudioFile {
 /** The parts of a request that determine the answer. */
 export type AudioRequest = Pick<Request, 'method'> & { headers: Pick<Headers, 'get'> }
 
-/** 404 when the file is gone. */
+/**
+ * Read ahead of what the page takes: a seek waits for the first piece only, and what it then abandons is not read or
+ * decrypted.
+ */
+const pieceBytes = 64 * 1024
+
+/** 404 when the file is gone, or damaged while encrypted. */
 export async function answerAudio(file: AudioFile, { method, headers }: AudioRequest): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  const path = await findAudioFile(file.folder, file.path)
-  const sizeBytes = path === null ? null : await readFileSize(path)
-  if (path === null || sizeBytes === null) return new Response(null, { status: 404 })
+  const opened = await openAudio(file)
+  if (!opened) return new Response(null, { status: 404 })
+  const { sizeBytes } = opened
   const etag = `"${file.sha256}"`
   // Ranges apply to GET only (section 14.2).
   const mayBePart = method === 'GET' && matchesIfRange(etag, headers)
@@ -42,6 +46,7 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
     'Access-Control-Allow-Origin': file.origin,
   }
   if (wanted === 'unsatisfiable') {
+    await opened.close()
     return new Response(null, {
       status: 416,
       headers: { ...common, 'Content-Range': `bytes */${sizeBytes}` },
@@ -49,7 +54,8 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   }
   const { start, end } = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted
   const isEmpty = method === 'HEAD' || sizeBytes === 0
-  return new Response(isEmpty ? null : streamRange(path, start, end), {
+  if (isEmpty) await opened.close()
+  return new Response(isEmpty ? null : streamRange(opened, start, end), {
     status: wanted === 'whole' ? 200 : 206,
     headers: {
       ...common,
@@ -65,14 +71,30 @@ function matchesIfRange(etag: string, headers: AudioRequest['headers']): boolean
   return condition === null || condition === etag
 }
 
-/** Null if it was just deleted. */
-async function readFileSize(path: string): Promise<number | null> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => null,
-  )
+/** Null if it is gone, or if its end is not the one that was written. */
+async function openAudio(file: AudioFile): Promise<ReadableFile | null> {
+  const stored = await findAudioFile(file, file.path)
+  return stored && (await openFile(stored).catch(() => null))
 }
 
-function streamRange(path: string, start: number, end: number): ReadableStream {
-  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream
+/** Reads a piece whenever one was taken, and closes the file. Damage ends the stream with an error. */
+function streamRange(file: ReadableFile, start: number, end: number): ReadableStream {
+  let position = start
+  const close = () => file.close().catch(() => undefined)
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const piece = await file.read(position, Math.min(pieceBytes, end + 1 - position))
+        if (piece.length > 0) controller.enqueue(piece)
+        position += piece.length
+        // Shorter than it was: the announced length shows it.
+        if (piece.length > 0 && position <= end) return
+        controller.close()
+      } catch (error) {
+        controller.error(error)
+      }
+      await close()
+    },
+    cancel: close,
+  })
 }

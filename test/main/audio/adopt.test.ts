@@ -7,13 +7,14 @@ import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of } from '../../support/files/audio-files.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 /** 2.5 seconds. */
 const wav = wavOf(20_044)
 
 function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg' = 'audio/wav') {
   const folder = makeTempFolder()
-  const path = getAudioPlaces(folder, 'rec-1').final(type)
+  const path = getAudioPlaces(plainFolder(folder), 'rec-1').final(type)
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, bytes)
@@ -23,8 +24,8 @@ function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg' = 'audio/wav') {
 describe('adoptAudio', () => {
   it('adopts a WAV found at the expected path', async () => {
     const { folder, path } = store(wav)
-    expect(await findAudioSize(folder, 'rec-1')).toBe(wav.length)
-    expect(await adoptAudio(folder, 'rec-1', 3)).toEqual({
+    expect(await findAudioSize(plainFolder(folder), 'rec-1')).toBe(wav.length)
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', 3)).toEqual({
       path,
       type: 'audio/wav',
       sizeBytes: wav.length,
@@ -35,23 +36,23 @@ describe('adoptAudio', () => {
 
   it('removes the leftovers of a download that was killed after it named its file', async () => {
     const { folder } = store(wav)
-    const { part, partNote } = getAudioPlaces(folder, 'rec-1')
-    writeFileSync(partNote, '{}')
-    await adoptAudio(folder, 'rec-1', 3)
-    expect([existsSync(part), existsSync(partNote)]).toEqual([false, false])
+    const { part, partNote } = getAudioPlaces(plainFolder(folder), 'rec-1')
+    writeFileSync(partNote.path, '{}')
+    await adoptAudio(plainFolder(folder), 'rec-1', 3)
+    expect([existsSync(part.path), existsSync(partNote.path)]).toEqual([false, false])
   })
 
   it('adopts an MP3 even when its duration is not known', async () => {
     const mp3 = mp3Of(383)
     const { folder, path } = store(mp3, 'audio/mpeg')
-    const adopted = await adoptAudio(folder, 'rec-1', null)
+    const adopted = await adoptAudio(plainFolder(folder), 'rec-1', null)
     expect(adopted).toMatchObject({ path, type: 'audio/mpeg', sha256: sha256Of(mp3) })
   })
 
   it('finds nothing when there is no file', async () => {
     const folder = makeTempFolder()
-    expect(await findAudioSize(folder, 'rec-1')).toBeNull()
-    expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
+    expect(await findAudioSize(plainFolder(folder), 'rec-1')).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', 3)).toBeNull()
   })
 
   it.each<[string, Buffer, number | null]>([
@@ -60,7 +61,7 @@ describe('adoptAudio', () => {
     ['an MP3 with the extension of a WAV', mp3Of(383), null],
   ])('deletes %s', async (_, bytes, duration) => {
     const { folder, file } = store(bytes)
-    expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', duration)).toBeNull()
     expect(existsSync(file)).toBe(false)
   })
 
@@ -69,14 +70,17 @@ describe('adoptAudio', () => {
     ['that is truncated', wav.subarray(0, 15_000), null],
   ])('never deletes a file %s, and adopts it when any length is accepted', async (_, bytes, duration) => {
     const { folder, path, file } = store(bytes)
-    expect(await adoptAudio(folder, 'rec-1', duration)).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', duration)).toBeNull()
     expect(existsSync(file)).toBe(true)
-    expect(await adoptAudio(folder, 'rec-1', 'any')).toMatchObject({ path, sizeBytes: bytes.length })
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', 'any')).toMatchObject({
+      path,
+      sizeBytes: bytes.length,
+    })
   })
 
   it('deletes nothing when any length is accepted, as it may be the only copy', async () => {
     const { folder, file } = store(Buffer.from('<html>'))
-    expect(await adoptAudio(folder, 'rec-1', 'any')).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', 'any')).toBeNull()
     expect(existsSync(file)).toBe(true)
   })
 
@@ -84,21 +88,21 @@ describe('adoptAudio', () => {
     const { folder, file } = store(wav)
     renameSync(file, join(folder, 'elsewhere.wav'))
     symlinkSync(join(folder, 'elsewhere.wav'), file)
-    expect(await findAudioSize(folder, 'rec-1')).toBeNull()
-    expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
+    expect(await findAudioSize(plainFolder(folder), 'rec-1')).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', 3)).toBeNull()
   })
 
   it('adopts the sound one of two files', async () => {
     const { folder, file } = store(Buffer.from('<html>'))
-    const path = getAudioPlaces(folder, 'rec-1').final('audio/mpeg')
+    const path = getAudioPlaces(plainFolder(folder), 'rec-1').final('audio/mpeg')
     writeFileSync(join(folder, path), mp3Of(100))
-    expect(await adoptAudio(folder, 'rec-1', null)).toMatchObject({ path })
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', null)).toMatchObject({ path })
     expect(existsSync(file)).toBe(false)
   })
 
   it('leaves a sound file in place when aborted', async () => {
     const { folder, file } = store(wav)
-    const stopped = adoptAudio(folder, 'rec-1', 3, AbortSignal.abort(new Error('enough')))
+    const stopped = adoptAudio(plainFolder(folder), 'rec-1', 3, AbortSignal.abort(new Error('enough')))
     await expect(stopped).rejects.toThrow('enough')
     expect(existsSync(file)).toBe(true)
   })
@@ -111,7 +115,7 @@ describe('adoptAudio', () => {
     const failing = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
     const read = vi.spyOn(handles, 'read').mockRejectedValue(failing)
     onTestFinished(() => read.mockRestore())
-    expect(await adoptAudio(folder, 'rec-1', 3)).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', 3)).toBeNull()
     expect(existsSync(file)).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import type { RedactAudioPlan } from '../../../src-main/model/redacted-audio.ts'
 import { speechFolder } from '../../support/engine/compose-offhook.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFile } from '../../support/library/audio-folder.ts'
 
 const going = new AbortController().signal
 
@@ -20,7 +21,7 @@ async function redact(
   const isWritten = await redactAudio(
     {
       ...{
-        source: path,
+        source: plainFile(path),
         type: 'audio/wav',
         silences: [[1, 2]],
         sound: 'silence',

@@ -7,11 +7,12 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { watchFileCalls } from '../../support/files/file-calls.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 describe('verifyAudioFile', () => {
   const bytes = wavOf(1_000)
   const noted = {
-    path: getAudioPlaces('', 'rec-1').final('audio/wav'),
+    path: getAudioPlaces(plainFolder(''), 'rec-1').final('audio/wav'),
     sizeBytes: bytes.length,
     sha256: sha256Of(bytes),
   }
@@ -24,53 +25,59 @@ describe('verifyAudioFile', () => {
   }
 
   it('accepts an intact file', async () => {
-    expect(await verifyAudioFile(store(bytes), noted)).toBe('intact')
+    expect(await verifyAudioFile(plainFolder(store(bytes)), noted)).toBe('intact')
   })
 
   it('detects a changed byte', async () => {
     const changed = Buffer.from(bytes)
     changed[500]! ^= 1
-    expect(await verifyAudioFile(store(changed), noted)).toBe('wrong-hash')
+    expect(await verifyAudioFile(plainFolder(store(changed)), noted)).toBe('wrong-hash')
   })
 
   it('detects another size', async () => {
-    expect(await verifyAudioFile(store(bytes.subarray(1)), noted)).toBe('wrong-size')
+    expect(await verifyAudioFile(plainFolder(store(bytes.subarray(1))), noted)).toBe('wrong-size')
   })
 
   it('detects a missing file', async () => {
     const folder = store(bytes)
     rmSync(join(folder, noted.path))
-    expect(await verifyAudioFile(folder, noted)).toBe('missing')
+    expect(await verifyAudioFile(plainFolder(folder), noted)).toBe('missing')
   })
 
   it('reports unreadable when the audio folder is missing or a folder is in place of the file', async () => {
-    expect(await verifyAudioFile(makeTempFolder(), noted)).toBe('unreadable')
+    expect(await verifyAudioFile(plainFolder(makeTempFolder()), noted)).toBe('unreadable')
     const folder = makeTempFolder()
     mkdirSync(join(folder, noted.path), { recursive: true })
-    expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
+    expect(await verifyAudioFile(plainFolder(folder), noted)).toBe('unreadable')
   })
 
   it('reads no file outside the library, even with the expected size and hash', async () => {
     const folder = store(bytes)
     writeFileSync(join(folder, 'outside.wav'), bytes)
-    expect(await verifyAudioFile(folder, { ...noted, path: 'audio/../outside.wav' })).toBe('missing')
+    expect(await verifyAudioFile(plainFolder(folder), { ...noted, path: 'audio/../outside.wav' })).toBe(
+      'missing',
+    )
     rmSync(join(folder, noted.path))
     symlinkSync(join(folder, 'outside.wav'), join(folder, noted.path))
-    expect(await verifyAudioFile(folder, noted)).toBe('unreadable')
+    expect(await verifyAudioFile(plainFolder(folder), noted)).toBe('unreadable')
   })
 
   it('aborts before it looks for a file and while it reads one', async () => {
     const stop = new AbortController()
     watchFileCalls('stat', () => stop.abort(new Error('enough')))
-    await expect(verifyAudioFile(store(bytes), noted, { signal: stop.signal })).rejects.toThrow('enough')
-    await expect(verifyAudioFile(makeTempFolder(), noted, { signal: stop.signal })).rejects.toThrow('enough')
+    await expect(verifyAudioFile(plainFolder(store(bytes)), noted, { signal: stop.signal })).rejects.toThrow(
+      'enough',
+    )
+    await expect(
+      verifyAudioFile(plainFolder(makeTempFolder()), noted, { signal: stop.signal }),
+    ).rejects.toThrow('enough')
   })
 
   it('reports unreadable when the disk fails', async () => {
     watchFileCalls('stat', () => {
       throw Object.assign(new Error('EIO'), { code: 'EIO' })
     })
-    expect(await verifyAudioFile(store(bytes), noted)).toBe('unreadable')
+    expect(await verifyAudioFile(plainFolder(store(bytes)), noted)).toBe('unreadable')
   })
 
   it('reads no faster than told, and stops when aborted', async () => {
@@ -80,7 +87,9 @@ describe('verifyAudioFile', () => {
     const clock = new FakeClock()
     const pace = { bytesPerSecond: 100_000, clock }
     const verdicts: string[] = []
-    const verified = verifyAudioFile(folder, large, { pace }).then((found) => verdicts.push(found))
+    const verified = verifyAudioFile(plainFolder(folder), large, { pace }).then((found) =>
+      verdicts.push(found),
+    )
     while (verdicts.length === 0) {
       if (clock.sleeping > 0) await clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 1))
@@ -91,7 +100,7 @@ describe('verifyAudioFile', () => {
     expect(clock.monotonicMs()).toBeLessThan(10_200)
 
     const controller = new AbortController()
-    const stopped = verifyAudioFile(folder, large, { pace, signal: controller.signal })
+    const stopped = verifyAudioFile(plainFolder(folder), large, { pace, signal: controller.signal })
     const failed = expect(stopped).rejects.toThrow('enough')
     while (clock.sleeping === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     controller.abort(new Error('enough'))

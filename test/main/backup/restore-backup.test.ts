@@ -14,6 +14,7 @@ import { fillDisk } from '../../support/files/full-disk.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { expectWhole, shelveLibrary, type Shelved } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { noKeys } from '../../support/library/audio-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 
@@ -21,7 +22,7 @@ async function makeOne(shelved?: Shelved, audio = true): Promise<string> {
   const { book, id, folder: library } = shelved ?? (await shelveLibrary())
   const settings = { account: book.find(id)!, settings: {} }
   const folder = join(makeTempFolder(), 'backup')
-  const plan = { library, folder, audio, appVersion: '1', settings, startedAt: 1 }
+  const plan = { library, folder, audio, ...noKeys, appVersion: '1', settings, startedAt: 1 }
   await makeBackup(plan, { ...quiet, now: () => 5 })
   return folder
 }
@@ -47,12 +48,14 @@ function changeManifest(backup: string, change: (manifest: Manifest) => void): v
 /** Restores in place of another library with five calls. */
 async function restore(backup: string) {
   const { folder } = await shelveLibrary(5)
-  const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet).catch((error: unknown) => {
-    // The attempt leaves no files, and the library is unchanged.
-    expect(readdirSync(dirname(folder))).toHaveLength(1)
-    expectWhole(folder, 5)
-    throw error
-  })
+  const staging = await stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet).catch(
+    (error: unknown) => {
+      // The attempt leaves no files, and the library is unchanged.
+      expect(readdirSync(dirname(folder))).toHaveLength(1)
+      expectWhole(folder, 5)
+      throw error
+    },
+  )
   return { folder, aside: await placeRestored(staging, folder) }
 }
 
@@ -76,7 +79,7 @@ describe('restoring a backup', () => {
     const { folder } = await shelveLibrary(5)
     leaveFree(32 * 2 ** 20)
     const onProgress = vi.fn()
-    const staged = stageBackup({ from: backup, folder, at: 1 }, { ...quiet, onProgress })
+    const staged = stageBackup({ ...noKeys, from: backup, folder, at: 1 }, { ...quiet, onProgress })
     await expect(staged).rejects.toMatchObject({ code: 'no-room' })
     expect(onProgress).not.toHaveBeenCalled()
     expectWhole(folder, 5)
@@ -98,7 +101,7 @@ describe('restoring a backup', () => {
     })
     const backup = join(makeTempFolder(), 'backup')
     const settings = { account: book.find(id)!, settings: {} }
-    const plan = { library, folder: backup, audio: true, appVersion: '1', settings, startedAt: 1 }
+    const plan = { library, folder: backup, audio: true, ...noKeys, appVersion: '1', settings, startedAt: 1 }
     await makeBackup(plan, { ...quiet, now: () => 5 })
     const { folder } = await restore(backup)
     const { reader } = openLibrary({ folder })
@@ -115,7 +118,7 @@ describe('restoring a backup', () => {
     const bytes = readFileSync(join(folder, changed))
     writeFileSync(join(folder, changed), bytes.reverse())
     rmSync(join(folder, missing))
-    await placeRestored(await stageBackup({ from: backup, folder, at: 1 }, quiet), folder)
+    await placeRestored(await stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet), folder)
     expect(listAudio(folder)).toEqual([same])
     const { reader } = openLibrary({ folder })
     const rows = reader.findRecordings({ ids: reader.listIds({ view: 'all' }) })
@@ -225,7 +228,7 @@ describe('restoring a backup', () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
     const makeRoom = await fillDisk(10)
-    await expect(stageBackup({ from: backup, folder, at: 1 }, quiet)).rejects.toMatchObject({
+    await expect(stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet)).rejects.toMatchObject({
       code: 'no-room',
     })
     makeRoom()
@@ -236,7 +239,7 @@ describe('restoring a backup', () => {
   it('does not replace a library that another program syncs', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
-    const staging = await stageBackup({ from: backup, folder, at: 1 }, quiet)
+    const staging = await stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet)
     const claim = openSyncClaim(folder)
     claim.take()
     await expect(placeRestored(staging, folder)).rejects.toMatchObject({ code: 'in-use' })

@@ -5,16 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { plainFolder } from '../../../support/library/audio-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const etag = `"${sha256}"`
 
 function fileOf(bytes: Uint8Array): AudioFile {
   const folder = join(makeTempFolder(), 'library')
-  const path = getAudioPlaces(folder, 'rec-1').final('audio/wav')
+  const path = getAudioPlaces(plainFolder(folder), 'rec-1').final('audio/wav')
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), bytes)
-  return { folder, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
+  return { folder, audioKey: null, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
 }
 
 const hundred = Uint8Array.from({ length: 100 }, (_, index) => index)
