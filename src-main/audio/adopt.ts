@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { readSize } from '../encryption/read-file.ts'
-import { DamagedFileError } from '../encryption/streaming-aead.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
@@ -63,7 +63,7 @@ export async function adoptAudio(
 
 /** A size that no encrypted file has: there is nothing to adopt. */
 function ignoreDamage(error: unknown): null {
-  if (error instanceof DamagedFileError) return null
+  if (isDamage(error)) return null
   throw error
 }
 

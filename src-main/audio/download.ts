@@ -4,7 +4,7 @@
  *
  * Sends no credentials or cookies, follows redirects itself, and stores or logs no URL.
  */
-import { DamagedFileError } from '../encryption/streaming-aead.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { durationsDiffer } from '../model/audio.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
@@ -115,7 +115,7 @@ async function receive(
     }
   } catch (error) {
     // What was kept of an encrypted part cannot be read.
-    if (error instanceof DamagedFileError) return { kind: 'restart' }
+    if (isDamage(error)) return { kind: 'restart' }
     throw error
   } finally {
     watchdog.end()

@@ -1,7 +1,7 @@
 /** Checks that a stored audio file is still the file that was verified before. */
 import { createHash } from 'node:crypto'
 import { readPieces, readSize } from '../encryption/read-file.ts'
-import { DamagedFileError } from '../encryption/streaming-aead.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
@@ -31,7 +31,7 @@ export async function verifyAudioFile(
   if (found.state !== 'here') return found.state === 'gone' ? 'missing' : 'unreadable'
   return compare(found.file, audio, limits).catch((error: unknown) => {
     limits.signal?.throwIfAborted()
-    return error instanceof DamagedFileError ? 'wrong-hash' : 'unreadable'
+    return isDamage(error) ? 'wrong-hash' : 'unreadable'
   })
 }
 

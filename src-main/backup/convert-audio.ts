@@ -6,7 +6,7 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyContent, hashContent } from '../encryption/copy-file.ts'
-import { DamagedFileError } from '../encryption/streaming-aead.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { staysInside } from '../model/audio-file.ts'
 import { getEnding, placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
 import { createTemporaryPath, temporaryName } from '../util/atomic-file.ts'
@@ -100,7 +100,7 @@ async function convertFile(
     await syncFolder(dirname(source.path))
     return sha256 === (conversion.hashes.get(path) ?? sha256) ? 'converted' : 'changed'
   } catch (error) {
-    if (error instanceof DamagedFileError) return 'unreadable'
+    if (isDamage(error)) return 'unreadable'
     throw error
   }
 }
@@ -129,7 +129,7 @@ async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<st
   try {
     return (await hashContent(file, signal)).sha256
   } catch (error) {
-    if (error instanceof DamagedFileError || (error as { code?: string }).code === 'ENOENT') return null
+    if (isDamage(error) || (error as { code?: string }).code === 'ENOENT') return null
     throw error
   }
 }

@@ -5,6 +5,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { placeFile } from '../model/stored-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
@@ -136,7 +137,7 @@ async function copyBackupAudio(
     const target = placeFile({ folder: partial, audioKey: backupKey }, path)
     const copy = await copyStored(file, target, told, signal).catch((error: unknown) => {
       // Freed at this very moment, or damaged. On a removed drive, the settings cannot be written either.
-      if (['ENOENT', 'damaged-file'].includes((error as { code?: string }).code ?? '')) return null
+      if ((error as { code?: string }).code === 'ENOENT' || isDamage(error)) return null
       throw error
     })
     if (copy?.sizeBytes === sizeBytes && copy.sha256 === sha256) files.push({ path, sizeBytes, sha256 })

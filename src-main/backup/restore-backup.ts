@@ -9,7 +9,7 @@ import { migrations } from '../library/migrations/index.ts'
 import { forgetMissingAudio } from '../library/forget-audio.ts'
 import { inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { openSyncClaim } from '../library/sync-claim.ts'
-import { DamagedFileError } from '../encryption/streaming-aead.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile, isAudioPath } from '../model/audio-file.ts'
 import { placeFile } from '../model/stored-file.ts'
 import { copyStored } from './copy-file.ts'
@@ -83,7 +83,7 @@ async function copyBackupFiles(
     const copy = await copyStored(source, target, told, signal).catch((error: unknown) => {
       const { code = '' } = error as { code?: string }
       // Missing, a link or a folder in its place, or damaged while encrypted.
-      if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK', 'damaged-file'].includes(code)) {
+      if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code) || isDamage(error)) {
         throw new LibraryTaskError('damaged-backup', { cause: error })
       }
       throw error
@@ -109,7 +109,7 @@ async function copyPresentAudio(
     if (file === null) continue
     const target = placeFile({ folder: staging, audioKey }, path)
     const copy = await copyStored(file, target, () => {}, signal).catch((error: unknown) => {
-      if (error instanceof DamagedFileError) return null
+      if (isDamage(error)) return null
       throw error
     })
     if (copy?.sha256 === sha256) copied.push(path)

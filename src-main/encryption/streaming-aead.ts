@@ -30,6 +30,11 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** Also of an error from another thread, which has lost its class. */
+export function isDamage(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'damaged-file'
+}
+
 /** Where the segments of a file are. */
 export class SegmentLayout {
   readonly headerBytes: number

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyStored, syncFolder } from '../backup/copy-file.ts'
-import { DamagedFileError } from '../encryption/streaming-aead.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { StoredFile } from '../model/stored-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 import type { BundledFile } from './types.ts'
@@ -55,7 +55,7 @@ export class BundleFolder {
   async copy(path: string, from: StoredFile, expected: string | null): Promise<BundledFile | null> {
     const to = { path: join(this.#folder, path), encryption: null }
     const copied = await copyStored(from, to, () => undefined, this.#signal).catch((error: unknown) => {
-      if (error instanceof DamagedFileError) return null
+      if (isDamage(error)) return null
       throw error
     })
     if (copied && (expected === null || copied.sha256 === expected))

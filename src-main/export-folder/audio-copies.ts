@@ -5,6 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findExportedAudio, type AudioRedaction } from '../export/read-call.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -51,10 +52,16 @@ export class AudioCopies {
       await this.remove(before)
       return noAudio
     }
-    return await this.#withAudio(recording, pickAudio(before), async (audio) => {
-      if (audio.sha256 === before.copyHash) return pickAudio(before)
+    let there = pickAudio(before)
+    return await this.#withAudio(recording, there, async (audio) => {
+      if (audio.sha256 === before.copyHash) return there
       await this.remove(before)
+      there = noAudio
       return await this.#add(audio, baseName)
+    }).catch((error: unknown) => {
+      // Damaged while encrypted: it is copied when it was downloaded again.
+      if (isDamage(error)) return there
+      throw error
     })
   }
 

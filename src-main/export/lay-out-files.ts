@@ -5,6 +5,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { copyOut } from '../encryption/copy-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { FileNames } from './file-name.ts'
@@ -36,7 +37,7 @@ export interface LayOutOptions {
 }
 
 /**
- * Leaves out calls without words and local audio, and audio deleted outside the app.
+ * Leaves out calls without words and local audio, and audio deleted outside the app or damaged while encrypted.
  *
  * @returns the paths written, in the order of the calls.
  * @throws the file system's error.
@@ -85,7 +86,7 @@ async function layOutAudio(
     }
     await copyOut(file, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || isDamage(error)) return null
     throw error
   }
   await chmod(path, privateFile)

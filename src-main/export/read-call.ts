@@ -1,8 +1,7 @@
 /** Collects from the library what an export format writes of a call. Makes no requests. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { readSize, readWhole } from '../encryption/read-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -99,20 +98,25 @@ export function createAudioReader(
   return async (id, maxBytes) => {
     const audio = await findExportedAudio(reader, library, { id, isRedacted: redaction !== null })
     if (!audio) return null
-    const { file, type, silences } = audio
-    if (!redaction || silences.length === 0) {
-      return (await readSize(file)) > maxBytes ? null : { mimeType: type, bytes: await readWhole(file) }
-    }
-    const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
-    try {
-      const target = join(folder, 'redacted.wav')
-      const { redactAudio, sound } = redaction
-      const isWritten = await redactAudio({ source: file, type, silences, sound, target, maxBytes })
-      return isWritten ? { mimeType: 'audio/wav', bytes: await readFile(target) } : null
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    return await readExported(audio, redaction, maxBytes).catch((error: unknown) => {
+      if (isDamage(error)) return null
+      throw error
+    })
   }
+}
+
+/** @throws DamagedFileError, also of a thread; the file system's error. */
+async function readExported(
+  { file, type, silences }: AudioToExport,
+  redaction: AudioRedaction | null,
+  maxBytes: number,
+): Promise<ExportedAudio | null> {
+  if (!redaction || silences.length === 0) {
+    return (await readSize(file)) > maxBytes ? null : { mimeType: type, bytes: await readWhole(file) }
+  }
+  const { redactAudio, sound } = redaction
+  const bytes = await redactAudio({ source: file, type, silences, sound, target: null, maxBytes })
+  return bytes instanceof Uint8Array ? { mimeType: 'audio/wav', bytes } : null
 }
 
 export interface AudioToExport {

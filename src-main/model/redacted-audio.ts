@@ -9,11 +9,17 @@ export interface RedactAudioPlan {
   /** Seconds, ascending; see `listSilences`. */
   silences: [number, number][]
   sound: RedactedSound
-  /** The WAV file to write, absolute; nothing is there. */
-  target: string
+  /** The WAV file to write, absolute; nothing is there. Null hands it over in memory. */
+  target: string | null
   /** Nothing is written that would be larger. */
   maxBytes: number
 }
 
-/** False, with nothing written, when the sound cannot be read or is too large. @throws the file system's error. */
-export type RedactAudio = (plan: RedactAudioPlan) => Promise<boolean>
+/**
+ * The WAV file where it is handed over, or true. False, with nothing written, when the sound cannot be read or is too
+ * large.
+ */
+export type RedactedAudio = Uint8Array | boolean
+
+/** @throws DamagedFileError; the file system's error. */
+export type RedactAudio = (plan: RedactAudioPlan) => Promise<RedactedAudio>

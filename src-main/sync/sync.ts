@@ -111,6 +111,15 @@ class SyncEngine implements Sync {
     else if (this.#standing !== 'stopped') this.#markOpened(id)
   }
 
+  replaceDamaged(id: string): void {
+    const { log } = this.#dependencies
+    this.#removeDamaged(id)
+      .then((isRemoved) => {
+        if (isRemoved) this.open(id)
+      })
+      .catch((error: Error) => log.warn('damaged audio not removed', { id, error: error.name }))
+  }
+
   fetchAudio(ids: readonly string[]): void {
     for (const id of ids) this.#asked.add(id)
     if (this.#isRunning()) this.#run?.fetchAudio(ids)
@@ -206,6 +215,14 @@ class SyncEngine implements Sync {
       },
     })
     return this.#run
+  }
+
+  async #removeDamaged(id: string): Promise<boolean> {
+    const [recording] = await this.#dependencies.threads.reader.findRecordings({ ids: [id] })
+    if (!recording || recording.audioState !== 'present' || recording.removedAtServiceAt !== null)
+      return false
+    if (recording.audioPath === null || this.#standing === 'stopped') return false
+    return await this.#files.refetch({ id, path: recording.audioPath }, { code: 'audio-damaged' })
   }
 
   #markOpened(id: string): void {

@@ -9,6 +9,7 @@ import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
+import { convertAudio, type AudioConversion, type AudioConversionPlan } from '../backup/convert-audio.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
 import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
@@ -18,7 +19,7 @@ import type { PeopleToSave } from '../people/plan-import.ts'
 import { inspectLibrary, type LibraryState } from '../library/inspect-library.ts'
 import { quickCheck, type DatabasePart } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
-import type { RedactAudioPlan } from '../model/redacted-audio.ts'
+import type { RedactAudioPlan, RedactedAudio } from '../model/redacted-audio.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
@@ -38,6 +39,7 @@ export interface Jobs {
   'stage-restore': { plan: RestorePlan; outcome: string }
   'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
   move: { plan: MovePlan; outcome: undefined }
+  'convert-audio': { plan: AudioConversionPlan; outcome: AudioConversion }
   /** Null when the audio cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
   /** Null without a transcript. */
@@ -48,7 +50,7 @@ export interface Jobs {
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
   /** None without a transcript. */
   'propose-redactions': { plan: ConversationPlan; outcome: RedactionProposal[] }
-  'redact-audio': { plan: RedactAudioPlan; outcome: boolean }
+  'redact-audio': { plan: RedactAudioPlan; outcome: RedactedAudio }
   'export-personal': { plan: PortablePlan; outcome: { calls: number } }
   'preview-personal': { plan: PortableImportPlan; outcome: PortablePreview }
 }
@@ -85,6 +87,7 @@ const runners: Runners = {
     await moveFiles(plan, surroundings)
     return undefined
   },
+  'convert-audio': convertAudio,
   // Loaded on demand: other jobs must not wait for these modules.
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan) => (await import('./find-conversation.ts')).findConversation(plan),

@@ -43,6 +43,7 @@ const jobDeadlines: JobDeadlines = {
   'stage-restore': wholeFilesMs,
   'place-restored': wholeFilesMs,
   move: wholeFilesMs,
+  'convert-audio': wholeFilesMs,
   peaks: wholeFilesMs,
   conversation: readingMs,
   // The last few calls with one person.

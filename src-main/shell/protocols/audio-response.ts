@@ -5,6 +5,7 @@
 import { openFile, type ReadableFile } from '../../encryption/read-file.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
+import { isDamage } from '../../encryption/streaming-aead.ts'
 import type { AudioFolder } from '../../model/stored-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
@@ -15,6 +16,8 @@ export interface AudioFile extends AudioFolder {
   type: StoredAudio['type']
   /** Hex; identifies the file's version. */
   sha256: string
+  /** Called when an encrypted file is not what was written: it is not played. */
+  onDamaged: () => void
   /** The origin that may read the audio data: the page measures and mixes it. */
   origin: string
 }
@@ -55,7 +58,7 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   const { start, end } = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted
   const isEmpty = method === 'HEAD' || sizeBytes === 0
   if (isEmpty) await opened.close()
-  return new Response(isEmpty ? null : streamRange(opened, start, end), {
+  return new Response(isEmpty ? null : streamRange(opened, { start, end, onDamaged: file.onDamaged }), {
     status: wanted === 'whole' ? 200 : 206,
     headers: {
       ...common,
@@ -74,11 +77,18 @@ function matchesIfRange(etag: string, headers: AudioRequest['headers']): boolean
 /** Null if it is gone, or if its end is not the one that was written. */
 async function openAudio(file: AudioFile): Promise<ReadableFile | null> {
   const stored = await findAudioFile(file, file.path)
-  return stored && (await openFile(stored).catch(() => null))
+  if (!stored) return null
+  return await openFile(stored).catch((error: unknown) => {
+    if (isDamage(error)) file.onDamaged()
+    return null
+  })
 }
 
 /** Reads a piece whenever one was taken, and closes the file. Damage ends the stream with an error. */
-function streamRange(file: ReadableFile, start: number, end: number): ReadableStream {
+function streamRange(
+  file: ReadableFile,
+  { start, end, onDamaged }: { start: number; end: number; onDamaged: () => void },
+): ReadableStream {
   let position = start
   const close = () => file.close().catch(() => undefined)
   return new ReadableStream<Uint8Array>({
@@ -91,6 +101,7 @@ function streamRange(file: ReadableFile, start: number, end: number): ReadableSt
         if (piece.length > 0 && position <= end) return
         controller.close()
       } catch (error) {
+        if (isDamage(error)) onDamaged()
         controller.error(error)
       }
       await close()

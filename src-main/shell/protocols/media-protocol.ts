@@ -25,7 +25,8 @@ async function findAudio(offhook: Offhook, encodedId: string): Promise<AudioFile
   // A restored library may contain any type; as audio the bytes are harmless.
   const type = audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
   const { folder, audioKey } = workspace
-  return { folder, audioKey, path, type, sha256, origin: appOrigin }
+  const onDamaged = () => workspace.sync.replaceDamaged(id)
+  return { folder, audioKey, path, type, sha256, origin: appOrigin, onDamaged }
 }
 
 /** Null for invalid encoding. */

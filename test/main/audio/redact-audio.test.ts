@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { redactAudio } from '../../../src-main/audio/redact-audio.ts'
-import type { RedactAudioPlan } from '../../../src-main/model/redacted-audio.ts'
+import type { RedactAudioPlan, RedactedAudio } from '../../../src-main/model/redacted-audio.ts'
 import { speechFolder } from '../../support/engine/compose-offhook.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -13,7 +13,7 @@ const going = new AbortController().signal
 async function redact(
   source: Buffer | string,
   changes: Partial<RedactAudioPlan> = {},
-): Promise<{ isWritten: boolean; target: string }> {
+): Promise<{ isWritten: RedactedAudio; target: string }> {
   const folder = makeTempFolder()
   const path = typeof source === 'string' ? source : join(folder, 'source')
   if (typeof source !== 'string') writeFileSync(path, source)

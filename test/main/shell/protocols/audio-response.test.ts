@@ -3,35 +3,38 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
+import { placeFile } from '../../../../src-main/model/stored-file.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
-import { plainFolder } from '../../../support/library/audio-folder.ts'
+import { libraryKinds, storeFile } from '../../../support/library/audio-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const etag = `"${sha256}"`
 
-function fileOf(bytes: Uint8Array): AudioFile {
-  const folder = join(makeTempFolder(), 'library')
-  const path = getAudioPlaces(plainFolder(folder), 'rec-1').final('audio/wav')
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), bytes)
-  return { folder, audioKey: null, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
-}
-
 const hundred = Uint8Array.from({ length: 100 }, (_, index) => index)
 
-async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes = hundred } = {}) {
-  const response = await answerAudio(fileOf(bytes), { method, headers: new Headers(headers) })
-  return {
-    status: response.status,
-    range: response.headers.get('content-range'),
-    length: response.headers.get('content-length'),
-    headers: response.headers,
-    body: [...new Uint8Array(await response.arrayBuffer())],
+describe.each(libraryKinds)('answerAudio in %s', (_, audioKey) => {
+  function fileOf(bytes: Uint8Array): AudioFile {
+    const place = { folder: join(makeTempFolder(), 'library'), audioKey }
+    const path = getAudioPlaces(place, 'rec-1').final('audio/wav')
+    mkdirSync(dirname(join(place.folder, path)), { recursive: true })
+    storeFile(placeFile(place, path), bytes)
+    return { ...place, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged() {} }
   }
-}
 
-describe('answerAudio', () => {
+  async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes = hundred } = {}) {
+    const response = await answerAudio(fileOf(bytes), { method, headers: new Headers(headers) })
+    return {
+      status: response.status,
+      range: response.headers.get('content-range'),
+      length: response.headers.get('content-length'),
+      headers: response.headers,
+      body: [...new Uint8Array(await response.arrayBuffer())],
+    }
+  }
+
+  const pathOf = (file: AudioFile) => placeFile(file, file.path).path
+
   it('sends the whole file without a range', async () => {
     const { status, range, length, headers, body } = await ask()
     expect([status, range, length]).toEqual([200, null, '100'])
@@ -51,7 +54,7 @@ describe('answerAudio', () => {
     ['the end', 'bytes=-10', 90, 99],
     ['a range that exceeds the file', 'bytes=95-200', 95, 99],
     ['everything', 'bytes=0-', 0, 99],
-  ])('sends %s as a partial response', async (_, range, start, end) => {
+  ])('sends %s as a partial response', async (__, range, start, end) => {
     const answer = await ask({ range })
     expect([answer.status, answer.range, answer.length]).toEqual([
       ...[206, `bytes ${start}-${end}/100`, String(end - start + 1)],
@@ -98,10 +101,10 @@ describe('answerAudio', () => {
     const empty = await ask({}, { bytes: new Uint8Array() })
     expect([empty.status, empty.length, empty.body]).toEqual([200, '0', []])
     const gone = fileOf(hundred)
-    rmSync(join(gone.folder, gone.path))
+    rmSync(pathOf(gone))
     const request = { method: 'GET', headers: new Headers() }
     expect((await answerAudio(gone, request)).status).toBe(404)
-    mkdirSync(join(gone.folder, gone.path))
+    mkdirSync(pathOf(gone))
     expect((await answerAudio(gone, request)).status).toBe(404)
   })
 
@@ -113,8 +116,8 @@ describe('answerAudio', () => {
     for (const path of ['../id_ed25519', 'audio/../../id_ed25519', secret]) {
       expect((await answerAudio({ ...file, path }, request)).status).toBe(404)
     }
-    rmSync(join(file.folder, file.path))
-    symlinkSync(secret, join(file.folder, file.path))
+    rmSync(pathOf(file))
+    symlinkSync(secret, pathOf(file))
     expect((await answerAudio(file, request)).status).toBe(404)
   })
 
