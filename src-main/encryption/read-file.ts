@@ -25,10 +25,11 @@ const layout = new SegmentLayout(fileParameters)
 
 /** @throws DamagedFileError; the file system's error. */
 export async function openFile({ path, encryption }: StoredFile): Promise<ReadableFile> {
-  const { size } = await stat(path)
   const handle = await open(path, 'r')
-  if (!encryption) return new PlainFile(handle, size)
   return await closeOnFailure(handle, async () => {
+    // Of what was opened: a download may replace the file at any time.
+    const { size } = await handle.stat()
+    if (!encryption) return new PlainFile(handle, size)
     const { sizeBytes, lastSegment } = layout.measure(size)
     const file = new EncryptedFile(handle, await readCipher(handle, encryption), sizeBytes, lastSegment)
     await file.checkEnd()

@@ -2,11 +2,11 @@
  * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only. Does not use
  * Electron.
  */
-import { openFile, type ReadableFile } from '../../encryption/read-file.ts'
+import { openFile, readSize, type ReadableFile } from '../../encryption/read-file.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { isDamage } from '../../encryption/streaming-aead.ts'
-import type { AudioFolder } from '../../model/stored-file.ts'
+import type { AudioFolder, StoredFile } from '../../model/stored-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
 export interface AudioFile extends AudioFolder {
@@ -31,13 +31,13 @@ export type AudioRequest = Pick<Request, 'method'> & { headers: Pick<Headers, 'g
  */
 const pieceBytes = 64 * 1024
 
-/** 404 when the file is gone, or damaged while encrypted. */
+/** 404 when the file is gone. The answer of a damaged file ends with an error, before any of the damage. */
 export async function answerAudio(file: AudioFile, { method, headers }: AudioRequest): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  const opened = await openAudio(file)
-  if (!opened) return new Response(null, { status: 404 })
-  const { sizeBytes } = opened
+  const stored = await findAudioFile(file, file.path)
+  const sizeBytes = stored === null ? null : await findSize(stored, file)
+  if (stored === null || sizeBytes === null) return new Response(null, { status: 404 })
   const etag = `"${file.sha256}"`
   // Ranges apply to GET only (section 14.2).
   const mayBePart = method === 'GET' && matchesIfRange(etag, headers)
@@ -49,7 +49,6 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
     'Access-Control-Allow-Origin': file.origin,
   }
   if (wanted === 'unsatisfiable') {
-    await opened.close()
     return new Response(null, {
       status: 416,
       headers: { ...common, 'Content-Range': `bytes */${sizeBytes}` },
@@ -57,8 +56,7 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   }
   const { start, end } = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted
   const isEmpty = method === 'HEAD' || sizeBytes === 0
-  if (isEmpty) await opened.close()
-  return new Response(isEmpty ? null : streamRange(opened, { start, end, onDamaged: file.onDamaged }), {
+  return new Response(isEmpty ? null : streamRange(stored, file, { start, end, sizeBytes }), {
     status: wanted === 'whole' ? 200 : 206,
     headers: {
       ...common,
@@ -74,31 +72,33 @@ function matchesIfRange(etag: string, headers: AudioRequest['headers']): boolean
   return condition === null || condition === etag
 }
 
-/** Null if it is gone, or if its end is not the one that was written. */
-async function openAudio(file: AudioFile): Promise<ReadableFile | null> {
-  const stored = await findAudioFile(file, file.path)
-  if (!stored) return null
-  return await openFile(stored).catch((error: unknown) => {
-    if (isDamage(error)) file.onDamaged()
+/** Null if it was just deleted, or if no encrypted file has its size. */
+async function findSize(stored: StoredFile, { onDamaged }: AudioFile): Promise<number | null> {
+  return await readSize(stored).catch((error: unknown) => {
+    if (isDamage(error)) onDamaged()
     return null
   })
 }
 
-/** Reads a piece whenever one was taken, and closes the file. Damage ends the stream with an error. */
+/** Opens the file when the page reads, and reads a piece whenever one was taken: an answer may be dropped unread. */
 function streamRange(
-  file: ReadableFile,
-  { start, end, onDamaged }: { start: number; end: number; onDamaged: () => void },
+  stored: StoredFile,
+  { onDamaged }: AudioFile,
+  { start, end, sizeBytes }: { start: number; end: number; sizeBytes: number },
 ): ReadableStream {
+  let file: ReadableFile | null = null
   let position = start
-  const close = () => file.close().catch(() => undefined)
-  return new ReadableStream<Uint8Array>({
+  const close = async () => await file?.close().catch(() => undefined)
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       try {
+        file ??= await openFile(stored)
         const piece = await file.read(position, Math.min(pieceBytes, end + 1 - position))
-        if (piece.length > 0) controller.enqueue(piece)
+        // Replaced or made shorter since its size was announced.
+        if (piece.length === 0 || file.sizeBytes !== sizeBytes) throw new Error('the file changed')
+        controller.enqueue(piece)
         position += piece.length
-        // Shorter than it was: the announced length shows it.
-        if (piece.length > 0 && position <= end) return
+        if (position <= end) return
         controller.close()
       } catch (error) {
         if (isDamage(error)) onDamaged()
@@ -107,5 +107,6 @@ function streamRange(
       await close()
     },
     cancel: close,
-  })
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }

@@ -1,12 +1,14 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { placeFile } from '../../../../src-main/model/stored-file.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
-import { libraryKinds, storeFile } from '../../../support/library/audio-folder.ts'
+import { audioKey, libraryKinds, storeFile } from '../../../support/library/audio-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const etag = `"${sha256}"`
@@ -133,5 +135,76 @@ describe.each(libraryKinds)('answerAudio in %s', (_, audioKey) => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('answerAudio, of an encrypted file', () => {
+  const bytes = Buffer.from(Uint32Array.from({ length: 75_000 }, (_, index) => index).buffer)
+
+  function store(): { file: AudioFile; path: string; damaged: () => number } {
+    const place = { folder: makeTempFolder(), audioKey }
+    const path = getAudioPlaces(place, 'rec-1').final('audio/wav')
+    const stored = placeFile(place, path)
+    mkdirSync(dirname(stored.path), { recursive: true })
+    storeFile(stored, bytes)
+    let damaged = 0
+    const onDamaged = () => void (damaged += 1)
+    const file: AudioFile = { ...place, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged }
+    return { file, path: stored.path, damaged: () => damaged }
+  }
+
+  const request = (range = 'bytes=0-') => ({ method: 'GET', headers: new Headers({ range }) })
+
+  it('sends any range of whole segments, and no byte of a changed one', async () => {
+    const { file, path, damaged } = store()
+    const encrypted = readFileSync(path)
+    encrypted[140_000]! ^= 1
+    writeFileSync(path, encrypted)
+    const before = await answerAudio(file, request('bytes=65000-130999'))
+    expect(Buffer.from(await before.arrayBuffer()).equals(bytes.subarray(65_000, 131_000))).toBe(true)
+    const after = await answerAudio(file, request('bytes=200000-299999'))
+    expect(Buffer.from(await after.arrayBuffer()).equals(bytes.subarray(200_000))).toBe(true)
+    expect(damaged()).toBe(0)
+    const reader = (await answerAudio(file, request())).body!.getReader()
+    const read: Buffer[] = []
+    await expect(async () => {
+      for (;;) read.push(Buffer.from((await reader.read()).value as Uint8Array))
+    }).rejects.toThrow('damaged')
+    const sent = Buffer.concat(read)
+    expect(sent.length).toBeLessThanOrEqual(131_000)
+    expect(sent.equals(bytes.subarray(0, sent.length))).toBe(true)
+    expect(damaged()).toBe(1)
+  })
+
+  it('sends nothing of a file that was cut off between two segments', async () => {
+    const { file, path, damaged } = store()
+    truncateSync(path, 3 * 65_536)
+    await expect((await answerAudio(file, request())).arrayBuffer()).rejects.toThrow('damaged')
+    truncateSync(path, 10)
+    expect((await answerAudio(file, request())).status).toBe(404)
+    expect(damaged()).toBe(2)
+  })
+
+  it('sends nothing of a file that is not encrypted, under either name', async () => {
+    const { file, path } = store()
+    writeFileSync(path.slice(0, -'.enc'.length), bytes)
+    writeFileSync(path, bytes)
+    await expect((await answerAudio(file, request())).arrayBuffer()).rejects.toThrow('damaged')
+    rmSync(path)
+    expect((await answerAudio(file, request())).status).toBe(404)
+  })
+
+  it('opens no file for an answer that nobody reads', async () => {
+    const { file } = store()
+    const opened = vi.spyOn(fs, 'open')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      opened.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const answer = await answerAudio(file, request())
+    expect(opened).not.toHaveBeenCalled()
+    await answer.arrayBuffer()
+    expect(opened).toHaveBeenCalledOnce()
   })
 })
