@@ -4,18 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
-import {
-  access,
-  copyFile,
-  lstat,
-  mkdir,
-  open,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  type FileHandle,
-} from 'node:fs/promises'
+import { access, lstat, mkdir, open, readFile, realpath, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
 import { copyOut } from '../encryption/copy-file.ts'
 import type { StoredFile } from '../model/stored-file.ts'

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { hashFile } from '../../../src-main/backup/copy-file.ts'
+import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
+import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { placeRestored, refuseInUse, stageBackup } from '../../../src-main/backup/restore-backup.ts'
@@ -249,5 +251,38 @@ describe('restoring a backup', () => {
     refuseInUse(folder)
     expect(claim.take()).toBe(true)
     claim.release()
+  })
+})
+
+describe('a backup of encrypted audio', () => {
+  const [libraryKey, backupKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+
+  it.each([
+    ['plain', null],
+    ['encrypted with another key', backupKey],
+  ])('is %s, and is restored as the library needs it', async (_, key) => {
+    const { book, id, folder: library } = await shelveLibrary()
+    await convertAudio({ folder: library, from: null, to: libraryKey, audio: [] }, quiet)
+    const settings = { account: book.find(id)!, settings: {} }
+    const folder = join(makeTempFolder(), 'backup')
+    const keys = { audioKey: libraryKey, backupKey: key }
+    const plan = { ...keys, library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
+    expect(await makeBackup(plan, { ...quiet, now: () => 5 })).toMatchObject({ audioFiles: 3 })
+    const ending = key ? '.mp3.enc' : '.mp3'
+    const copies = readdirSync(join(folder, 'audio'), { recursive: true, encoding: 'utf8' })
+    expect(copies.filter((name) => name.endsWith(ending))).toHaveLength(3)
+
+    const target = join(makeTempFolder(), 'library')
+    const staging = await stageBackup({ ...keys, from: folder, folder: target, at: 1 }, quiet)
+    const { reader } = openLibrary({ folder: staging })
+    for (const recording of reader.findRecordings({ ids: reader.listIds({ view: 'all' }) })) {
+      const { audioPath: path, audioBytes: sizeBytes, audioSha256: sha256 } = recording
+      const audio = { path: path!, sizeBytes: sizeBytes!, sha256: sha256! }
+      expect(await verifyAudioFile({ folder: staging, audioKey: libraryKey }, audio)).toBe('intact')
+    }
+    if (!key) return
+    const wrong = { audioKey: libraryKey, backupKey: Buffer.alloc(32, 3) }
+    const stopped = stageBackup({ ...wrong, from: folder, folder: target, at: 2 }, quiet)
+    await expect(stopped).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 })

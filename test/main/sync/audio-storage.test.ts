@@ -1,13 +1,16 @@
 import { mkdirSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { createAudioStorage } from '../../../src-main/sync/audio-storage.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../support/library/audio-library.ts'
-import { plainFolder } from '../../support/library/audio-folder.ts'
+import { audioKey, plainFolder } from '../../support/library/audio-folder.ts'
 
 const hourMs = 3_600_000
 
@@ -425,6 +428,28 @@ describe('AudioStorage.sweep', () => {
     expect(stray.map((path) => existsSync(path))).toEqual([false, false, false])
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
     expect(await setup.audioStorage.sweep()).toBe(0)
+  })
+
+  it('deletes encrypted files, parts and peaks that nobody needs, in an encrypted library only', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    const stray = ['.wav.enc', '.mp3.enc', '.part.enc', '.part.json.enc'].map((ending) =>
+      leave(setup, 'gone', ending),
+    )
+    stray.push(leave(setup, 'gone', '.wav').replace(/[^/\\]+$/, '.offhook-0a1b2c3d.tmp'))
+    writeFileSync(stray.at(-1)!, 'half of a file')
+    const peaks = stray[0]!.replace(`${sep}audio${sep}`, `${sep}peaks${sep}`).replace('.wav', '.peaks')
+    mkdirSync(dirname(peaks), { recursive: true })
+    writeFileSync(peaks, 'drawn')
+    const { reader, writer, folder } = setup.library
+    const encrypted = createAudioStorage({
+      ...{ folder, audioKey, clock: setup.clock, log: silentLog },
+      threads: { writer: asRemote(writer), reader: asRemote(reader) },
+    })
+    await later(setup, 8 * dayMs)
+    expect(await encrypted.sweep()).toBe(6)
+    expect([...stray, peaks].filter((path) => existsSync(path))).toEqual([])
+    expect(setup.exists('rec-1')).toBe(true)
   })
 
   it('keeps an old file that was moved there in the last day', async () => {

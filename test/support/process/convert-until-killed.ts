@@ -11,15 +11,15 @@ import { audioKey } from '../library/audio-folder.ts'
 
 const [folder, task, killAt] = process.argv.slice(2) as [string, string, string]
 
-let operations = 0
-function count(): void {
-  operations += 1
-  if (operations === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+const operations: string[] = []
+function count(operation: string): void {
+  operations.push(operation)
+  if (operations.length === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 }
 for (const name of ['rename', 'rm', 'open'] as const) {
   const real = promises[name] as (...args: unknown[]) => Promise<unknown>
   promises[name] = ((...args: unknown[]) => {
-    count()
+    count(name)
     return real(...args)
   }) as never
 }
@@ -29,12 +29,12 @@ const handles = Object.getPrototypeOf(handle) as FileHandle
 await handle.close()
 const { write } = handles
 handles.write = function (this: FileHandle, ...args: unknown[]) {
-  count()
+  count('write')
   return (write as (...args: unknown[]) => unknown).apply(this, args)
 } as never
-operations = 0
+operations.length = 0
 
 const { convertAudio } = await import('../../../src-main/backup/convert-audio.ts')
 const keys = task === 'encrypt' ? { from: null, to: audioKey } : { from: audioKey, to: null }
 await convertAudio({ folder, ...keys, audio: [] }, { onProgress() {}, signal: new AbortController().signal })
-fs.writeSync(1, String(operations))
+fs.writeSync(1, String(operations.length))
