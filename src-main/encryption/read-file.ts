@@ -136,21 +136,17 @@ class EncryptedFile implements ReadableFile {
 
   /** Refuses a file that was cut off or continued. @throws DamagedFileError */
   async checkEnd(): Promise<void> {
-    if (this.#lastSegment !== null) await this.#readSegment(this.#lastSegment)
+    if (this.#lastSegment !== null) await this.#readSegments(this.#lastSegment, this.#lastSegment)
   }
 
   async read(position: number, length: number): Promise<Buffer> {
     const end = Math.min(position + length, this.sizeBytes)
-    const parts: Buffer[] = []
-    for (let at = position; at < end;) {
-      const index = layout.getIndex(at)
-      const start = layout.getStart(index)
-      const part = (await this.#readSegment(index)).subarray(at - start, end - start)
-      if (part.length === 0) throw new DamagedFileError()
-      parts.push(part)
-      at += part.length
-    }
-    return Buffer.concat(parts)
+    if (position >= end) return Buffer.alloc(0)
+    const first = layout.getIndex(position)
+    const contents = await this.#readSegments(first, layout.getIndex(end - 1))
+    const start = layout.getStart(first)
+    const [only, ...more] = contents
+    return (more.length === 0 ? only! : Buffer.concat(contents)).subarray(position - start, end - start)
   }
 
   async close(): Promise<void> {
@@ -158,13 +154,19 @@ class EncryptedFile implements ReadableFile {
     await this.#handle.close()
   }
 
-  async #readSegment(index: number): Promise<Buffer> {
-    if (this.#recent?.index === index) return this.#recent.content
-    const offset = layout.getOffset(index)
-    const segment = await readAt(this.#handle, offset, layout.getOffset(index + 1) - offset)
-    const content = this.#cipher.open(index, index === this.#lastSegment, segment)
-    this.#recent = { index, content }
-    return content
+  /** From the disk in one piece. */
+  async #readSegments(first: number, last: number): Promise<Buffer[]> {
+    const contents = this.#recent?.index === first ? [this.#recent.content] : []
+    const from = first + contents.length
+    const offset = layout.getOffset(from)
+    const bytes = await readAt(this.#handle, offset, layout.getOffset(last + 1) - offset)
+    for (let index = from; index <= last; index++) {
+      const segment = bytes.subarray(layout.getOffset(index) - offset, layout.getOffset(index + 1) - offset)
+      const content = this.#cipher.open(index, index === this.#lastSegment, segment)
+      contents.push(content)
+      this.#recent = { index, content }
+    }
+    return contents
   }
 }
 
