@@ -1,13 +1,7 @@
 /** Reads files of a library, encrypted or not, by the same interface. Nothing decrypted is written to the disk. */
 import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
 import type { StoredFile } from '../model/stored-file.ts'
-import {
-  DamagedFileError,
-  fileParameters,
-  openWhole,
-  SegmentCipher,
-  SegmentLayout,
-} from './streaming-aead.ts'
+import { fileParameters, openWhole, SegmentCipher, SegmentLayout } from './streaming-aead.ts'
 
 /** An open file. Sizes and positions are those of its content. */
 export interface ReadableFile {
