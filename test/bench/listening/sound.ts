@@ -91,6 +91,8 @@ export async function serveBoth(files: {
     const file = request.url === '/plain' ? files.plain : files.encrypted
     const headers = { get: (name: string) => (request.headers[name] as string | undefined) ?? null }
     void answerAudio(file, { method: request.method ?? 'GET', headers }).then((answer) => {
+      // The page may have given up already.
+      if (response.destroyed) return void answer.body?.cancel()
       response.writeHead(answer.status, Object.fromEntries(answer.headers))
       const body = Readable.fromWeb(answer.body as WebStream)
       response.on('close', () => body.destroy())
