@@ -39,6 +39,8 @@ import { trackJobs, type TrackedJobs } from './workers/tracked-jobs.ts'
 export interface Workspace extends OpenWorkspace {
   account: Account
   folder: string
+  /** 32 bytes; null in a library that is not encrypted. */
+  audioKey: Uint8Array | null
   service: ServiceClient
   threads: LibraryThreads
   sync: Sync
@@ -88,6 +90,7 @@ export interface WorkspaceOptions {
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { account, book, service, budget, locale, programs, keys, clock, random, log } = options
   const runJob = withKeys(options.runJob, keys)
+  const audioKey = keys?.audio ?? null
   const folder = book.getFolder(account.id)
   const moved = folder !== book.getDataFolder(account.id)
   const { threads, uncleanEnd, isNew } = await openLibrary({
@@ -107,7 +110,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const sync = createSync({
     service,
     threads,
-    audio: { folder, fetch: options.audioFetch, serviceUrl: options.serviceUrl },
+    audio: { folder, audioKey, fetch: options.audioFetch, serviceUrl: options.serviceUrl },
     budget,
     settings: () => book.settings(),
     pause: {
@@ -127,6 +130,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const care = createMaintenance({
     account,
     folder,
+    keys,
     moved,
     threads,
     book,
@@ -173,7 +177,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   })
   const jobs = trackJobs(runJob)
   const exportFolder = createExportFolder({
-    libraryFolder: folder,
+    library: { folder, audioKey },
     reader,
     writer,
     libraryChanges,
@@ -187,10 +191,15 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const hasAssistants = () => book.listAssistants(account.id).length > 0
   const assistantRequests = followRequests({ reader, hasAssistants, clock })
   const conversations = createConversations({ folder, region, locale, jobs })
-  const waveforms = createWaveforms({ folder, make: (plan, signal) => runJob('peaks', plan, { signal }) })
+  const waveforms = createWaveforms({
+    folder,
+    audioKey,
+    make: (plan, signal) => runJob('peaks', plan, { signal }),
+  })
   return {
     account,
     folder,
+    audioKey,
     service,
     threads,
     sync,

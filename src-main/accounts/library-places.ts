@@ -146,7 +146,9 @@ export function createLibraryPlaces({
       const keys = await findKeys(from).catch((error: Error & { code?: string }) => {
         throw error.code === 'locked' ? new LibraryTaskError('locked-backup', { cause: error }) : error
       })
-      const staging = await runJob('stage-restore', { from, folder, at: clock.now() }, { ...options, keys })
+      const [backupKey, audioKey] = [keys?.backup ?? null, keys?.audio ?? null]
+      const plan = { from, folder, backupKey, audioKey, at: clock.now() }
+      const staging = await runJob('stage-restore', plan, { ...options, keys })
       return {
         account,
         async place() {

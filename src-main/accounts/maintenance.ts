@@ -5,6 +5,7 @@ import { createDatedPath } from '../backup/dated-folder.ts'
 import { measureDatabaseBytes, measureFreeBytes } from '../backup/room.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions } from '../backup/types.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import type { LibraryThreads } from '../workers/library-threads.ts'
 import type { RunJob } from '../workers/run-job.ts'
@@ -24,6 +25,7 @@ export interface Maintenance {
 export function createMaintenance({
   account,
   folder,
+  keys,
   moved,
   threads: { reader, writer },
   book,
@@ -35,6 +37,8 @@ export function createMaintenance({
 }: {
   account: Account
   folder: string
+  /** Null for a library that is not encrypted. */
+  keys: LibraryKeys | null
   moved: boolean
   threads: Pick<LibraryThreads, 'reader' | 'writer'>
   book: Pick<AccountBook, 'settings'>
@@ -60,6 +64,8 @@ export function createMaintenance({
         library: folder,
         folder: createDatedPath(to, 'Offhook backup', new Date(at)),
         audio,
+        audioKey: keys?.audio ?? null,
+        backupKey: keys?.backup ?? null,
         appVersion: version,
         settings: { account: plain, settings: { ...book.settings() } },
         startedAt: at,

@@ -6,18 +6,20 @@
  * `part-file.ts`.
  */
 import { createHash } from 'node:crypto'
-import { open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { readWhole } from '../encryption/read-file.ts'
+import { encodeWhole } from '../encryption/write-file.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { makeFolderInside } from '../model/audio-file.ts'
+import { placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
 
 export interface AudioPlaces {
-  /** Absolute. */
-  part: string
-  /** Absolute; beside the part, with the storage's details about it. Never a URL. */
-  partNote: string
+  part: StoredFile
+  /** Beside the part, with the storage's details about it. Never a URL. */
+  partNote: StoredFile
   /** Relative to the account's folder, `/`-separated. */
   final(type: StoredAudio['type']): string
 }
@@ -29,12 +31,12 @@ export interface Part {
   etag: string | null
 }
 
-export function getAudioPlaces(folder: string, id: string): AudioPlaces {
+export function getAudioPlaces(place: AudioFolder, id: string): AudioPlaces {
   const name = hashAudioName(id)
   const stem = `audio/${name.slice(0, 2)}/${name}`
   return {
-    part: join(folder, `${stem}.part`),
-    partNote: join(folder, `${stem}.part.json`),
+    part: placeFile(place, `${stem}.part`),
+    partNote: placeFile(place, `${stem}.part.json`, 'note'),
     final: (type) => `${stem}.${type === 'audio/wav' ? 'wav' : 'mp3'}`,
   }
 }
@@ -45,24 +47,25 @@ export function hashAudioName(id: string): string {
 }
 
 /**
- * The stored part, cut to its durable size: bytes beyond may be zeros after a power cut. A part without a
- * readable note, or shorter than noted, counts as empty, because it cannot be resumed.
+ * The stored part, as far as it is durable: bytes beyond may be zeros after a power cut, and are not read. A part without
+ * a readable note, or shorter than noted, counts as empty, because it cannot be resumed.
  */
 export async function findPart(places: AudioPlaces): Promise<Part> {
   const none: Part = { sizeBytes: 0, etag: null }
   const note = await readNote(places)
-  const size = await stat(places.part).then(
+  const size = await stat(places.part.path).then(
     (found) => found.size,
     () => 0,
   )
   if (!note || size < note.sizeBytes) return none
-  if (size > note.sizeBytes) await truncate(places.part, note.sizeBytes)
+  // What is durable of an encrypted part is less than its size; it is written again when it is continued.
+  if (!places.part.encryption && size > note.sizeBytes) await truncate(places.part.path, note.sizeBytes)
   return note
 }
 
 async function readNote({ partNote }: AudioPlaces): Promise<Part | null> {
   try {
-    const note: unknown = JSON.parse(await readFile(partNote, 'utf8'))
+    const note: unknown = JSON.parse((await readWhole(partNote)).toString())
     if (!note || typeof note !== 'object' || !('etag' in note) || !('durableBytes' in note)) return null
     const { etag, durableBytes } = note
     const usable = typeof etag === 'string' && Number.isSafeInteger(durableBytes) && Number(durableBytes) > 0
@@ -79,12 +82,13 @@ async function readNote({ partNote }: AudioPlaces): Promise<Part | null> {
  */
 export async function notePart(places: AudioPlaces, { etag, sizeBytes }: Part): Promise<void> {
   const note = `{"durableBytes":${String(sizeBytes).padStart(16)},"etag":${JSON.stringify(etag)}}`
-  await writeFile(places.partNote, note, { mode: privateFile, flag: sizeBytes > 0 ? 'r+' : 'w' })
+  const content = encodeWhole(places.partNote, Buffer.from(note))
+  await writeFile(places.partNote.path, content, { mode: privateFile, flag: sizeBytes > 0 ? 'r+' : 'w' })
 }
 
 export async function discardPart(places: AudioPlaces): Promise<void> {
-  await rm(places.partNote, { force: true })
-  await rm(places.part, { force: true })
+  await rm(places.partNote.path, { force: true })
+  await rm(places.part.path, { force: true })
 }
 
 /** @throws the file system's error; ELOOP where a link would lead out of the account's folder. */
@@ -99,15 +103,16 @@ export async function makePartFolder(folder: string, places: AudioPlaces): Promi
  * @returns the path relative to the account's folder.
  */
 export async function keepPart(
-  folder: string,
+  place: AudioFolder,
   places: AudioPlaces,
   type: StoredAudio['type'],
 ): Promise<string> {
   const path = places.final(type)
-  await syncToDisk(places.part, 'r+')
-  await renameFile(places.part, join(folder, path))
-  await rm(places.partNote, { force: true })
-  await syncToDisk(dirname(places.part), 'r').catch((error: NodeJS.ErrnoException) => {
+  const part = places.part.path
+  await syncToDisk(part, 'r+')
+  await renameFile(part, placeFile(place, path).path)
+  await rm(places.partNote.path, { force: true })
+  await syncToDisk(dirname(part), 'r').catch((error: NodeJS.ErrnoException) => {
     if (!noFolderSync.has(error.code ?? '')) throw error
   })
   return path

@@ -2,10 +2,9 @@
  * Decodes an audio file to samples, block by block, never all of it at once. Takes a second or more, so it must not run
  * on the main thread.
  */
-import type { FileHandle } from 'node:fs/promises'
 import { MPEGDecoder } from 'mpg123-decoder'
+import type { ReadableFile } from '../encryption/read-file.ts'
 import type { StoredAudio } from '../model/audio.ts'
-import type { ReadAt } from './inspection.ts'
 import { createSampleReader } from './peaks/pcm.ts'
 import { findWavSound, type WavSound } from './wav.ts'
 
@@ -23,19 +22,18 @@ export interface Samples {
 /**
  * Yields nothing when the sound cannot be read here.
  *
- * @throws the file system's error; the signal's reason.
+ * @throws DamagedFileError; the file system's error; the signal's reason.
  */
 export function decodeAudio(
-  file: FileHandle,
+  file: ReadableFile,
   type: StoredAudio['type'],
   signal: AbortSignal,
 ): AsyncGenerator<Samples> {
   return type === 'audio/wav' ? decodeWav(file, signal) : decodeMp3(file, signal)
 }
 
-async function* decodeWav(file: FileHandle, signal: AbortSignal): AsyncGenerator<Samples> {
-  const { size } = await file.stat()
-  const sound = await findWavSound(createReader(file), size)
+async function* decodeWav(file: ReadableFile, signal: AbortSignal): AsyncGenerator<Samples> {
+  const sound = await findWavSound((at, length) => file.read(at, length), file.sizeBytes)
   const reader = sound && createSampleReader(sound)
   if (!reader) return
   const frameBytes = sound.channels * reader.bytes
@@ -53,44 +51,36 @@ async function* decodeWav(file: FileHandle, signal: AbortSignal): AsyncGenerator
 
 /** Yields the samples in blocks of whole frames; a partial frame at the end is dropped. */
 async function* framesOf(
-  file: FileHandle,
+  file: ReadableFile,
   { at, lengthBytes }: WavSound,
   frameBytes: number,
   signal: AbortSignal,
 ): AsyncGenerator<DataView> {
-  const block = Buffer.allocUnsafeSlow(Math.max(1, Math.floor(wavBlockBytes / frameBytes)) * frameBytes)
+  const blockBytes = Math.max(1, Math.floor(wavBlockBytes / frameBytes)) * frameBytes
   const end = at + lengthBytes - (lengthBytes % frameBytes)
   for (let position = at; position < end;) {
     signal.throwIfAborted()
-    const { bytesRead } = await file.read(block, 0, Math.min(block.length, end - position), position)
-    const whole = bytesRead - (bytesRead % frameBytes)
+    const block = await file.read(position, Math.min(blockBytes, end - position))
+    const whole = block.length - (block.length % frameBytes)
     if (whole === 0) return
     yield new DataView(block.buffer, block.byteOffset, whole)
     position += whole
   }
 }
 
-async function* decodeMp3(file: FileHandle, signal: AbortSignal): AsyncGenerator<Samples> {
+async function* decodeMp3(file: ReadableFile, signal: AbortSignal): AsyncGenerator<Samples> {
   const decoder = new MPEGDecoder()
   await decoder.ready
   try {
-    const block = Buffer.allocUnsafeSlow(mp3BlockBytes)
     for (let position = 0; ;) {
       signal.throwIfAborted()
-      const { bytesRead } = await file.read(block, 0, block.length, position)
-      if (bytesRead === 0) return
-      position += bytesRead
-      const { channelData, samplesDecoded, sampleRate } = decoder.decode(block.subarray(0, bytesRead))
+      const block = await file.read(position, mp3BlockBytes)
+      if (block.length === 0) return
+      position += block.length
+      const { channelData, samplesDecoded, sampleRate } = decoder.decode(block)
       if (samplesDecoded > 0) yield { sampleRate, channels: channelData }
     }
   } finally {
     decoder.free()
-  }
-}
-
-function createReader(file: FileHandle): ReadAt {
-  return async (at, length) => {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
-    return buffer.subarray(0, bytesRead)
   }
 }

@@ -4,8 +4,10 @@
  *
  * Sends no credentials or cookies, follows redirects itself, and stores or logs no URL.
  */
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { durationsDiffer } from '../model/audio.ts'
+import type { AudioFolder } from '../model/stored-file.ts'
 import type { Clock } from '../util/clock.ts'
 import { readDiskTrouble } from '../util/disk-trouble.ts'
 import { readAnswer, type Answer } from './answer.ts'
@@ -21,7 +23,7 @@ import {
   type Part,
 } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
-import { continuePart, createPart, readReceived, type PartFile, type Received } from './part-file.ts'
+import { continuePart, createPart, type PartFile, type Received } from './part-file.ts'
 import { requireDownloadRoom } from './room.ts'
 import { checkRedirect, checkSignedUrl, classifyUrl, pickReachable } from './signed-url.ts'
 import { sniffAudioType, sniffBytes } from './sniff.ts'
@@ -32,15 +34,13 @@ const maximumBytes = 16 * 1024 ** 3
 /** Storage hands over to a mirror once, at most twice; more is a loop. */
 const maximumRedirects = 3
 
-export interface DownloadOptions {
+export interface DownloadOptions extends AudioFolder {
   /** Signed and short-lived. */
   url: string
   /** The account's base URL: decides in which networks the storage may be. See `signed-url.ts`. */
   serviceUrl: string
   /** The recording's id; untrusted. */
   id: string
-  /** The account's folder, absolute. */
-  folder: string
   fetch: AudioFetch
   clock: Clock
   signal: AbortSignal
@@ -67,7 +67,7 @@ export type DownloadOutcome =
 
 /** @throws AudioError for every expected failure; what can be resumed stays on disk as a part. */
 export async function downloadAudio(options: DownloadOptions): Promise<DownloadOutcome> {
-  const places = getAudioPlaces(options.folder, options.id)
+  const places = getAudioPlaces(options, options.id)
   try {
     await makePartFolder(options.folder, places)
     await requireDownloadRoom(options, 0)
@@ -104,8 +104,8 @@ async function receive(
       case 'complete': {
         // Accepted twice: when it arrived, and now.
         const confirmed = { ...options, acceptShort: () => true }
-        const audio = await finish(confirmed, places, await readReceived(places.part), true)
-        return { kind: 'stored', audio }
+        const received = await confirmPart(places, part, options.clock)
+        return { kind: 'stored', audio: await finish(confirmed, places, received, true) }
       }
       default: {
         const received = await writeBody(options, watchdog, places, part, answer, response)
@@ -113,6 +113,10 @@ async function receive(
         return { kind: 'stored', audio: await finish(options, places, received, framed) }
       }
     }
+  } catch (error) {
+    // What was kept of an encrypted part cannot be read.
+    if (isDamage(error)) return { kind: 'restart' }
+    throw error
   } finally {
     watchdog.end()
   }
@@ -174,12 +178,24 @@ async function writeBody(
       : await createPart(places, answer.etag, options.clock)
   try {
     await writePieces(options, watchdog, response, file, total)
+    if (total !== null && file.received.sizeBytes < total) throw new AudioError('truncated')
+    await file.finish()
   } finally {
     // However it ended, all that came can be resumed. Where the disk refuses, an earlier note holds.
     await file.checkpoint().catch(() => undefined)
     await file.close()
   }
-  if (total !== null && file.received.sizeBytes < total) throw new AudioError('truncated')
+  return file.received
+}
+
+/** The part is the whole file. */
+async function confirmPart(places: AudioPlaces, part: Part, clock: Clock): Promise<Received> {
+  const file = await continuePart(places, part, clock)
+  try {
+    await file.finish()
+  } finally {
+    await file.close()
+  }
   return file.received
 }
 
@@ -213,7 +229,7 @@ async function writePieces(
 }
 
 async function finish(
-  { folder, durationSeconds = null, acceptShort, longerThan }: DownloadOptions,
+  { folder, audioKey, durationSeconds = null, acceptShort, longerThan }: DownloadOptions,
   places: AudioPlaces,
   received: Received,
   framed: boolean,
@@ -227,7 +243,7 @@ async function finish(
     throw new AudioError('truncated', { shortBytes: sizeBytes })
   }
   if (longerThan && !isLonger({ sizeBytes, seconds }, longerThan)) throw new AudioError('not-longer')
-  const path = await keepPart(folder, places, type)
+  const path = await keepPart({ folder, audioKey }, places, type)
   return {
     path,
     sizeBytes,

@@ -3,19 +3,17 @@
  * so that a power cut costs only seconds of a download.
  */
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
+import { readPieces } from '../encryption/read-file.ts'
+import { continueFile, createFile, type FileWriter } from '../encryption/write-file.ts'
+import type { StoredFile } from '../model/stored-file.ts'
 import type { Clock } from '../util/clock.ts'
 import { discardPart, notePart, type AudioPlaces, type Part } from './audio-store.ts'
 import { sniffBytes } from './sniff.ts'
-import { privateFile } from '../util/private-mode.ts'
 
 /** What a crash may cost: little to download again, and rare enough not to slow down a download. */
 const checkpointBytes = 8 * 1024 * 1024
 /** The same on a slow line. */
 const checkpointMs = 5_000
-/** Read at a time: quick, and a moment's work for the hash on the main thread. */
-const readBytes = 256 * 1024
 
 /** The state of a file so far. */
 export interface Received {
@@ -29,14 +27,14 @@ export class PartFile {
   readonly received: Received
   readonly #places: AudioPlaces
   readonly #etag: string | null
-  readonly #file: FileHandle
+  readonly #file: FileWriter
   readonly #clock: Clock
   #syncedBytes: number
   #checkedMs: number
   #checkedBytes: number
 
   constructor(
-    file: FileHandle,
+    file: FileWriter,
     received: Received,
     { places, etag, clock }: { places: AudioPlaces; etag: string | null; clock: Clock },
   ) {
@@ -50,13 +48,14 @@ export class PartFile {
     this.#checkedMs = clock.monotonicMs()
   }
 
-  /** Writes all of it: a nearly full disk may take a piece only partly. */
   async append(piece: Uint8Array): Promise<void> {
-    for (let at = 0; at < piece.length;) {
-      const left = piece.length - at
-      at += (await this.#file.write(piece, at, left, this.received.sizeBytes + at)).bytesWritten
-    }
+    await this.#file.append(piece)
     addPiece(this.received, piece)
+  }
+
+  /** All that belongs to the file was appended. */
+  async finish(): Promise<void> {
+    await this.#file.finish()
   }
 
   /** Makes what came so far durable when it is time to. @returns true when it was. */
@@ -73,9 +72,9 @@ export class PartFile {
 
   /** Syncs the bytes first, then the note. A part that cannot be resumed needs neither. */
   async checkpoint(): Promise<void> {
-    const { sizeBytes } = this.received
+    const { keptBytes: sizeBytes } = this.#file
     if (this.#etag === null || sizeBytes === this.#syncedBytes) return
-    await this.#file.datasync()
+    await this.#file.sync()
     await notePart(this.#places, { etag: this.#etag, sizeBytes })
     this.#syncedBytes = sizeBytes
   }
@@ -89,25 +88,29 @@ export class PartFile {
 export async function createPart(places: AudioPlaces, etag: string | null, clock: Clock): Promise<PartFile> {
   await discardPart(places)
   if (etag !== null) await notePart(places, { etag, sizeBytes: 0 })
-  const received = { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
-  return new PartFile(await open(places.part, 'w', privateFile), received, { places, etag, clock })
+  const received = startReceived()
+  return new PartFile(await createFile(places.part, 'w'), received, { places, etag, clock })
 }
 
-/** Continues a part returned by `findPart`. */
+/** Continues a part returned by `findPart`. @throws DamagedFileError; the file system's error. */
 export async function continuePart(places: AudioPlaces, part: Part, clock: Clock): Promise<PartFile> {
-  const received = await readReceived(places.part)
-  return new PartFile(await open(places.part, 'r+'), received, { places, etag: part.etag, clock })
+  const received = startReceived()
+  const file = await continueFile(places.part, part.sizeBytes, (piece) => addPiece(received, piece))
+  return new PartFile(file, received, { places, etag: part.etag, clock })
 }
 
-/** Reads a file completely; its digest can continue with later bytes. */
-export async function readReceived(path: string, signal?: AbortSignal): Promise<Received> {
-  const received = { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
-  const bytes = createReadStream(path, { highWaterMark: readBytes }) as AsyncIterable<Uint8Array>
-  for await (const piece of bytes) {
+/** Reads a file completely. @throws DamagedFileError; the file system's error. */
+export async function readReceived(file: StoredFile, signal?: AbortSignal): Promise<Received> {
+  const received = startReceived()
+  for await (const piece of readPieces(file)) {
     signal?.throwIfAborted()
     addPiece(received, piece)
   }
   return received
+}
+
+function startReceived(): Received {
+  return { sizeBytes: 0, hash: createHash('sha256'), head: new Uint8Array() }
 }
 
 function addPiece(received: Received, piece: Uint8Array): void {

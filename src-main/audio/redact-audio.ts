@@ -2,8 +2,9 @@
  * Writes an audio file as WAV (16-bit PCM) with ranges silenced or beeped over in every channel. Nothing else of the
  * file is taken over: no tags, no names, no other chunks. Must not run on the main thread.
  */
-import { open, rm, type FileHandle } from 'node:fs/promises'
-import type { RedactAudioPlan } from '../model/redacted-audio.ts'
+import { open, rm } from 'node:fs/promises'
+import { openFile, type ReadableFile } from '../encryption/read-file.ts'
+import type { RedactAudioPlan, RedactedAudio } from '../model/redacted-audio.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { decodeAudio, type Samples } from './decode.ts'
 
@@ -15,26 +16,63 @@ const mp3DelaySamples = 1_105
 /** The tone that broadcasters use, at a fifth of full scale. */
 const beep = { hertz: 1_000, level: 0.2 }
 
-/** @returns false, with nothing written, when the sound cannot be read or is too large. */
-export async function redactAudio(plan: RedactAudioPlan, signal: AbortSignal): Promise<boolean> {
-  const source = await open(plan.source, 'r')
-  let isDone = false
+/** Takes blocks of sound, and the header when their number is known. */
+interface Sink {
+  append(block: Buffer): Promise<void>
+  finish(header: Buffer): Promise<void>
+}
+
+export async function redactAudio(plan: RedactAudioPlan, signal: AbortSignal): Promise<RedactedAudio> {
+  const source = await openFile(plan.source)
   try {
-    const target = await open(plan.target, 'wx', privateFile)
-    try {
-      return (isDone = await writeRedacted(source, target, plan, signal))
-    } finally {
-      await target.close()
-      if (!isDone) await rm(plan.target, { force: true })
-    }
+    return await (plan.target === null
+      ? redactInMemory(source, plan, signal)
+      : redactToFile(source, plan.target, plan, signal))
   } finally {
     await source.close()
   }
 }
 
+async function redactInMemory(
+  source: ReadableFile,
+  plan: RedactAudioPlan,
+  signal: AbortSignal,
+): Promise<RedactedAudio> {
+  const blocks: Buffer[] = []
+  const sink: Sink = {
+    append: async (block) => void blocks.push(block),
+    finish: async (header) => void blocks.unshift(header),
+  }
+  return (await writeRedacted(source, sink, plan, signal)) && Buffer.concat(blocks)
+}
+
+async function redactToFile(
+  source: ReadableFile,
+  path: string,
+  plan: RedactAudioPlan,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const target = await open(path, 'wx', privateFile)
+  let bytes = headerBytes
+  const sink: Sink = {
+    async append(block) {
+      await target.write(block, 0, block.length, bytes)
+      bytes += block.length
+    },
+    finish: async (header) => void (await target.write(header, 0, headerBytes, 0)),
+  }
+  let isDone = false
+  try {
+    return (isDone = await writeRedacted(source, sink, plan, signal))
+  } finally {
+    await target.close()
+    if (!isDone) await rm(path, { force: true })
+  }
+}
+
 async function writeRedacted(
-  source: FileHandle,
-  target: FileHandle,
+  source: ReadableFile,
+  target: Sink,
   { type, silences, sound, maxBytes }: RedactAudioPlan,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -49,12 +87,12 @@ async function writeRedacted(
     cover(samples, frames, { silences, spread, sound })
     const block = toPcm(samples)
     if (headerBytes + bytes + block.length > Math.min(maxBytes, mostBytes)) return false
-    await target.write(block, 0, block.length, headerBytes + bytes)
+    await target.append(block)
     bytes += block.length
     frames += samples.channels[0]!.length
   }
   if (!format) return false
-  await target.write(buildHeader(format, bytes), 0, headerBytes, 0)
+  await target.finish(buildHeader(format, bytes))
   return true
 }
 

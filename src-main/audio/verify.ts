@@ -1,9 +1,10 @@
 /** Checks that a stored audio file is still the file that was verified before. */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readPieces, readSize } from '../encryption/read-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
+import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { Clock } from '../util/clock.ts'
 
 /** `unreadable`: neither its bytes nor its absence can be relied on now; see `lookUpAudio`. */
@@ -15,42 +16,38 @@ export interface VerifyPace {
   clock: Clock
 }
 
-/** Read at a time: a moment's work for the hash on the main thread. */
-const readBytes = 256 * 1024
-
 /**
  * Compares a file with the size and SHA-256 noted when it came.
  *
- * @param folder the account's folder, absolute
  * @throws the signal's reason when aborted.
  */
 export async function verifyAudioFile(
-  folder: string,
+  place: AudioFolder,
   audio: Pick<StoredAudio, 'path' | 'sizeBytes' | 'sha256'>,
   limits: { pace?: VerifyPace; signal?: AbortSignal } = {},
 ): Promise<AudioVerdict> {
   limits.signal?.throwIfAborted()
-  const found = await lookUpAudio(folder, audio.path)
+  const found = await lookUpAudio(place, audio.path)
   if (found.state !== 'here') return found.state === 'gone' ? 'missing' : 'unreadable'
-  return compare(found.file, audio, limits).catch(() => {
+  return compare(found.file, audio, limits).catch((error: unknown) => {
     limits.signal?.throwIfAborted()
-    return 'unreadable'
+    return isDamage(error) ? 'wrong-hash' : 'unreadable'
   })
 }
 
 async function compare(
-  path: string,
+  file: StoredFile,
   audio: Pick<StoredAudio, 'sizeBytes' | 'sha256'>,
   { pace, signal }: { pace?: VerifyPace; signal?: AbortSignal },
 ): Promise<AudioVerdict> {
-  if ((await stat(path)).size !== audio.sizeBytes) return 'wrong-size'
+  if ((await readSize(file)) !== audio.sizeBytes) return 'wrong-size'
   const hash = createHash('sha256')
   const began = pace?.clock.monotonicMs() ?? 0
   let bytes = 0
-  for await (const piece of createReadStream(path, { highWaterMark: readBytes })) {
+  for await (const piece of readPieces(file)) {
     signal?.throwIfAborted()
-    hash.update(piece as Buffer)
-    bytes += (piece as Buffer).length
+    hash.update(piece)
+    bytes += piece.length
     if (pace) await waitForPace(pace, began, bytes, signal)
   }
   return hash.digest('hex') === audio.sha256 ? 'intact' : 'wrong-hash'

@@ -2,12 +2,9 @@
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { copyContent, type CopiedFile } from '../encryption/copy-file.ts'
+import type { StoredFile } from '../model/stored-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
-
-export interface CopiedFile {
-  sizeBytes: number
-  sha256: string
-}
 
 /** Read size: few calls for a large file, little memory. */
 const pieceBytes = 1 << 20
@@ -49,6 +46,22 @@ export async function copyFile(
   } finally {
     await source.close()
   }
+}
+
+/**
+ * The same for files that may be encrypted: size and hash are those of the content.
+ *
+ * @throws as `copyFile`; DamagedFileError, with nothing left.
+ */
+export async function copyStored(
+  from: StoredFile,
+  to: StoredFile,
+  told: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<CopiedFile> {
+  if (!from.encryption && !to.encryption) return await copyFile(from.path, to.path, told, signal)
+  await mkdir(dirname(to.path), { recursive: true, mode: privateFolder })
+  return await copyContent(from, to, { told, signal })
 }
 
 /** @throws the file system's error; the signal's reason. */

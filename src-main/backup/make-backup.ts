@@ -7,12 +7,15 @@ import { dirname, join } from 'node:path'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { keyFileName } from '../encryption/key-file.ts'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
+import { placeFile } from '../model/stored-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
-import { copyFile, hashFile, syncFolder, syncFolders } from './copy-file.ts'
+import { copyFile, copyStored, hashFile, syncFolder, syncFolders } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {
   databaseName,
+  getStoredName,
   manifestName,
   createManifest,
   settingsName,
@@ -31,6 +34,9 @@ export interface BackupPlan {
   /** The backup's folder; it does not exist yet. */
   folder: string
   audio: boolean
+  /** What the library's audio is encrypted with, and its copies in the backup; null for neither. */
+  audioKey: Uint8Array | null
+  backupKey: Uint8Array | null
   appVersion: string
   settings: SettingsFile
   /** Milliseconds since the epoch. */
@@ -75,10 +81,11 @@ export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundi
 }
 
 async function writeBackup(
-  { library, folder, audio, appVersion, settings, startedAt }: BackupPlan,
+  plan: BackupPlan,
   partial: string,
   { onProgress, signal, now, key = null }: BackupSurroundings,
 ): Promise<MadeBackup> {
+  const { library, folder, audio, appVersion, settings, startedAt } = plan
   const database = join(partial, databaseName)
   await backUpDatabase(library, database, {
     told: (doneBytes, totalBytes) => onProgress({ doneBytes, totalBytes: audio ? null : totalBytes }),
@@ -89,7 +96,7 @@ async function writeBackup(
   if (!copied) throw new LibraryTaskError('damaged-library')
   const listed: ListedFile[] = [{ path: databaseName, ...(await hashFile(database, signal)) }]
   if (key !== null) listed.push(await copyKeyFile(library, partial, signal))
-  const { files, left } = await copyBackupAudio(library, partial, audio ? copied.audio : [], {
+  const { files, left } = await copyBackupAudio(plan, partial, audio ? copied.audio : [], {
     beforeBytes: listed[0]!.sizeBytes,
     onProgress,
     signal,
@@ -109,7 +116,10 @@ async function writeBackup(
     files: listed,
   })
   await writeFileAtomically(join(partial, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
-  await syncFolders(partial, listed)
+  await syncFolders(
+    partial,
+    listed.map((file) => ({ path: getStoredName(file.path, plan.backupKey) })),
+  )
   const bytes = listed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return { folder, recordings, audioFiles: files.length, bytes }
 }
@@ -122,7 +132,7 @@ async function copyKeyFile(library: string, partial: string, signal: AbortSignal
 
 /** Skips a file that was freed meanwhile or differs from its row: sync fetches it after a restore. */
 async function copyBackupAudio(
-  library: string,
+  { library, audioKey, backupKey }: BackupPlan,
   partial: string,
   audio: CopiedLibrary['audio'],
   { beforeBytes, onProgress, signal }: { beforeBytes: number; onProgress: OnProgress; signal: AbortSignal },
@@ -136,16 +146,16 @@ async function copyBackupAudio(
     onProgress({ doneBytes, totalBytes: beforeBytes + audioBytes })
   }
   for (const { path, sizeBytes, sha256 } of audio) {
-    const file = await findAudioFile(library, path)
+    const file = await findAudioFile({ folder: library, audioKey }, path)
     if (file === null) continue
-    const target = join(partial, path)
-    const copy = await copyFile(file, target, told, signal).catch((error: unknown) => {
-      // Freed at this very moment. On a removed drive, the settings cannot be written either.
-      if ((error as { code?: string }).code === 'ENOENT') return null
+    const target = placeFile({ folder: partial, audioKey: backupKey }, path)
+    const copy = await copyStored(file, target, told, signal).catch((error: unknown) => {
+      // Freed at this very moment, or damaged. On a removed drive, the settings cannot be written either.
+      if ((error as { code?: string }).code === 'ENOENT' || isDamage(error)) return null
       throw error
     })
     if (copy?.sizeBytes === sizeBytes && copy.sha256 === sha256) files.push({ path, sizeBytes, sha256 })
-    else await rm(target, { force: true })
+    else await rm(target.path, { force: true })
   }
   return { files, left: audio.length - files.length }
 }

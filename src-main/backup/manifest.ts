@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { keyFileName } from '../encryption/key-file.ts'
 import { isAudioPath } from '../model/audio-file.ts'
+import { getEnding } from '../model/stored-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 
 export const manifestName = 'manifest.json'
@@ -29,6 +30,11 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const filePath = z
   .string()
   .refine((path) => [databaseName, settingsName, keyFileName].includes(path) || isAudioPath(path))
+
+/** The name of a listed file on the disk: audio may be encrypted. @param backupKey null for a plain backup */
+export function getStoredName(path: string, backupKey: Uint8Array | null): string {
+  return isAudioPath(path) ? path + getEnding({ audioKey: backupKey }) : path
+}
 
 /** As `offhook.json` has them. The key is in the system's keychain and in no backup. */
 const accountSchema = z.object({
@@ -56,6 +62,7 @@ const manifestSchema = z.object({
     /** Audio files that the database knows and that were missing or damaged when they were to be copied. */
     left: z.number(),
   }),
+  /** As they are restored: size and hash are those of what is in an encrypted file. */
   files: z.array(z.object({ path: filePath, sizeBytes: z.number().int().min(0), sha256: hash })),
 })
 

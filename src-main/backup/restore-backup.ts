@@ -10,8 +10,10 @@ import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { forgetMissingAudio } from '../library/forget-audio.ts'
 import { inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { openSyncClaim } from '../library/sync-claim.ts'
-import { findAudioFile } from '../model/audio-file.ts'
-import { copyFile } from './copy-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
+import { findAudioFile, isAudioPath } from '../model/audio-file.ts'
+import { placeFile } from '../model/stored-file.ts'
+import { copyStored } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName, settingsName, type ListedFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
@@ -25,6 +27,9 @@ export interface RestorePlan {
   from: string
   /** The library's folder, whether or not there is one. */
   folder: string
+  /** What the audio in the backup is encrypted with, and that of the library; null for neither. */
+  backupKey: Uint8Array | null
+  audioKey: Uint8Array | null
   /** Milliseconds since the epoch. */
   at: number
 }
@@ -36,21 +41,22 @@ export interface RestorePlan {
  * @throws LibraryTaskError: nothing is left then.
  */
 export async function stageBackup(
-  { from, folder, at }: RestorePlan,
+  plan: RestorePlan,
   { onProgress, signal, key }: { onProgress: OnProgress; signal: AbortSignal; key?: DatabaseKey },
 ): Promise<string> {
+  const { from, folder, at } = plan
   const { manifest } = await readBackup(from)
   const staging = `${folder}${stagingSuffix}${formatTimestamp(at)}`
   try {
     await mkdir(staging, { recursive: true, mode: privateFolder })
-    await copyBackupFiles(manifest.files, from, staging, { onProgress, signal })
+    await copyBackupFiles(manifest.files, plan, staging, { onProgress, signal })
     const copied = inspectCopy(join(staging, databaseName), key)
     if (!copied) throw new LibraryTaskError('damaged-backup')
     if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
     await rm(join(staging, settingsName))
     const listed = new Set(manifest.files.map(({ path }) => path))
     const missing = copied.audio.filter(({ path }) => !listed.has(path))
-    for (const path of await copyPresentAudio(missing, folder, staging, signal)) listed.add(path)
+    for (const path of await copyPresentAudio(missing, plan, staging, signal)) listed.add(path)
     forgetMissingAudio(staging, (path) => listed.has(path), key)
     return staging
   } catch (error) {
@@ -61,7 +67,7 @@ export async function stageBackup(
 
 async function copyBackupFiles(
   files: ListedFile[],
-  from: string,
+  { from, backupKey, audioKey }: RestorePlan,
   to: string,
   { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
 ): Promise<void> {
@@ -73,10 +79,13 @@ async function copyBackupFiles(
     onProgress({ doneBytes, totalBytes })
   }
   for (const { path, sizeBytes, sha256 } of files) {
-    const copy = await copyFile(join(from, path), join(to, path), told, signal).catch((error: unknown) => {
+    const keys = isAudioPath(path) ? { backupKey, audioKey } : { backupKey: null, audioKey: null }
+    const source = placeFile({ folder: from, audioKey: keys.backupKey }, path)
+    const target = placeFile({ folder: to, audioKey: keys.audioKey }, path)
+    const copy = await copyStored(source, target, told, signal).catch((error: unknown) => {
       const { code = '' } = error as { code?: string }
-      // Missing, or a link or a folder in its place.
-      if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code)) {
+      // Missing, a link or a folder in its place, or damaged while encrypted.
+      if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code) || isDamage(error)) {
         throw new LibraryTaskError('damaged-backup', { cause: error })
       }
       throw error
@@ -92,17 +101,21 @@ async function copyBackupFiles(
  */
 async function copyPresentAudio(
   audio: CopiedLibrary['audio'],
-  folder: string,
+  { folder, audioKey }: RestorePlan,
   staging: string,
   signal: AbortSignal,
 ): Promise<string[]> {
   const copied: string[] = []
   for (const { path, sha256 } of audio) {
-    const file = await findAudioFile(folder, path)
+    const file = await findAudioFile({ folder, audioKey }, path)
     if (file === null) continue
-    const copy = await copyFile(file, join(staging, path), () => {}, signal)
-    if (copy.sha256 === sha256) copied.push(path)
-    else await rm(join(staging, path))
+    const target = placeFile({ folder: staging, audioKey }, path)
+    const copy = await copyStored(file, target, () => {}, signal).catch((error: unknown) => {
+      if (isDamage(error)) return null
+      throw error
+    })
+    if (copy?.sha256 === sha256) copied.push(path)
+    else await rm(target.path, { force: true })
   }
   return copied
 }

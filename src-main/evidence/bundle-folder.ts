@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyFile, syncFolder } from '../backup/copy-file.ts'
+import { copyStored, syncFolder } from '../backup/copy-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
+import type { StoredFile } from '../model/stored-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 import type { BundledFile } from './types.ts'
 
@@ -47,11 +49,18 @@ export class BundleFolder {
     return await this.#list(finished)
   }
 
-  /** Copies a file byte by byte; null, with nothing left, when its SHA-256 is not the expected one. */
-  async copy(path: string, from: string, expected: string | null): Promise<BundledFile | null> {
-    const copied = await copyFile(from, join(this.#folder, path), () => undefined, this.#signal)
-    if (expected === null || copied.sha256 === expected) return await this.#list({ path, ...copied })
-    await rm(join(this.#folder, path))
+  /**
+   * Copies what is in a file; null, with nothing left, when its SHA-256 is not the expected one or it cannot be decrypted.
+   */
+  async copy(path: string, from: StoredFile, expected: string | null): Promise<BundledFile | null> {
+    const to = { path: join(this.#folder, path), encryption: null }
+    const copied = await copyStored(from, to, () => undefined, this.#signal).catch((error: unknown) => {
+      if (isDamage(error)) return null
+      throw error
+    })
+    if (copied && (expected === null || copied.sha256 === expected))
+      return await this.#list({ path, ...copied })
+    await rm(to.path, { force: true })
     return null
   }
 

@@ -2,6 +2,7 @@
 import { extname } from 'node:path'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'
+import type { AudioFolder } from '../model/stored-file.ts'
 import { mapServiceFields, type ServiceRecording } from '../model/recording.ts'
 import type { BundleFolder } from './bundle-folder.ts'
 import type { BundledFile, EvidenceSource, MissingReason } from './types.ts'
@@ -24,7 +25,7 @@ export interface EntryInput {
   number: number
   /** Of the files' names: numbers have as many digits as the last one. */
   digits: number
-  libraryFolder: string
+  library: AudioFolder
   reader: EvidenceSource
   withAdditions: boolean
 }
@@ -46,14 +47,14 @@ export async function bundleCall(folder: BundleFolder, input: EntryInput): Promi
 
 async function bundleAudio(
   folder: BundleFolder,
-  { recording, libraryFolder }: EntryInput,
+  { recording, library }: EntryInput,
   name: string,
 ): Promise<BundledFile | MissingReason> {
   const { audioState, audioPath, audioSha256 } = recording
   if (audioState === 'unavailable') return 'unavailable'
-  const file = audioState === 'present' ? await findAudioFile(libraryFolder, audioPath) : null
-  if (file === null) return 'not-on-this-computer'
-  return (await folder.copy(`audio/${name}${extname(file)}`, file, audioSha256)) ?? 'changed'
+  const file = audioState === 'present' ? await findAudioFile(library, audioPath) : null
+  if (file === null || audioPath === null) return 'not-on-this-computer'
+  return (await folder.copy(`audio/${name}${extname(audioPath)}`, file, audioSha256)) ?? 'changed'
 }
 
 /** In the form of `GET /v1/recordings/{id}`, with the words as the service wrote them. */

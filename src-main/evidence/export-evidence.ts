@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AudioFolder } from '../model/stored-file.ts'
 import { createDatedPath } from '../backup/dated-folder.ts'
 import { makeTemporaryName } from '../util/atomic-file.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -28,7 +29,7 @@ export interface EvidenceOptions {
   /** The bundle becomes a new folder in it. */
   to: string
   /** The account's folder; audio paths are relative to it. */
-  libraryFolder: string
+  library: AudioFolder
   reader: EvidenceSource
   key: EvidenceKey
   origin: EvidenceOrigin
@@ -128,7 +129,7 @@ function renderManifestHead(
 async function writeCalls(
   folder: BundleFolder,
   { manifest, page }: { manifest: BundleFile; page: BundleFile },
-  { ids, libraryFolder, reader, withAdditions, words, signal, onCall }: EvidenceOptions,
+  { ids, library, reader, withAdditions, words, signal, onCall }: EvidenceOptions,
 ): Promise<Counts> {
   const counts: Counts = { calls: 0, withoutAudio: 0, withoutTranscript: 0 }
   const digits = Math.max(4, String(ids.length).length)
@@ -138,7 +139,7 @@ async function writeCalls(
     for (const recording of recordings) {
       signal.throwIfAborted()
       const number = (counts.calls += 1)
-      const input = { recording, number, digits, libraryFolder, reader, withAdditions }
+      const input = { recording, number, digits, library, reader, withAdditions }
       const entry: EvidenceEntry = await bundleCall(folder, input)
       if (typeof entry.audio === 'string') counts.withoutAudio += 1
       if (typeof entry.transcript === 'string') counts.withoutTranscript += 1

@@ -1,10 +1,14 @@
 /** Copies the audio of calls to the export folder, without redacted words, and removes the copies. */
-import { extname } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { hashFile } from '../backup/copy-file.ts'
-import { findExportedAudio, withRedactedFile, type AudioRedaction } from '../export/read-call.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
+import { findExportedAudio, type AudioRedaction, type AudioToExport } from '../export/read-call.ts'
 import type { CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { NoteFolder } from './note-folder.ts'
 
 /** Where the audio of a note is in the folder, and its SHA-256; both are empty for none. */
@@ -19,8 +23,7 @@ export function pickAudio({ copyPath, copyHash }: AudioCopy): AudioCopy {
 interface AudioCopiesOptions {
   calls: CallSource
   noteFolder: NoteFolder
-  /** The account's folder; audio paths are relative to it. */
-  libraryFolder: string
+  library: AudioFolder
   redaction: AudioRedaction
   /** In the export folder. */
   folder: string
@@ -28,7 +31,7 @@ interface AudioCopiesOptions {
 
 /** What is copied to the folder. */
 interface AudioToCopy {
-  file: string
+  file: StoredFile
   extension: string
   sha256: string
   sizeBytes: number | null
@@ -44,15 +47,14 @@ export class AudioCopies {
 
   /** Replaces a copy whose words were redacted since, or removes it when the redacted sound cannot be made. */
   async update(recording: StoredRecording, baseName: string, before: AudioCopy): Promise<AudioCopy> {
-    const { calls, libraryFolder } = this.#options
-    const { id, audioSha256, audioBytes } = recording
+    const { calls, library } = this.#options
+    const { id, audioSha256: sha256, audioBytes: sizeBytes } = recording
     const silences = await calls.listSilences({ id })
-    const audio = await findExportedAudio(calls, libraryFolder, { id, isRedacted: true })
+    const audio = await findExportedAudio(calls, library, { id, isRedacted: true })
     if (silences?.length === 0) {
-      if (audio === null || audioSha256 === null) return pickAudio(before)
-      const { file } = audio
-      const original = { file, extension: extname(file), sha256: audioSha256, sizeBytes: audioBytes }
-      return await this.#replace(before, original, baseName)
+      if (audio === null || sha256 === null) return pickAudio(before)
+      const { file, extension } = audio
+      return await this.#replace(before, { file, extension, sha256, sizeBytes }, baseName)
     }
     const replaced = audio && (await this.#replaceRedacted(before, audio, baseName))
     if (replaced) return replaced
@@ -63,20 +65,27 @@ export class AudioCopies {
   /** @returns null when the sound cannot be read. */
   async #replaceRedacted(
     before: AudioCopy,
-    { file, type, silences }: NonNullable<Awaited<ReturnType<typeof findExportedAudio>>>,
+    { file, type, silences }: AudioToExport,
     baseName: string,
   ): Promise<AudioCopy | null> {
     const { redactAudio, sound } = this.#options.redaction
-    const plan = { source: file, type, silences, sound, maxBytes: Infinity }
-    return await withRedactedFile(plan, redactAudio, async (wav) =>
-      this.#replace(before, { file: wav, extension: '.wav', ...(await hashFile(wav)) }, baseName),
-    )
+    const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
+    try {
+      const target = join(folder, 'redacted.wav')
+      const plan = { source: file, type, silences, sound, target, maxBytes: Infinity }
+      const isWritten = await redactAudio(plan).catch(refuseDamage)
+      if (isWritten === null || isWritten === false) return null
+      const wav = { file: { path: target, encryption: null }, extension: '.wav' }
+      return await this.#replace(before, { ...wav, ...(await hashFile(target)) }, baseName)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 
   async #replace(before: AudioCopy, audio: AudioToCopy, baseName: string): Promise<AudioCopy> {
     if (audio.sha256 === before.copyHash) return pickAudio(before)
     await this.remove(before)
-    return await this.#add(audio, baseName)
+    return (await this.#add(audio, baseName).catch(refuseDamage)) ?? noAudio
   }
 
   /** A copy that is there already, also another computer's, is used. */
@@ -104,4 +113,10 @@ export class AudioCopies {
     if (audio && (await hashFile(noteFolder.resolve(copyPath))).sha256 === copyHash)
       await noteFolder.remove(copyPath, audio)
   }
+}
+
+/** Audio that is damaged while encrypted is downloaded again, and copied then. */
+function refuseDamage(error: unknown): null {
+  if (isDamage(error)) return null
+  throw error
 }

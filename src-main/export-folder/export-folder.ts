@@ -4,6 +4,7 @@
  * run loses nothing.
  */
 import { realpath, rm } from 'node:fs/promises'
+import type { AudioFolder } from '../model/stored-file.ts'
 import { z } from 'zod'
 import {
   defaultExportFolderChoice,
@@ -44,7 +45,7 @@ export interface ExportFolder {
 
 export interface ExportFolderOptions {
   /** The account's folder. */
-  libraryFolder: string
+  library: AudioFolder
   reader: Remote<LibraryReader>
   writer: Pick<
     Remote<LibraryWriter>,
@@ -136,7 +137,7 @@ class FolderKeeper implements ExportFolder {
 
   async choose(folder: string): Promise<void> {
     await this.#load()
-    await requireApart(folder, this.#options.libraryFolder)
+    await requireApart(folder, this.#options.library.folder)
     const folderId = await markFolder(folder)
     const before = this.#stored
     if (before?.folderId !== folderId) await this.#options.writer.deleteExportedNotes()
@@ -221,7 +222,7 @@ class FolderKeeper implements ExportFolder {
     dirty: ReadonlySet<string> | 'all',
     isStopped: () => boolean,
   ): Promise<boolean> {
-    const { reader, writer, libraryFolder, formatNumber, redaction, region, clock } = this.#options
+    const { reader, writer, library, formatNumber, redaction, region, clock } = this.#options
     const noteFolder = await NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
     if (temporaryName !== this.#temporaryName) {
       // What a killed program left.
@@ -236,7 +237,7 @@ class FolderKeeper implements ExportFolder {
     const index = (this.#index ??= new NoteIndex())
     await index.refresh(noteFolder, isStopped)
     return await runRound({
-      ...{ reader, writer, libraryFolder, formatNumber, redaction, region: region(), clock },
+      ...{ reader, writer, library, formatNumber, redaction, region: region(), clock },
       ...{ noteFolder, index, choice, texts, dirty, isStopped, problems: this.#problems },
       onProgress: (done, total) => this.#show({ phase: 'writing', error: null, done, total }),
     })

@@ -4,18 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
-import {
-  access,
-  copyFile,
-  lstat,
-  mkdir,
-  open,
-  readFile,
-  realpath,
-  rm,
-  type FileHandle,
-} from 'node:fs/promises'
+import { access, lstat, mkdir, open, readFile, realpath, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { copyOut } from '../encryption/copy-file.ts'
+import type { StoredFile } from '../model/stored-file.ts'
 import { z } from 'zod'
 import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
@@ -158,9 +150,9 @@ export class NoteFolder {
   }
 
   /** Copies a file from elsewhere. @throws likewise; NoteError `write` when the copy has another size. */
-  async copyIn(source: string, path: string, sizeBytes: number | null): Promise<void> {
+  async copyIn(source: StoredFile, path: string, sizeBytes: number | null): Promise<void> {
     await this.#replace(path, null, async () => {
-      await copyFile(source, this.#temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      await copyOut(source, this.#temporary)
       const file = await open(this.#temporary, 'r+')
       try {
         await file.chmod(privateFile)

@@ -6,6 +6,7 @@
  * content makes a computer write. A note that only the other one wrote is taken as it is.
  */
 import { hash } from 'node:crypto'
+import type { AudioFolder } from '../model/stored-file.ts'
 import type { ExportFolderChoice } from '../../src-preload/contract/export-folder.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { suggestBaseName } from '../export/file-name.ts'
@@ -42,7 +43,7 @@ export interface NoteWriterOptions {
   reader: Remote<LibraryReader>
   writer: Pick<Remote<LibraryWriter>, 'saveExportedNote'>
   /** The account's folder; audio paths are relative to it. */
-  libraryFolder: string
+  library: AudioFolder
   noteFolder: NoteFolder
   index: NoteIndex
   choice: ExportFolderChoice
@@ -80,7 +81,7 @@ export class NoteWriter {
     const choice = { isCorrected: true, withNotes: true, isRedacted: true }
     this.#calls = chooseSource(options.reader, choice)
     this.#audio = new AudioCopies({
-      ...{ calls: this.#calls, noteFolder: options.noteFolder, libraryFolder: options.libraryFolder },
+      ...{ calls: this.#calls, noteFolder: options.noteFolder, library: options.library },
       ...{ redaction: options.redaction, folder: sanitizeFileName(options.texts.folderWords.audioFolder) },
     })
     this.#readCall = createWholeCallReader(this.#calls, { formatNumber: options.formatNumber, choice })

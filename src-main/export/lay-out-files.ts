@@ -2,9 +2,11 @@
  * Copies files of calls under readable names to a folder for other programs: the audio, and the transcript
  * beside it under the same name, where players look for subtitles. Makes no requests.
  */
-import { constants } from 'node:fs'
-import { chmod, copyFile, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { copyOut } from '../encryption/copy-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
+import type { AudioFolder } from '../model/stored-file.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { FileNames } from './file-name.ts'
 import { exportFormats, type FileFormatId } from './formats.ts'
@@ -26,8 +28,7 @@ export interface LayOutOptions {
   ids: string[]
   /** Exists and is empty. */
   folder: string
-  /** The account's folder; audio paths are relative to it. */
-  libraryFolder: string
+  library: AudioFolder
   reader: CallSource
   formatNumber: NumberFormat
   choice: ExportChoice
@@ -37,7 +38,7 @@ export interface LayOutOptions {
 }
 
 /**
- * Leaves out calls without words and local audio, and audio deleted outside the app.
+ * Leaves out calls without words and local audio, and audio deleted outside the app or damaged while encrypted.
  *
  * @returns the paths written, in the order of the calls.
  * @throws the file system's error.
@@ -66,17 +67,17 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
 
 /**
  * A copy (a clone where the file system supports it): with a link, another program could edit the library's
- * file. With redacted words, a WAV without them.
+ * file. Of an encrypted library, what is in the file. With redacted words, a WAV without them.
  */
 async function layOutAudio(
   id: string,
-  { folder, libraryFolder, reader, choice, redaction }: LayOutOptions,
+  { folder, library, reader, choice, redaction }: LayOutOptions,
   fileName: string,
 ): Promise<string | null> {
-  const audio = await findExportedAudio(reader, libraryFolder, { id, isRedacted: choice.isRedacted })
+  const audio = await findExportedAudio(reader, library, { id, isRedacted: choice.isRedacted })
   if (audio === null) return null
   const { file, type, silences } = audio
-  const extension = silences.length > 0 ? '.wav' : extname(file)
+  const extension = silences.length > 0 ? '.wav' : audio.extension
   const path = join(folder, `${fileName.slice(0, -extname(fileName).length)}${extension}`)
   try {
     if (silences.length > 0) {
@@ -84,9 +85,9 @@ async function layOutAudio(
       const plan = { source: file, type, silences, sound, target: path, maxBytes: Infinity }
       return (await redactAudio(plan)) ? path : null
     }
-    await copyFile(file, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await copyOut(file, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || isDamage(error)) return null
     throw error
   }
   await chmod(path, privateFile)

@@ -1,12 +1,13 @@
 /** Collects from the library what an export format writes of a call. Makes no requests. */
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname } from 'node:path'
+import { readSize, readWhole } from '../encryption/read-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
-import type { RedactAudio, RedactAudioPlan } from '../model/redacted-audio.ts'
+import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, NamedCall } from './types.ts'
@@ -89,46 +90,44 @@ export interface AudioRedaction {
 type AudioSource = Pick<CallSource, 'findRecordings' | 'listSilences'>
 
 /**
- * @param libraryFolder the account's folder; audio paths are relative to it.
  * @param redaction null exports redacted words too.
  */
 export function createAudioReader(
   reader: AudioSource,
-  libraryFolder: string,
+  library: AudioFolder,
   redaction: AudioRedaction | null,
 ): ExportContext['readAudio'] {
   return async (id, maxBytes) => {
-    const audio = await findExportedAudio(reader, libraryFolder, { id, isRedacted: redaction !== null })
+    const audio = await findExportedAudio(reader, library, { id, isRedacted: redaction !== null })
     if (!audio) return null
-    const { file, type, silences } = audio
-    if (!redaction || silences.length === 0) {
-      return (await stat(file)).size > maxBytes ? null : { mimeType: type, bytes: await readFile(file) }
-    }
-    const plan = { source: file, type, silences, sound: redaction.sound, maxBytes }
-    return await withRedactedFile(plan, redaction.redactAudio, async (wav) => ({
-      mimeType: 'audio/wav',
-      bytes: await readFile(wav),
-    }))
+    return await readExported(audio, redaction, maxBytes).catch((error: unknown) => {
+      if (isDamage(error)) return null
+      throw error
+    })
   }
 }
 
-/**
- * Writes audio without redacted words to a temporary file for as long as `use` runs.
- *
- * @returns null when the audio cannot be read or is too large. @throws the file system's error, and what `use` throws.
- */
-export async function withRedactedFile<T>(
-  plan: Omit<RedactAudioPlan, 'target'>,
-  redactAudio: RedactAudio,
-  use: (wav: string) => Promise<T>,
-): Promise<T | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
-  try {
-    const target = join(folder, 'redacted.wav')
-    return (await redactAudio({ ...plan, target })) ? await use(target) : null
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** @throws DamagedFileError, also of a thread; the file system's error. */
+async function readExported(
+  { file, type, silences }: AudioToExport,
+  redaction: AudioRedaction | null,
+  maxBytes: number,
+): Promise<ExportedAudio | null> {
+  if (!redaction || silences.length === 0) {
+    return (await readSize(file)) > maxBytes ? null : { mimeType: type, bytes: await readWhole(file) }
   }
+  const { redactAudio, sound } = redaction
+  const bytes = await redactAudio({ source: file, type, silences, sound, target: null, maxBytes })
+  return bytes instanceof Uint8Array ? { mimeType: 'audio/wav', bytes } : null
+}
+
+export interface AudioToExport {
+  file: StoredFile
+  /** `.mp3` or `.wav`. */
+  extension: string
+  type: ExportedAudio['mimeType']
+  /** Seconds, ascending. */
+  silences: [number, number][]
 }
 
 /**
@@ -137,13 +136,14 @@ export async function withRedactedFile<T>(
  */
 export async function findExportedAudio(
   reader: AudioSource,
-  libraryFolder: string,
+  library: AudioFolder,
   { id, isRedacted }: { id: string; isRedacted: boolean },
-): Promise<{ file: string; type: ExportedAudio['mimeType']; silences: [number, number][] } | null> {
+): Promise<AudioToExport | null> {
   const [recording] = await reader.findRecordings({ ids: [id] })
   if (recording?.audioState !== 'present') return null
-  const file = await findAudioFile(libraryFolder, recording.audioPath)
+  const file = await findAudioFile(library, recording.audioPath)
   const silences = isRedacted ? await reader.listSilences({ id }) : []
   if (file === null || silences === null) return null
-  return { file, type: recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg', silences }
+  const type = recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
+  return { file, extension: extname(recording.audioPath ?? ''), type, silences }
 }

@@ -4,6 +4,7 @@ export type CallFilesErrorCode =
   | 'nothing-to-drag'
   | 'too-many-to-drag'
   | 'audio-not-here'
+  | 'audio-encrypted'
   | 'nothing-to-print'
   | 'print-failed'
   | 'pdf-failed'

@@ -67,7 +67,7 @@ export function callFileMethods(
         const paths = await layOutFiles({
           format: 'srt',
           ids,
-          libraryFolder: workspace.folder,
+          library: workspace,
           reader: workspace.threads.reader,
           folder: drag.folder,
           choice,
@@ -82,12 +82,14 @@ export function callFileMethods(
     }),
     /** Shows the audio of a call in the system's file browser. */
     'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
-      const { threads, folder } = getWorkspace(offhook)
-      const [recording] = await threads.reader.findRecordings({ ids: [id] })
+      const workspace = getWorkspace(offhook)
+      const [recording] = await workspace.threads.reader.findRecordings({ ids: [id] })
       if (!recording) throw new RecordingNotFoundError()
-      const path = await findAudioFile(folder, recording.audioPath)
-      if (path === null) throw new CallFilesError('audio-not-here')
-      shell.showInFolder(path)
+      const file = await findAudioFile(workspace, recording.audioPath)
+      if (file === null) throw new CallFilesError('audio-not-here')
+      // No other program can read it.
+      if (file.encryption) throw new CallFilesError('audio-encrypted')
+      shell.showInFolder(file.path)
     }),
     /** Opens the system's dialog to print a transcript, with or without the notes; false when the person closed it. */
     'export.print': method(

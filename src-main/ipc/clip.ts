@@ -39,7 +39,7 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     const readAudio = withAudio ? context.readAudio : undefined
     const clip = await readClip({ recording, span: { from, to }, reader, formatNumber, readAudio })
     const file = recording.audioState === 'present' ? recording.audioPath : null
-    const hasAudio = (await findAudioFile(workspace.folder, file)) !== null
+    const hasAudio = (await findAudioFile(workspace, file)) !== null
     return { clip, context, hasAudio }
   }
   return {

@@ -72,11 +72,12 @@ async function save(
 /** What evidence is made from, and what it says about its origin. */
 export function describeOrigin(
   { clock, version }: Offhook,
-  { account, folder, threads }: Workspace,
-): Pick<EvidenceOptions, 'libraryFolder' | 'reader' | 'origin' | 'now'> {
+  workspace: Workspace,
+): Pick<EvidenceOptions, 'library' | 'reader' | 'origin' | 'now'> {
+  const { account, threads } = workspace
   const { baseUrl, name, email } = account
   return {
-    libraryFolder: folder,
+    library: workspace,
     reader: threads.reader,
     origin: { appVersion: version, service: baseUrl, account: name ?? email },
     now: () => clock.now(),

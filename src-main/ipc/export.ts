@@ -248,12 +248,13 @@ export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
 export function describeWriting(
   offhook: Offhook,
   shell: CallFilesShell,
-  { threads, folder, jobs, service }: Workspace,
+  workspace: Workspace,
   choice: Pick<Choice, 'withNames' | 'isServiceSrt' | 'isRedacted' | 'redactedSound'>,
 ) {
+  const { threads, jobs, service } = workspace
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
   const redaction = choice.isRedacted ? describeRedaction(jobs, choice.redactedSound) : null
-  const readAudio = createAudioReader(threads.reader, folder, redaction)
+  const readAudio = createAudioReader(threads.reader, workspace, redaction)
   return {
     formatNumber: readable,
     context: {

@@ -84,10 +84,10 @@ export function recordingMethods(offhook: Offhook) {
  *
  * @throws RecordingNotFoundError
  */
-async function getWithAudio({ threads, folder }: Workspace, id: string): Promise<StoredRecording> {
+async function getWithAudio({ threads, folder, audioKey }: Workspace, id: string): Promise<StoredRecording> {
   const [stored] = await threads.reader.findRecordings({ ids: [id] })
   if (!stored) throw new RecordingNotFoundError()
-  return await recheckAudio({ threads, folder, now: Date.now() }, stored)
+  return await recheckAudio({ threads, folder, audioKey, now: Date.now() }, stored)
 }
 
 /** The library does not have the requested recording (any more). */

@@ -87,7 +87,8 @@ export function hasAudioFiles(folder: string): boolean {
   )
 }
 
-const isAudio = (name: string) => name.endsWith('.mp3') || name.endsWith('.wav')
+/** Encrypted or not. */
+const isAudio = (name: string) => /\.(mp3|wav)(\.enc)?$/.test(name)
 
 /**
  * The database goes last: as long as it has its old name, the next start finds the note and goes on. Without its

@@ -5,6 +5,7 @@
 import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFolder } from '../util/private-mode.ts'
+import { placeFile, type AudioFolder, type StoredFile } from './stored-file.ts'
 
 /** Whether the path, relative to a library's folder, has the form that `placesOf` of `audio/` makes. */
 export function isAudioPath(path: string): boolean {
@@ -12,8 +13,8 @@ export function isAudioPath(path: string): boolean {
 }
 
 export type AudioLookup =
-  /** A plain file inside the library's folder; absolute. */
-  | { state: 'here'; file: string }
+  /** A regular file inside the library's folder. */
+  | { state: 'here'; file: StoredFile }
   /** Its folder is readable and does not contain the file; or the path is not an audio path. */
   | { state: 'gone' }
   /**
@@ -22,13 +23,13 @@ export type AudioLookup =
    */
   | { state: 'unknown' }
 
-/** @param folder the library's, absolute; may itself be a link @param path as stored in the library */
-export async function lookUpAudio(folder: string, path: string): Promise<AudioLookup> {
+/** @param path as stored in the library */
+export async function lookUpAudio(place: AudioFolder, path: string): Promise<AudioLookup> {
   if (!isAudioPath(path)) return { state: 'gone' }
   try {
-    if (!(await staysInside(folder, dirname(path)))) return { state: 'unknown' }
-    const file = join(folder, path)
-    const found = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+    if (!(await staysInside(place.folder, dirname(path)))) return { state: 'unknown' }
+    const file = placeFile(place, path)
+    const found = await lstat(file.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
@@ -39,9 +40,9 @@ export async function lookUpAudio(folder: string, path: string): Promise<AudioLo
   }
 }
 
-/** The file of a row, absolute; null when there is none or it must not be opened. */
-export async function findAudioFile(folder: string, path: string | null): Promise<string | null> {
-  const found = path === null ? null : await lookUpAudio(folder, path)
+/** The file of a row; null when there is none or it must not be opened. */
+export async function findAudioFile(place: AudioFolder, path: string | null): Promise<StoredFile | null> {
+  const found = path === null ? null : await lookUpAudio(place, path)
   return found?.state === 'here' ? found.file : null
 }
 

@@ -1,22 +1,25 @@
 /** Interface for writing a call's audio without its redacted parts. Implemented in `audio/`. */
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { StoredAudio } from './audio.ts'
+import type { StoredFile } from './stored-file.ts'
 
 export interface RedactAudioPlan {
-  /** Absolute. */
-  source: string
+  source: StoredFile
   type: StoredAudio['type']
   /** Seconds, ascending; see `listSilences`. */
   silences: [number, number][]
   sound: RedactedSound
-  /** The WAV file to write, absolute; must not exist yet. */
-  target: string
+  /** The WAV file to write, absolute; must not exist yet. Null returns the file's content. */
+  target: string | null
   /** A larger file is not written. */
   maxBytes: number
 }
 
 /**
- * Resolves to false, without writing a file, when the audio cannot be read or is too large. @throws the file
- * system's error.
+ * The WAV file's content when there is no target, otherwise true. False, without writing a file, when the audio cannot
+ * be read or is too large.
  */
-export type RedactAudio = (plan: RedactAudioPlan) => Promise<boolean>
+export type RedactedAudio = Uint8Array | boolean
+
+/** @throws DamagedFileError; the file system's error. */
+export type RedactAudio = (plan: RedactAudioPlan) => Promise<RedactedAudio>

@@ -67,11 +67,11 @@ async function adoptExistingFile(
   { audio, threads }: AudioContext,
   { item: { id, cutOff }, signal }: Job,
 ): Promise<StoredAudio | null> {
-  const sizeBytes = await findAudioSize(audio.folder, id)
+  const sizeBytes = await findAudioSize(audio, id)
   if (sizeBytes === null) return null
-  if (cutOff) return sizeBytes > cutOff.sizeBytes ? adoptAudio(audio.folder, id, 'any', signal) : null
+  if (cutOff) return sizeBytes > cutOff.sizeBytes ? adoptAudio(audio, id, 'any', signal) : null
   const [recording] = await threads.reader.findRecordings({ ids: [id] })
-  return adoptAudio(audio.folder, id, recording?.duration ?? null, signal)
+  return adoptAudio(audio, id, recording?.duration ?? null, signal)
 }
 
 /** Requests the file once. If that fails, the truncated file is kept and the next attempt is scheduled. */
@@ -188,7 +188,7 @@ async function adoptOtherLength(
   item: WantedItem,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const audio = item.cutOff ? null : await adoptAudio(context.audio.folder, item.id, 'any').catch(() => null)
+  const audio = item.cutOff ? null : await adoptAudio(context.audio, item.id, 'any').catch(() => null)
   if (!audio) return false
   await guardDisk(context, signal, () => saveAudio(context, item, audio))
   return true

@@ -5,6 +5,7 @@
 import { verifyAudioFile } from '../audio/verify.ts'
 import type { AudioOnDisk } from '../library/stored-types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
+import type { AudioFolder } from '../model/stored-file.ts'
 import type { SyncAudioStorage } from './audio-storage.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import type { SyncDependencies } from './context.ts'
@@ -18,9 +19,8 @@ const restMs = 600_000
 /** Lets the last download's writes finish and the window load after a start. */
 const settleMs = 30_000
 
-export interface AudioMaintenanceOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
-  /** The account's folder, absolute. */
-  folder: string
+export interface AudioMaintenanceOptions
+  extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'>, AudioFolder {
   audioStorage: Pick<SyncAudioStorage, 'refetch' | 'sweep'>
 }
 
@@ -130,9 +130,12 @@ export class AudioMaintenance {
     { mayFetch, onWanted }: MaintenanceConditions,
     signal: AbortSignal,
   ): Promise<void> {
-    const { threads, folder, clock, log, audioStorage } = this.#options
+    const { threads, clock, log, audioStorage } = this.#options
     const { id } = audio
-    const errorClass = await verifyAudioFile(folder, audio, { pace: { bytesPerSecond, clock }, signal })
+    const errorClass = await verifyAudioFile(this.#options, audio, {
+      pace: { bytesPerSecond, clock },
+      signal,
+    })
     if (errorClass === 'intact') {
       await threads.writer.saveAudioVerified({ id, at: clock.now() })
       return

@@ -4,7 +4,6 @@
  * row without its file.
  */
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import { discardPart, getAudioPlaces } from '../audio/audio-store.ts'
@@ -12,6 +11,7 @@ import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import type { AudioOnDisk, Freeable, WantedItem } from '../library/stored-types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
+import { placeFile, type AudioFolder } from '../model/stored-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 import { sweepAudio } from './sweep.ts'
@@ -34,10 +34,8 @@ const restoredAtOnce = 40
 /** Audio of calls deleted longer ago than this may be freed for the quota; an undo usually comes sooner. */
 const undoneWithinMs = 3_600_000
 
-export interface AudioStorageOptions extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'> {
-  /** The account's folder, absolute. */
-  folder: string
-}
+export interface AudioStorageOptions
+  extends Pick<SyncDependencies, 'threads' | 'clock' | 'log'>, AudioFolder {}
 
 /** What sync needs beside the actions of the user. */
 export interface SyncAudioStorage extends AudioStorage {
@@ -153,9 +151,9 @@ class LibraryAudioStorage implements SyncAudioStorage {
   }
 
   async refetch({ id, path }: Pick<AudioOnDisk, 'id' | 'path'>, reason: AppError): Promise<boolean> {
-    const { threads, folder } = this.#options
+    const { threads } = this.#options
     if (!(await this.#deleteFile(path))) return false
-    await discardPart(getAudioPlaces(folder, id))
+    await discardPart(getAudioPlaces(this.#options, id))
     await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: reason, nextAttemptAt: null })
     return true
   }
@@ -203,21 +201,19 @@ class LibraryAudioStorage implements SyncAudioStorage {
 
   /** A file that cannot be deleted now, such as one that plays on Windows, is left to `sweep`. */
   async #deleteFiles(paths: string[], ids: string[]): Promise<void> {
-    const { folder } = this.#options
     for (const path of paths) await this.#deleteFile(path)
     for (const id of ids) {
-      await discardPart(getAudioPlaces(folder, id)).catch((error: unknown) => this.#warn(error))
+      await discardPart(getAudioPlaces(this.#options, id)).catch((error: unknown) => this.#warn(error))
     }
   }
 
   /** Deletes the peaks too; what cannot be deleted is left to `sweep`. */
   async #deleteFile(path: string): Promise<boolean> {
-    const { folder } = this.#options
     try {
-      const found = await lookUpAudio(folder, path)
+      const found = await lookUpAudio(this.#options, path)
       if (found.state !== 'here') return found.state === 'gone'
-      await rm(found.file, { force: true })
-      await rm(join(folder, getPeaksPath(path)), { force: true }).catch(() => undefined)
+      await rm(found.file.path, { force: true })
+      await rm(placeFile(this.#options, getPeaksPath(path)).path, { force: true }).catch(() => undefined)
       return true
     } catch (error) {
       this.#warn(error)

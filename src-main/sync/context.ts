@@ -2,6 +2,7 @@
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { AudioFolder } from '../model/stored-file.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
@@ -30,9 +31,7 @@ export type SyncSettings = Pick<
 export interface SyncDependencies {
   service: ServiceClient
   threads: { writer: Remote<LibraryWriter>; reader: Remote<LibraryReader> }
-  audio: {
-    /** The account's folder, absolute. */
-    folder: string
+  audio: AudioFolder & {
     fetch: AudioFetch
     /** The account's base URL. */
     serviceUrl: string

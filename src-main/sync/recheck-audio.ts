@@ -5,24 +5,23 @@
 import { adoptAudio } from '../audio/adopt.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { lookUpAudio } from '../model/audio-file.ts'
+import type { AudioFolder } from '../model/stored-file.ts'
 import type { SyncDependencies } from './context.ts'
 
-export interface RecheckOptions extends Pick<SyncDependencies, 'threads'> {
-  /** The account's folder, absolute. */
-  folder: string
+export interface RecheckOptions extends Pick<SyncDependencies, 'threads'>, AudioFolder {
   /** Milliseconds since the epoch. */
   now: number
 }
 
 /** @returns the recording as stored afterwards. */
 export async function recheckAudio(
-  { threads, folder, now }: RecheckOptions,
+  { threads, now, ...place }: RecheckOptions,
   stored: StoredRecording,
 ): Promise<StoredRecording> {
-  if (!(await isFileMissing(folder, stored))) return stored
+  if (!(await isFileMissing(place, stored))) return stored
   const { id, duration, audioPath, removedAtServiceAt } = stored
   const isLastCopy = audioPath === null || removedAtServiceAt !== null
-  const audio = await adoptAudio(folder, id, isLastCopy ? 'any' : duration)
+  const audio = await adoptAudio(place, id, isLastCopy ? 'any' : duration)
   if (audio) await threads.writer.saveAudio({ id, audio, at: now })
   else if (isLastCopy) return stored
   else await threads.writer.saveAudioAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
@@ -32,10 +31,10 @@ export async function recheckAudio(
 
 /** Also checked for unavailable audio, whose file may be present again. */
 async function isFileMissing(
-  folder: string,
+  place: AudioFolder,
   { audioState, audioPath }: Pick<StoredRecording, 'audioState' | 'audioPath'>,
 ): Promise<boolean> {
   if (audioState === 'removed') return false
   if (audioPath === null) return audioState === 'unavailable'
-  return (await lookUpAudio(folder, audioPath)).state === 'gone'
+  return (await lookUpAudio(place, audioPath)).state === 'gone'
 }

@@ -8,13 +8,12 @@ import { hashAudioName } from '../audio/audio-store.ts'
 import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
 import { isAudioPath, staysInside } from '../model/audio-file.ts'
+import { getEnding, placeFile, type AudioFolder } from '../model/stored-file.ts'
 import { temporaryName } from '../util/atomic-file.ts'
 import { inParts } from '../util/in-parts.ts'
 import type { SyncDependencies } from './context.ts'
 
-export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'> {
-  /** The account's folder, absolute. */
-  folder: string
+export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'>, AudioFolder {
   signal: AbortSignal | null
 }
 
@@ -37,7 +36,8 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   const unowned: string[] = []
   let deleted = 0
   for (const folder of await listNames(options, 'audio', /^[0-9a-f]{2}$/)) {
-    const names = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/)
+    const names = await listStored(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/)
+    deleted += await deleteTemporary(options, `audio/${folder}`)
     for (const some of inParts(names, batch)) {
       signal?.throwIfAborted()
       const paths = some.map((name) => `audio/${folder}/${name}`)
@@ -55,18 +55,37 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   let deleted = 0
   for (const folder of await listNames(options, 'peaks', /^[0-9a-f]{2}$/)) {
     options.signal?.throwIfAborted()
-    const audio = await listNames(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
+    const audio = await listStored(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
     const here = new Set(audio.map((name) => getPeaksPath(`audio/${folder}/${name}`)))
-    const names = [
-      ...(await listNames(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks$/)),
-      ...(await listNames(options, `peaks/${folder}`, temporaryName)),
-    ]
+    const names = await listStored(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks$/)
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {
       if (here.has(path) || !(await isOlder(options, path, fileAgeMs))) continue
       if (await deleteFile(options, path)) deleted += 1
     }
+    deleted += await deleteTemporary(options, `peaks/${folder}`)
   }
   return deleted
+}
+
+/** Half-written files that a crash left. They have no ending of their own. */
+async function deleteTemporary(options: SweepOptions, folder: string): Promise<number> {
+  const plain = { ...options, audioKey: null }
+  let deleted = 0
+  for (const name of await listNames(options, folder, temporaryName)) {
+    const path = `${folder}/${name}`
+    if ((await isOlder(plain, path, fileAgeMs)) && (await deleteFile(plain, path))) deleted += 1
+  }
+  return deleted
+}
+
+/** The names as they are stored, without the ending of encrypted files. */
+async function listStored(options: SweepOptions, path: string, pattern: RegExp): Promise<string[]> {
+  const ending = getEnding(options)
+  const names = await listNames(options, path, /^[0-9a-f]/)
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, name.length - ending.length))
+    .filter((name) => pattern.test(name))
 }
 
 /** Empty where the folder does not exist, or is a link: files outside are not ours. */
@@ -149,14 +168,14 @@ function readFileHash(path: string): string {
 }
 
 /** False for a file that is gone or cannot be read. Renaming and copying also update the time. */
-async function isOlder({ folder, clock }: SweepOptions, path: string, ageMs: number): Promise<boolean> {
-  const found = await lstat(join(folder, path)).catch(() => null)
-  return found?.isFile() === true && clock.now() - Math.max(found.mtimeMs, found.ctimeMs) > ageMs
+async function isOlder(options: SweepOptions, path: string, ageMs: number): Promise<boolean> {
+  const found = await lstat(placeFile(options, path).path).catch(() => null)
+  return found?.isFile() === true && options.clock.now() - Math.max(found.mtimeMs, found.ctimeMs) > ageMs
 }
 
 /** A file that cannot be deleted, such as one that plays on Windows, is left to the next sweep. */
-async function deleteFile({ folder }: SweepOptions, path: string): Promise<boolean> {
-  return rm(join(folder, path)).then(
+async function deleteFile(options: SweepOptions, path: string): Promise<boolean> {
+  return rm(placeFile(options, path).path).then(
     () => true,
     () => false,
   )

@@ -54,9 +54,9 @@ class SyncEngine implements Sync {
       store: dependencies.pause,
       onOver: () => this.resume(),
     })
-    const { folder } = dependencies.audio
-    this.#files = serializeMakeRoom(createAudioStorage({ ...dependencies, folder }))
-    this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioStorage: this.#files })
+    const { folder, audioKey } = dependencies.audio
+    this.#files = serializeMakeRoom(createAudioStorage({ ...dependencies, folder, audioKey }))
+    this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioKey, audioStorage: this.#files })
     this.audioStorage = {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
       deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),
@@ -109,6 +109,15 @@ class SyncEngine implements Sync {
   open(id: string): void {
     if (this.#isRunning()) this.#run?.open(id)
     else if (this.#state !== 'stopped') this.#markOpened(id)
+  }
+
+  replaceDamaged(id: string): void {
+    const { log } = this.#dependencies
+    this.#removeDamaged(id)
+      .then((isRemoved) => {
+        if (isRemoved) this.open(id)
+      })
+      .catch((error: Error) => log.warn('damaged audio not removed', { id, error: error.name }))
   }
 
   fetchAudio(ids: readonly string[]): void {
@@ -206,6 +215,14 @@ class SyncEngine implements Sync {
       },
     })
     return this.#run
+  }
+
+  async #removeDamaged(id: string): Promise<boolean> {
+    const [recording] = await this.#dependencies.threads.reader.findRecordings({ ids: [id] })
+    if (!recording || recording.audioState !== 'present' || recording.removedAtServiceAt !== null)
+      return false
+    if (recording.audioPath === null || this.#state === 'stopped') return false
+    return await this.#files.refetch({ id, path: recording.audioPath }, { code: 'audio-damaged' })
   }
 
   #markOpened(id: string): void {

@@ -37,6 +37,11 @@ export interface Sync {
   keyChanged(): void
   /** The user opened this recording: its transcript is fetched next, then its audio. */
   open(id: string): void
+  /**
+   * The audio of this recording turned out to be damaged: it is removed and fetched again, unless the service does not
+   * have it any more.
+   */
+  replaceDamaged(id: string): void
   /** The user requested this audio: it is fetched next, regardless of network, power and quota. */
   fetchAudio(ids: readonly string[]): void
   /**

@@ -14,6 +14,11 @@ export function makeTemporaryName(): string {
   return `.offhook-${randomUUID().slice(0, 8)}.tmp`
 }
 
+/** A temporary path in the folder of a file. */
+export function createTemporaryPath(path: string): string {
+  return join(dirname(path), makeTemporaryName())
+}
+
 /**
  * Writes a whole file so that readers see the old content or the new, never a part: temporary file beside
  * it, fsync, rename. Only this user can read it.
@@ -26,7 +31,7 @@ export async function writeFileAtomically(
 ): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: privateFolder })
-  const temporary = join(folder, makeTemporaryName())
+  const temporary = createTemporaryPath(path)
   try {
     const file = await open(temporary, 'wx', privateFile)
     try {

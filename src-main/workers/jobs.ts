@@ -10,6 +10,7 @@ import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
+import { convertAudio, type AudioConversion, type AudioConversionPlan } from '../backup/convert-audio.ts'
 import type { ConversionPlan } from '../backup/convert-library.ts'
 import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
@@ -20,7 +21,7 @@ import type { PeopleToSave } from '../people/plan-import.ts'
 import { inspectLibrary, type LibraryState } from '../library/inspect-library.ts'
 import { quickCheck, type DatabasePart } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
-import type { RedactAudioPlan } from '../model/redacted-audio.ts'
+import type { RedactAudioPlan, RedactedAudio } from '../model/redacted-audio.ts'
 import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
@@ -41,6 +42,7 @@ export interface Jobs {
   'place-restored': { plan: { staging: string; folder: string }; outcome: string | null }
   move: { plan: MovePlan; outcome: undefined }
   convert: { plan: ConversionPlan; outcome: undefined }
+  'convert-audio': { plan: AudioConversionPlan; outcome: AudioConversion }
   /** Null when the audio cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
   /** Null without a transcript. */
@@ -51,7 +53,7 @@ export interface Jobs {
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
   /** None without a transcript. */
   'propose-redactions': { plan: ConversationPlan; outcome: RedactionProposal[] }
-  'redact-audio': { plan: RedactAudioPlan; outcome: boolean }
+  'redact-audio': { plan: RedactAudioPlan; outcome: RedactedAudio }
   'export-personal': { plan: PortablePlan; outcome: { calls: number } }
   'preview-personal': { plan: PortableImportPlan; outcome: PortablePreview }
 }
@@ -97,6 +99,7 @@ const runners: Runners = {
     await (await import('../backup/convert-library.ts')).convertLibrary(plan, getKey(keys))
     return undefined
   },
+  'convert-audio': (plan, surroundings) => convertAudio(plan, surroundings),
   // Loaded on demand: other jobs must not wait for these modules.
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan, { keys }) =>

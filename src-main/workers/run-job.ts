@@ -47,6 +47,7 @@ const jobDeadlines: JobDeadlines = {
   'place-restored': wholeFilesMs,
   move: wholeFilesMs,
   convert: wholeFilesMs,
+  'convert-audio': wholeFilesMs,
   peaks: wholeFilesMs,
   conversation: readingMs,
   // The last few calls with one person.

@@ -161,6 +161,8 @@ export const errorText: typeof en.errorText = {
   'nothing-to-drag': 'Es gibt noch keine heruntergeladenen Dateien zum Ziehen.',
   'too-many-to-drag': 'Sie können bis zu 100 Anrufe auf einmal ziehen. Der Export hat keine Grenze.',
   'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',
+  'audio-encrypted':
+    'Das Audio ist verschlüsselt, andere Programme können es nicht öffnen. Für eine Kopie ziehen Sie den Anruf aus dem Fenster.',
   'clip-past-end': 'Das Audio dieses Anrufs endet vor diesem Teil.',
   'clip-without-words': 'Dieser Teil des Anrufs hat keine Wörter zum Speichern.',
   'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',

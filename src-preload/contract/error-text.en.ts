@@ -167,6 +167,8 @@ export const errorText = {
   'nothing-to-drag': 'There are no downloaded files to drag yet.',
   'too-many-to-drag': 'You can drag up to 100 calls at once. Export has no limit.',
   'audio-not-here': 'The audio of this call isn’t on this computer. Download it first.',
+  'audio-encrypted':
+    'The audio is encrypted, so other programs can’t open it. To save a copy, drag the call out of the window.',
   'clip-past-end': 'The audio of this call ends before this part.',
   'clip-without-words': 'This part of the call has no words to save.',
   'nothing-to-print': 'This call has no transcript to print yet.',

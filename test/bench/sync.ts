@@ -103,7 +103,7 @@ async function measure(
       clock,
       random,
       log: silentLog,
-      audio: { folder, fetch: pinnedFetch, serviceUrl: baseUrl },
+      audio: { folder, audioKey: null, fetch: pinnedFetch, serviceUrl: baseUrl },
       settings: () => defaultSettings,
     })
 

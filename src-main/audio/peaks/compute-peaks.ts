@@ -2,9 +2,10 @@
  * Computes the peaks of an audio file. Reads it in blocks, never all of it at once. Takes a second or more,
  * so it must not run on the main thread.
  */
-import { open } from 'node:fs/promises'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
+import { openFile } from '../../encryption/read-file.ts'
 import type { StoredAudio } from '../../model/audio.ts'
+import type { StoredFile } from '../../model/stored-file.ts'
 import { decodeAudio } from '../decode.ts'
 import { PeakTally, peaksPerSecond } from './peak-tally.ts'
 
@@ -12,16 +13,15 @@ import { PeakTally, peaksPerSecond } from './peak-tally.ts'
 const mostChannels = 2
 
 /**
- * @param path absolute
  * @returns null when the sound cannot be read here.
- * @throws the file system's error; the signal's reason.
+ * @throws DamagedFileError; the file system's error; the signal's reason.
  */
 export async function computePeaks(
-  path: string,
+  stored: StoredFile,
   type: StoredAudio['type'],
   signal: AbortSignal,
 ): Promise<Waveform | null> {
-  const file = await open(path, 'r')
+  const file = await openFile(stored)
   try {
     let tally: PeakTally | null = null
     for await (const { sampleRate, channels } of decodeAudio(file, type, signal)) {

@@ -2,10 +2,12 @@
  * Reads and writes peaks files: a header with the audio's hash, then the compressed bytes of all channels. An
  * invalid file counts as missing, and the peaks are computed again.
  */
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
+import { readWhole } from '../../encryption/read-file.ts'
+import { encodeWhole } from '../../encryption/write-file.ts'
+import type { StoredFile } from '../../model/stored-file.ts'
 import { writeFileAtomically } from '../../util/atomic-file.ts'
 
 /** The last byte is the version of all that follows. */
@@ -33,7 +35,7 @@ export function getPeaksPath(audioPath: string): string {
  * @param sha256 of the audio, hex
  * @throws the file system's error.
  */
-export async function writePeaks(path: string, sha256: string, waveform: Waveform): Promise<void> {
+export async function writePeaks(stored: StoredFile, sha256: string, waveform: Waveform): Promise<void> {
   const { channels, peaksPerSecond } = waveform
   const header = Buffer.alloc(headerBytes)
   header.set(magic)
@@ -44,13 +46,13 @@ export async function writePeaks(path: string, sha256: string, waveform: Wavefor
   // With a checksum, so that disk damage does not draw a wrong waveform.
   const params = { [constants.ZSTD_c_checksumFlag]: 1 }
   const content = await compress(Buffer.concat(channels), { params })
-  await writeFileAtomically(path, Buffer.concat([header, content]))
+  await writeFileAtomically(stored.path, encodeWhole(stored, Buffer.concat([header, content])))
 }
 
 /** Null when there are none, or they are of other audio or unreadable. */
-export async function readPeaks(path: string, sha256: string): Promise<Waveform | null> {
+export async function readPeaks(stored: StoredFile, sha256: string): Promise<Waveform | null> {
   try {
-    const file = await readFile(path)
+    const file = await readWhole(stored)
     const expected = Buffer.concat([magic, Buffer.from(sha256, 'hex')])
     if (!file.subarray(0, expected.length).equals(expected)) return null
     const count = file.readUInt8(countsAt)

@@ -2,9 +2,9 @@
  * Provides the peaks of audio files: stored ones, or computed now, one file at a time, the latest request
  * first. Delegates the computation.
  */
-import { join } from 'node:path'
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import { isAudioPath } from '../../model/audio-file.ts'
+import { placeFile, type AudioFolder } from '../../model/stored-file.ts'
 import type { PeaksPlan } from './make-peaks.ts'
 import { getPeaksPath, readPeaks } from './peaks-file.ts'
 
@@ -15,9 +15,7 @@ export interface Waveforms {
   stop(): Promise<void>
 }
 
-export interface WaveformsOptions {
-  /** The account's folder, absolute. */
-  folder: string
+export interface WaveformsOptions extends AudioFolder {
   /** See `make-peaks.ts`; in a thread of its own. */
   make: (plan: PeaksPlan, signal: AbortSignal) => Promise<Waveform | null>
 }
@@ -66,7 +64,7 @@ class WaveformMaker implements Waveforms {
     const order: Order = {
       audio,
       askedAt: 0,
-      kept: readPeaks(join(this.#options.folder, getPeaksPath(audio.path)), audio.sha256),
+      kept: readPeaks(placeFile(this.#options, getPeaksPath(audio.path)), audio.sha256),
       made: Promise.withResolvers(),
     }
     this.#orders.set(audio.sha256, order)
@@ -84,9 +82,9 @@ class WaveformMaker implements Waveforms {
 
   /** Any failure, such as a file deleted at this moment, means no waveform. */
   async #make({ audio }: Order): Promise<Waveform | null> {
-    const { folder, make } = this.#options
+    const { folder, audioKey, make } = this.#options
     const { signal } = this.#stopped
-    return signal.aborted ? null : await make({ folder, audio }, signal).catch(() => null)
+    return signal.aborted ? null : await make({ folder, audioKey, audio }, signal).catch(() => null)
   }
 
   #latest(): Order | undefined {

@@ -101,7 +101,7 @@ export function describeContext({
     paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
     withNames: options['no-names'] !== true,
     fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
-    readAudio: createAudioReader(reader, workspace.folder, isRedacted ? { redactAudio, sound } : null),
+    readAudio: createAudioReader(reader, workspace, isRedacted ? { redactAudio, sound } : null),
     printToPdf,
   }
 }

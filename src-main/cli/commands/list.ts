@@ -1,6 +1,7 @@
 /** `list`: the recordings of the library, under the service’s field names. */
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
+import type { AudioFolder } from '../../model/stored-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
 
@@ -22,7 +23,7 @@ export const list: Command = {
           person: recording.person?.name ?? null,
           transcriptState: recording.transcriptState,
           audioState: recording.audioState,
-          audioPath: await findAudioFile(workspace.folder, recording.audioPath),
+          audioPath: await findPlainFile(workspace, recording.audioPath),
         })),
       ),
       text: items.map(printRecording).join('\n'),
@@ -35,6 +36,12 @@ function readListPage(given: Given) {
     limit: wholeNumber(given, 'limit', Number.MAX_SAFE_INTEGER),
     offset: wholeNumber(given, 'offset', 0),
   }
+}
+
+/** For other programs, which cannot read an encrypted file. */
+async function findPlainFile(library: AudioFolder, path: string | null): Promise<string | null> {
+  const file = await findAudioFile(library, path)
+  return file?.encryption ? null : (file?.path ?? null)
 }
 
 /** Under the service's field names. */

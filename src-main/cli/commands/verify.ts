@@ -50,7 +50,7 @@ export const verify: Command = {
 }
 
 async function checkAudio({ workspace, options, signal }: CommandContext): Promise<Findings> {
-  const { threads, folder } = workspace
+  const { threads } = workspace
   const found: Findings = {
     checked: 0,
     missing: [],
@@ -64,7 +64,7 @@ async function checkAudio({ workspace, options, signal }: CommandContext): Promi
     for (const recording of recordings) {
       const { id, audioPath: path, audioBytes: sizeBytes, audioSha256: sha256 } = recording
       if (path === null || sizeBytes === null || sha256 === null) continue
-      const verdict = await verifyAudioFile(folder, { path, sizeBytes, sha256 }, { signal })
+      const verdict = await verifyAudioFile(workspace, { path, sizeBytes, sha256 }, { signal })
       found.checked++
       if (verdict === 'intact') {
         await threads.writer.saveAudioVerified({ id, at: Date.now() })
@@ -103,15 +103,15 @@ async function noteIncomplete(
  * @returns false when the service no longer has it: a damaged copy is better than none.
  */
 async function repair(
-  { threads, folder }: CommandContext['workspace'],
+  workspace: CommandContext['workspace'],
   { id, removedAtServiceAt }: StoredRecording,
   path: string,
   verdict: Exclude<AudioVerdict, 'intact' | 'unreadable'>,
 ): Promise<boolean> {
   if (removedAtServiceAt !== null) return false
-  const file = await findAudioFile(folder, path)
-  if (file !== null) await rm(file, { force: true })
-  await threads.writer.saveAudioAttempt({
+  const file = await findAudioFile(workspace, path)
+  if (file !== null) await rm(file.path, { force: true })
+  await workspace.threads.writer.saveAudioAttempt({
     id,
     state: 'wanted',
     lastError: { code: verdict === 'missing' ? 'audio-missing' : 'audio-damaged' },

@@ -2,21 +2,22 @@
  * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only. Does not use
  * Electron.
  */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { openFile, readSize, type ReadableFile } from '../../encryption/read-file.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
+import { isDamage } from '../../encryption/streaming-aead.ts'
+import type { AudioFolder, StoredFile } from '../../model/stored-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
-export interface AudioFile {
-  /** The library's folder, absolute, and the stored path of the audio. */
-  folder: string
+export interface AudioFile extends AudioFolder {
+  /** As stored. */
   path: string
   /** The content type. */
   type: StoredAudio['type']
   /** Hex; identifies the file's version. */
   sha256: string
+  /** Called when an encrypted file is not what was written: it is not played. */
+  onDamaged: () => void
   /** The origin that may read the audio data: the page measures and mixes it. */
   origin: string
 }
@@ -24,13 +25,19 @@ export interface AudioFile {
 /** The parts of a request that determine the answer. */
 export type AudioRequest = Pick<Request, 'method'> & { headers: Pick<Headers, 'get'> }
 
-/** 404 when the file is gone. */
+/**
+ * Read ahead of what the page takes: a seek waits for the first piece only, and what it then abandons is not read or
+ * decrypted.
+ */
+const pieceBytes = 64 * 1024
+
+/** 404 when the file is gone. The answer of a damaged file ends with an error, before any of the damage. */
 export async function answerAudio(file: AudioFile, { method, headers }: AudioRequest): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  const path = await findAudioFile(file.folder, file.path)
-  const sizeBytes = path === null ? null : await readFileSize(path)
-  if (path === null || sizeBytes === null) return new Response(null, { status: 404 })
+  const stored = await findAudioFile(file, file.path)
+  const sizeBytes = stored === null ? null : await findSize(stored, file)
+  if (stored === null || sizeBytes === null) return new Response(null, { status: 404 })
   const etag = `"${file.sha256}"`
   // Ranges apply to GET only (section 14.2).
   const mayBePart = method === 'GET' && matchesIfRange(etag, headers)
@@ -49,7 +56,7 @@ export async function answerAudio(file: AudioFile, { method, headers }: AudioReq
   }
   const { start, end } = wanted === 'whole' ? { start: 0, end: sizeBytes - 1 } : wanted
   const isEmpty = method === 'HEAD' || sizeBytes === 0
-  return new Response(isEmpty ? null : streamRange(path, start, end), {
+  return new Response(isEmpty ? null : streamRange(stored, file, { start, end, sizeBytes }), {
     status: wanted === 'whole' ? 200 : 206,
     headers: {
       ...common,
@@ -65,14 +72,41 @@ function matchesIfRange(etag: string, headers: AudioRequest['headers']): boolean
   return condition === null || condition === etag
 }
 
-/** Null if it was just deleted. */
-async function readFileSize(path: string): Promise<number | null> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => null,
-  )
+/** Null if it was just deleted, or if no encrypted file has its size. */
+async function findSize(stored: StoredFile, { onDamaged }: AudioFile): Promise<number | null> {
+  return await readSize(stored).catch((error: unknown) => {
+    if (isDamage(error)) onDamaged()
+    return null
+  })
 }
 
-function streamRange(path: string, start: number, end: number): ReadableStream {
-  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream
+/** Opens the file when the page reads, and reads a piece whenever one was taken: an answer may be dropped unread. */
+function streamRange(
+  stored: StoredFile,
+  { onDamaged }: AudioFile,
+  { start, end, sizeBytes }: { start: number; end: number; sizeBytes: number },
+): ReadableStream {
+  let file: ReadableFile | null = null
+  let position = start
+  const close = async () => await file?.close().catch(() => undefined)
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      try {
+        file ??= await openFile(stored)
+        const piece = await file.read(position, Math.min(pieceBytes, end + 1 - position))
+        // Replaced or made shorter since its size was announced.
+        if (piece.length === 0 || file.sizeBytes !== sizeBytes) throw new Error('the file changed')
+        controller.enqueue(piece)
+        position += piece.length
+        if (position <= end) return
+        controller.close()
+      } catch (error) {
+        if (isDamage(error)) onDamaged()
+        controller.error(error)
+      }
+      await close()
+    },
+    cancel: close,
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }

@@ -9,6 +9,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { writeSound } from '../listening/sound.ts'
 import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const newestAt = Date.UTC(2026, 0, 1)
 /** The least that Chromium plays: the files stay small. */
@@ -34,7 +35,7 @@ export async function fillSoundingCalls(folder: string, ordinary: number): Promi
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
   for (const [index, { id, duration }] of calls.entries()) {
     await writer.saveTranscript({ id, transcript: transcripts[index]! })
-    const path = getAudioPlaces(folder, id).final('audio/wav')
+    const path = getAudioPlaces(plainFolder(folder), id).final('audio/wav')
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     const seconds = duration ?? 0

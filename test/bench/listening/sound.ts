@@ -1,11 +1,14 @@
 /** A long sound to seek in: where the app keeps it, what it holds, and a bare server of it. */
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { answerAudio, type AudioFile } from '../../../src-main/shell/protocols/audio-response.ts'
 
 const blockBytes = 2 ** 20
 
@@ -18,10 +21,16 @@ export async function findFile(
   for (;;) {
     const id = await page.evaluate(async () => {
       const { offhook } = window as unknown as {
-        offhook: { invoke(channel: string, args: unknown): Promise<{ value?: { items: { id: string }[] } }> }
+        offhook: {
+          invoke(
+            channel: string,
+            args: unknown,
+          ): Promise<{ value?: { items: { id: string; audioState: string }[] } }>
+        }
       }
       const answer = await offhook.invoke('recordings.list', { view: 'all', offset: 0, limit: 1 })
-      return answer.value?.items[0]?.id ?? null
+      const item = answer.value?.items[0]
+      return item?.audioState === 'present' ? item.id : null
     })
     const accounts = join(home, 'accounts')
     const folders = id !== null && existsSync(accounts) ? readdirSync(accounts) : []
@@ -73,6 +82,27 @@ function headerOf(sampleRate: number, bytes: number): Buffer {
   return header
 }
 
+/** Two files as `media://` serves them, one of them encrypted, and a page without content. */
+export async function serveBoth(files: {
+  plain: AudioFile
+  encrypted: AudioFile
+}): Promise<{ plainUrl: string; encryptedUrl: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const file = request.url === '/plain' ? files.plain : files.encrypted
+    const headers = { get: (name: string) => (request.headers[name] as string | undefined) ?? null }
+    void answerAudio(file, { method: request.method ?? 'GET', headers }).then((answer) => {
+      // The page may have given up already.
+      if (response.destroyed) return void answer.body?.cancel()
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      const body = Readable.fromWeb(answer.body as WebStream)
+      response.on('close', () => body.destroy())
+      body.on('error', () => response.destroy()).pipe(response)
+    })
+  })
+  const url = await listen(server)
+  return { plainUrl: `${url}plain`, encryptedUrl: `${url}encrypted`, close: () => end(server) }
+}
+
 /** What plays as fast as anything can: a page without content, and the file in the parts that are asked for. */
 export async function serveFile(path: string): Promise<{ url: string; audioUrl: string; close(): void }> {
   const { size } = statSync(path)
@@ -92,14 +122,16 @@ export async function serveFile(path: string): Promise<{ url: string; audioUrl: 
     stream.pipe(response)
     response.on('close', () => stream.destroy())
   })
+  const url = await listen(server)
+  return { url, audioUrl: `${url}sound`, close: () => end(server) }
+}
+
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return {
-    url,
-    audioUrl: `${url}sound`,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+function end(server: Server): void {
+  server.closeAllConnections()
+  server.close()
 }

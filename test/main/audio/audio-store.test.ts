@@ -11,15 +11,16 @@ import {
   getAudioPlaces,
 } from '../../../src-main/audio/audio-store.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const none = { sizeBytes: 0, etag: null }
 
 async function leavePart(bytes: number, note: string | { etag: string; sizeBytes: number }) {
   const folder = makeTempFolder()
-  const places = getAudioPlaces(folder, 'rec-1')
+  const places = getAudioPlaces(plainFolder(folder), 'rec-1')
   await makePartFolder(folder, places)
-  writeFileSync(places.part, Buffer.alloc(bytes, 7))
-  if (typeof note === 'string') writeFileSync(places.partNote, note)
+  writeFileSync(places.part.path, Buffer.alloc(bytes, 7))
+  if (typeof note === 'string') writeFileSync(places.partNote.path, note)
   else {
     await notePart(places, { etag: note.etag, sizeBytes: 0 })
     await notePart(places, note)
@@ -31,7 +32,7 @@ describe('findPart', () => {
   it('uses only the bytes noted as durable and cuts off the rest', async () => {
     const places = await leavePart(9_000, { etag: '"a\\"b"', sizeBytes: 6_000 })
     expect(await findPart(places)).toEqual({ etag: '"a\\"b"', sizeBytes: 6_000 })
-    expect(statSync(places.part).size).toBe(6_000)
+    expect(statSync(places.part.path).size).toBe(6_000)
   })
 
   it('uses nothing when the part is shorter than noted', async () => {
@@ -60,19 +61,19 @@ describe('findPart', () => {
 describe('notePart', () => {
   it('overwrites a note with the same number of bytes', async () => {
     const places = await leavePart(5_000, { etag: '"one"', sizeBytes: 1 })
-    const before = readFileSync(places.partNote)
+    const before = readFileSync(places.partNote.path)
     await notePart(places, { etag: '"one"', sizeBytes: Number.MAX_SAFE_INTEGER })
-    expect(readFileSync(places.partNote)).toHaveLength(before.length)
+    expect(readFileSync(places.partNote.path)).toHaveLength(before.length)
   })
 })
 
 describe('keepPart', () => {
   it('syncs the bytes before the rename, and the folder after it', async () => {
     const folder = makeTempFolder()
-    const places = getAudioPlaces(folder, 'rec-1')
+    const places = getAudioPlaces(plainFolder(folder), 'rec-1')
     await makePartFolder(folder, places)
-    writeFileSync(places.part, 'sound')
-    const handle = await open(places.part)
+    writeFileSync(places.part.path, 'sound')
+    const handle = await open(places.part.path)
     const handles = Object.getPrototypeOf(handle) as FileHandle
     await handle.close()
     const synced: { isFile: boolean; isNamed: boolean }[] = []
@@ -81,7 +82,7 @@ describe('keepPart', () => {
       synced.push({ isFile, isNamed: existsSync(join(folder, places.final('audio/wav'))) })
     })
     onTestFinished(() => sync.mockRestore())
-    const path = await keepPart(folder, places, 'audio/wav')
+    const path = await keepPart(plainFolder(folder), places, 'audio/wav')
     expect(readFileSync(join(folder, path), 'utf8')).toBe('sound')
     expect(synced[0]).toEqual({ isFile: true, isNamed: false })
     if (process.platform !== 'win32') expect(synced[1]).toEqual({ isFile: false, isNamed: true })

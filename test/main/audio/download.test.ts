@@ -17,6 +17,7 @@ import {
   wavOf,
 } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const wav = wavOf()
 const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
@@ -42,8 +43,8 @@ async function interrupt(
 
 /** Makes these bytes the part, as if all were received and durable. */
 async function fill(folder: string, bytes: Buffer): Promise<void> {
-  const places = getAudioPlaces(folder, 'rec-1')
-  writeFileSync(places.part, bytes)
+  const places = getAudioPlaces(plainFolder(folder), 'rec-1')
+  writeFileSync(places.part.path, bytes)
   await notePart(places, { etag: '"one"', sizeBytes: bytes.length })
 }
 
@@ -60,8 +61,8 @@ describe('downloadAudio', () => {
     expect(outcome.audio.path).toMatch(/^audio\/[0-9a-f]{2}\/[0-9a-f]{64}\.wav$/)
     expect(readFileSync(join(folder, outcome.audio.path)).equals(wav)).toBe(true)
     expect(counted).toBe(wav.length)
-    const { part, partNote } = getAudioPlaces(folder, 'rec-1')
-    expect(existsSync(part) || existsSync(partNote)).toBe(false)
+    const { part, partNote } = getAudioPlaces(plainFolder(folder), 'rec-1')
+    expect(existsSync(part.path) || existsSync(partNote.path)).toBe(false)
   })
 
   it('recognizes an MP3 by its bytes, whatever type the storage declares', async () => {
@@ -191,7 +192,7 @@ describe('downloadAudio, resuming', () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 7_000)
     await interrupt(folder, wavOf(30_000), 9_000, { headers: {} })
-    expect(await findPart(getAudioPlaces(folder, 'rec-1'))).toEqual({ sizeBytes: 0, etag: null })
+    expect(await findPart(getAudioPlaces(plainFolder(folder), 'rec-1'))).toEqual({ sizeBytes: 0, etag: null })
   })
 
   it.each([
@@ -213,7 +214,7 @@ describe('downloadAudio, resuming', () => {
     const { baseUrl } = await startLoopbackServer((_, response) => response.writeHead(403).end('<Error/>'))
     const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
     expect(outcome).toEqual({ kind: 'expired', receivedBytes: 7_000 })
-    expect(readFileSync(getAudioPlaces(folder, 'rec-1').part)).toHaveLength(7_000)
+    expect(readFileSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toHaveLength(7_000)
   })
 })
 
@@ -251,7 +252,9 @@ describe('downloadAudio, with a faulty storage', () => {
     const folder = makeTempFolder()
     await interrupt(folder, wav, 12_345)
     expect(audioFilesIn(folder)).toEqual([])
-    expect(readFileSync(getAudioPlaces(folder, 'rec-1').part).equals(wav.subarray(0, 12_345))).toBe(true)
+    expect(
+      readFileSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path).equals(wav.subarray(0, 12_345)),
+    ).toBe(true)
   })
 
   it('detects a truncated WAV when HTTP reports no error', async () => {
@@ -304,7 +307,7 @@ describe('downloadAudio, with a faulty storage', () => {
       response.end(Buffer.alloc(50_000))
     })
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('too-long')
-    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toBe(false)
   })
 
   it('refuses more than a day of sound before writing any of it', async () => {
@@ -312,7 +315,7 @@ describe('downloadAudio, with a faulty storage', () => {
     const headers = { 'content-length': String(16 * 1024 ** 3 + 1), etag: '"one"' }
     const fetch = async () => new Response(new Uint8Array(wav), { headers })
     expect(await codeOf(downloadOf({ url: 'https://storage.example/', folder, fetch }))).toBe('too-long')
-    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toBe(false)
   })
 
   it('refuses more than a day of sound when no length is given', async () => {
@@ -476,7 +479,7 @@ describe('downloadAudio, for audio that is already stored', () => {
   it.each([10, 11])('discards a larger file when the stored one already has %d seconds', async (seconds) => {
     const { options } = await replace({ sizeBytes: 1_000, seconds })
     expect(await codeOf(options)).toBe('not-longer')
-    expect(existsSync(getAudioPlaces(options.folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(plainFolder(options.folder), 'rec-1').part.path)).toBe(false)
   })
 
   it('downloads nothing when the file has the same size', async () => {
@@ -571,7 +574,7 @@ describe('downloadAudio, deadlines', () => {
     // From here on the download waits for the next chunk; time before that does not count.
     await clock.advance(deadlines.idleMs)
     expect(await code).toBe('timeout')
-    expect(readFileSync(getAudioPlaces(folder, 'rec-1').part)).toHaveLength(5_000)
+    expect(readFileSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toHaveLength(5_000)
   })
 
   it('times out when the body is too slow', async () => {
@@ -596,7 +599,7 @@ describe('downloadAudio, deadlines', () => {
     const onBytes = () => controller.abort()
     const options = downloadOf({ url: baseUrl, folder, signal: controller.signal, onBytes })
     expect(await codeOf(options)).toBe('aborted')
-    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(true)
+    expect(existsSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toBe(true)
   })
 })
 
@@ -615,7 +618,7 @@ describe('downloadAudio, disk space', () => {
     const { baseUrl } = await startLoopbackServer((request, response) => serveFile(request, response, wav))
     const freeBytes = async () => 200 * 1024 * 1024 + wav.length - 1
     expect(await codeOf(downloadOf({ url: baseUrl, folder, freeBytes }))).toBe('disk-full')
-    expect(existsSync(getAudioPlaces(folder, 'rec-1').part)).toBe(false)
+    expect(existsSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toBe(false)
   })
 
   it('needs space only for the rest of a part', async () => {

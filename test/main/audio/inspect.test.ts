@@ -15,6 +15,7 @@ import {
   xingFrame,
 } from '../../support/files/audio-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFile } from '../../support/library/audio-folder.ts'
 
 const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
 /** Two seconds. */
@@ -26,8 +27,8 @@ function write(bytes: Buffer): string {
   return path
 }
 
-const inspectWav = (bytes: Buffer) => inspectAudio(write(bytes), 'audio/wav')
-const inspectMp3 = (bytes: Buffer) => inspectAudio(write(bytes), 'audio/mpeg')
+const inspectWav = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)), 'audio/wav')
+const inspectMp3 = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)), 'audio/mpeg')
 
 describe('inspectAudio of a WAV', () => {
   it.each([
@@ -67,9 +68,15 @@ describe('inspectAudio of a WAV', () => {
     const path = write(head)
     // A file of zeros that takes no room.
     truncateSync(path, head.length + length)
-    expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000, cutShort: false })
+    expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
+      seconds: length / 32_000,
+      cutShort: false,
+    })
     truncateSync(path, head.length + length - 32_000)
-    expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: length / 32_000 - 1, cutShort: true })
+    expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
+      seconds: length / 32_000 - 1,
+      cutShort: true,
+    })
   })
 
   it('uses the 32-bit length when it is given', async () => {
@@ -86,9 +93,12 @@ describe('inspectAudio of a WAV', () => {
 
   it('accepts a length between 2 and 4 GB', async () => {
     const path = write(riffOf([formatChunk(), chunkOf('data', sound, 0xc000_0000)]))
-    expect(await inspectAudio(path, 'audio/wav')).toMatchObject({ cutShort: true })
+    expect(await inspectAudio(plainFile(path), 'audio/wav')).toMatchObject({ cutShort: true })
     truncateSync(path, 44 + 0xc000_0000)
-    expect(await inspectAudio(path, 'audio/wav')).toEqual({ seconds: 0xc000_0000 / 32_000, cutShort: false })
+    expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
+      seconds: 0xc000_0000 / 32_000,
+      cutShort: false,
+    })
   })
 
   it.each([
@@ -151,7 +161,7 @@ describe('inspectAudio of an MP3', () => {
     for (const name of names) {
       const path = join(speech, name)
       const { format } = await parseFile(path)
-      const { seconds, cutShort } = await inspectAudio(path, 'audio/mpeg')
+      const { seconds, cutShort } = await inspectAudio(plainFile(path), 'audio/mpeg')
       expect(Math.abs(seconds! - format.duration!)).toBeLessThan(0.2)
       expect(cutShort).toBe(false)
     }

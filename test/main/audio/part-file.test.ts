@@ -17,6 +17,7 @@ import {
   wavOf,
 } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const wav = wavOf()
 const megabyte = 1024 * 1024
@@ -42,11 +43,11 @@ describe('a part that is being downloaded', () => {
 
   it('writes each chunk to disk before requesting the next one', async () => {
     const folder = makeTempFolder()
-    const { part } = getAudioPlaces(folder, 'rec-1')
+    const { part } = getAudioPlaces(plainFolder(folder), 'rec-1')
     let pulls = 0
     const body = bodyOf(large, (sent) => {
       pulls += 1
-      if (sent > 0) expect(statSync(part).size).toBe(sent)
+      if (sent > 0) expect(statSync(part.path).size).toBe(sent)
     })
     const fetch = async () => new Response(body, { headers: { 'content-length': String(large.length) } })
     const outcome = await downloadAudio(downloadOf({ url: 'https://storage.example/', folder, fetch }))
@@ -76,24 +77,24 @@ describe('a part that is being downloaded', () => {
     expect(await codeOf(options)).toBe('aborted')
 
     // What had not been synced is zeros, as some file systems leave it.
-    const places = getAudioPlaces(afterwards, 'rec-1')
-    const noted = Number(/"durableBytes":\s*(\d+)/.exec(readFileSync(places.partNote, 'utf8'))?.[1])
+    const places = getAudioPlaces(plainFolder(afterwards), 'rec-1')
+    const noted = Number(/"durableBytes":\s*(\d+)/.exec(readFileSync(places.partNote.path, 'utf8'))?.[1])
     expect(noted).toBeGreaterThanOrEqual(16 * megabyte)
     expect(noted).toBeLessThan(19 * megabyte)
-    writeFileSync(places.part, Buffer.concat([large.subarray(0, noted), Buffer.alloc(2 * megabyte)]))
+    writeFileSync(places.part.path, Buffer.concat([large.subarray(0, noted), Buffer.alloc(2 * megabyte)]))
     const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder: afterwards }))
     expect(outcome).toMatchObject({ kind: 'stored', audio: { sha256: sha256Of(large) } })
     expect(seen.map(({ headers: { range } }) => range)).toEqual([`bytes=${noted}-`])
   })
 
   it('syncs the bytes before it notes them as durable', async () => {
-    const places = getAudioPlaces(makeTempFolder(), 'rec-1')
-    await mkdir(dirname(places.part), { recursive: true })
+    const places = getAudioPlaces(plainFolder(makeTempFolder()), 'rec-1')
+    await mkdir(dirname(places.part.path), { recursive: true })
     const file = await createPart(places, '"1"', systemClock)
     await file.append(Buffer.alloc(100))
     const notedAtSync: number[] = []
     await replaceDatasync(async () => {
-      const note = JSON.parse(readFileSync(places.partNote, 'utf8')) as { durableBytes: number }
+      const note = JSON.parse(readFileSync(places.partNote.path, 'utf8')) as { durableBytes: number }
       notedAtSync.push(note.durableBytes)
     })
     await file.checkpoint()
@@ -143,7 +144,7 @@ describe('a part that is being downloaded', () => {
 
   function readDurable(folder: string): number {
     try {
-      const note = readFileSync(getAudioPlaces(folder, 'rec-1').partNote, 'utf8')
+      const note = readFileSync(getAudioPlaces(plainFolder(folder), 'rec-1').partNote.path, 'utf8')
       return (JSON.parse(note) as { durableBytes: number }).durableBytes
     } catch {
       return 0
@@ -163,7 +164,7 @@ describe('a part that is being downloaded', () => {
       onBytes: () => (free = 205 * megabyte),
     })
     expect(await codeOf(options)).toBe('disk-full')
-    const { sizeBytes } = await findPart(getAudioPlaces(folder, 'rec-1'))
+    const { sizeBytes } = await findPart(getAudioPlaces(plainFolder(folder), 'rec-1'))
     expect(sizeBytes).toBeGreaterThanOrEqual(8 * megabyte)
     expect(sizeBytes).toBeLessThan(12 * megabyte)
     free = 1_000 * megabyte

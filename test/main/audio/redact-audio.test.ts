@@ -2,17 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { redactAudio } from '../../../src-main/audio/redact-audio.ts'
-import type { RedactAudioPlan } from '../../../src-main/model/redacted-audio.ts'
+import type { RedactAudioPlan, RedactedAudio } from '../../../src-main/model/redacted-audio.ts'
 import { speechFolder } from '../../support/engine/compose-offhook.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFile } from '../../support/library/audio-folder.ts'
 
 const going = new AbortController().signal
 
 async function redact(
   source: Buffer | string,
   changes: Partial<RedactAudioPlan> = {},
-): Promise<{ isWritten: boolean; target: string }> {
+): Promise<{ isWritten: RedactedAudio; target: string }> {
   const folder = makeTempFolder()
   const path = typeof source === 'string' ? source : join(folder, 'source')
   if (typeof source !== 'string') writeFileSync(path, source)
@@ -20,7 +21,7 @@ async function redact(
   const isWritten = await redactAudio(
     {
       ...{
-        source: path,
+        source: plainFile(path),
         type: 'audio/wav',
         silences: [[1, 2]],
         sound: 'silence',

@@ -12,6 +12,7 @@ import { mp3Of } from '../../support/files/audio-files.ts'
 import { audioFilesIn, codeOf, downloadOf, wavOf } from '../../support/service/storage.ts'
 import { watchSyncs } from '../../support/files/synced-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const wav = wavOf()
 
@@ -70,11 +71,15 @@ describe.skipIf(process.platform === 'win32')('audio files and parts', () => {
 
   it('are accessible to this user only', async () => {
     const folder = makeTempFolder()
-    const places = getAudioPlaces(folder, 'rec-1')
+    const places = getAudioPlaces(plainFolder(folder), 'rec-1')
     await makePartFolder(folder, places)
     const part = await createPart(places, '"one"', systemClock)
     await part.close()
-    expect([places.part, places.partNote, dirname(places.part)].map(modeOf)).toEqual(['600', '600', '700'])
+    expect([places.part.path, places.partNote.path, dirname(places.part.path)].map(modeOf)).toEqual([
+      '600',
+      '600',
+      '700',
+    ])
     expect(modeOf(await download(makeTempFolder()))).toBe('600')
   })
 })
@@ -82,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('audio files and parts', () => {
 describe('adopting audio', () => {
   function store(bytes: Buffer, type: 'audio/wav' | 'audio/mpeg'): string {
     const folder = makeTempFolder()
-    const file = join(folder, getAudioPlaces(folder, 'rec-1').final(type))
+    const file = join(folder, getAudioPlaces(plainFolder(folder), 'rec-1').final(type))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, bytes)
     return folder
@@ -90,7 +95,7 @@ describe('adopting audio', () => {
 
   it('adopts no file whose first bytes are not audio, even if sound follows', async () => {
     const folder = store(Buffer.concat([Buffer.from('<html></html>'), mp3Of(383)]), 'audio/mpeg')
-    expect(await adoptAudio(folder, 'rec-1', null)).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', null)).toBeNull()
     expect(audioFilesIn(folder)).toEqual([])
   })
 
@@ -103,7 +108,7 @@ describe('adopting audio', () => {
       rm.mockRestore()
       syncBuiltinESMExports()
     })
-    expect(await adoptAudio(folder, 'rec-1', null)).toBeNull()
+    expect(await adoptAudio(plainFolder(folder), 'rec-1', null)).toBeNull()
     expect(rm).toHaveBeenCalled()
   })
 })

@@ -16,6 +16,7 @@ import { openLibrary } from '../../support/library/open-library.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { shelveLibrary, type Shelved } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { noKeys } from '../../support/library/audio-folder.ts'
 
 const goOn = new AbortController().signal
 const quiet = { onProgress() {}, signal: goOn, now: () => 5 }
@@ -23,7 +24,16 @@ const quiet = { onProgress() {}, signal: goOn, now: () => 5 }
 function planOf({ book, id, folder }: Shelved, changes: Partial<BackupPlan> = {}): BackupPlan {
   const settings = { account: book.find(id)!, settings: { ...book.settings() } }
   const target = join(makeTempFolder(), 'backup')
-  return { library: folder, folder: target, audio: true, appVersion: '1', settings, startedAt: 1, ...changes }
+  return {
+    library: folder,
+    folder: target,
+    audio: true,
+    ...noKeys,
+    appVersion: '1',
+    settings,
+    startedAt: 1,
+    ...changes,
+  }
 }
 
 const audioOf = (folder: string) =>

@@ -13,6 +13,7 @@ import { composeOffhook, speechFolder } from '../../support/engine/compose-offho
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFile } from '../../support/library/audio-folder.ts'
 
 describe('command line', () => {
   it('syncs everything, then works from this machine without the service', async () => {
@@ -125,7 +126,7 @@ describe('command line', () => {
         value: { saved: file, from: 2, to: 5.5 },
       })
       expect(
-        (await inspectAudio(file, extension === 'wav' ? 'audio/wav' : 'audio/mpeg')).seconds,
+        (await inspectAudio(plainFile(file), extension === 'wav' ? 'audio/wav' : 'audio/mpeg')).seconds,
       ).toBeCloseTo(3.5, 0)
       const other = extension === 'wav' ? 'mp3' : 'wav'
       const refused = await clip(`other.${other}`)

@@ -24,6 +24,7 @@ import { checkBundle, readCommands } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openAudioLibrary } from '../../support/library/audio-library.ts'
 import { transcriptOf } from '../../support/library/open-library.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const program = fileURLToPath(new URL('../../support/process/evidence-until-killed.ts', import.meta.url))
 const ids = ['rec-1', 'rec-2', 'rec-3']
@@ -48,7 +49,7 @@ async function makeBundle(options: Partial<EvidenceOptions> = {}, calls = openCa
   const key = options.key ?? (await makeKey())
   const to = options.to ?? makeTempFolder()
   const exported = await exportEvidence({
-    ...{ ids, to, key, libraryFolder: calls.folder, reader: asRemote(calls.reader) },
+    ...{ ids, to, key, library: plainFolder(calls.folder), reader: asRemote(calls.reader) },
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: 'Mara Keane' },
     ...{ withAdditions: true, withTimeStampRequest: false, words: en.evidence, locale: 'en' },
     ...{ now: () => at, signal: new AbortController().signal },

@@ -8,8 +8,9 @@ import { openLibrary, transcriptOf } from '../../support/library/open-library.ts
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
-const pathOf = (id: string) => getAudioPlaces('', id).final('audio/mpeg')
+const pathOf = (id: string) => getAudioPlaces(plainFolder(''), id).final('audio/mpeg')
 
 /** Calls of one minute and one number, whose names would be the same; `heard` has audio, `read` a transcript. */
 function callsOf({
@@ -45,7 +46,7 @@ function callsOf({
       format: 'srt',
       ids: asked,
       folder,
-      libraryFolder,
+      library: plainFolder(libraryFolder),
       formatNumber: (raw) => raw,
       choice: { isCorrected: true, withNotes: true, isRedacted: true },
       redaction: { redactAudio: async () => false, sound: 'silence' },

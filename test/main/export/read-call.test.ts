@@ -7,6 +7,7 @@ import { asRemote } from '../../support/engine/as-remote.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 /** A call with all that a person can add to it. */
 function openCall() {
@@ -75,7 +76,7 @@ describe('createCallReader', () => {
 })
 
 describe('createAudioReader', () => {
-  const path = getAudioPlaces('', 'one').final('audio/wav')
+  const path = getAudioPlaces(plainFolder(''), 'one').final('audio/wav')
 
   function openAudio(changes: { audioState?: 'wanted'; audioPath?: string } = {}) {
     const { writer, reader } = openLibrary()
@@ -90,7 +91,7 @@ describe('createAudioReader', () => {
         ...changes,
       }))
     const reading = asRemote({ findRecordings, listSilences: reader.listSilences })
-    return { folder, readAudio: createAudioReader(reading, folder, null) }
+    return { folder, readAudio: createAudioReader(reading, plainFolder(folder), null) }
   }
 
   it('reads the audio with its type', async () => {

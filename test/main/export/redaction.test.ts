@@ -19,6 +19,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const id = 'one'
 const sampleRate = 8_000
@@ -59,7 +60,7 @@ function openCall({ redacted = true } = {}) {
   writer.saveBookmark({ id: null, recordingId: id, timestamp: 2, label: 'marge@oyelaran.example', at: 3 })
   const tag = writer.saveTag({ id: null, name: 'Oyelaran estate', color: 'red' })
   writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 3 })
-  const path = getAudioPlaces('', id).final('audio/wav')
+  const path = getAudioPlaces(plainFolder(''), id).final('audio/wav')
   mkdirSync(dirname(join(libraryFolder, path)), { recursive: true })
   writeFileSync(join(libraryFolder, path), makeSound(20))
   const audio = { path, sizeBytes: 1, sha256: 'ab'.repeat(32), type: 'audio/wav' as const, seconds: 20 }
@@ -84,7 +85,11 @@ const namePattern = '{date} {name} {number}'
 
 async function exportAs(format: ExportFormatId, choice: ExportChoice, call = openCall()): Promise<string[]> {
   const folder = makeTempFolder()
-  const readAudio = createAudioReader(call.reader, call.libraryFolder, choice.isRedacted ? redaction : null)
+  const readAudio = createAudioReader(
+    call.reader,
+    plainFolder(call.libraryFolder),
+    choice.isRedacted ? redaction : null,
+  )
   await exportTranscripts({
     ...{ format, ids: [id], folder, namePattern, choice, reader: call.reader },
     formatNumber: (raw) => raw,
@@ -224,7 +229,7 @@ describe('dragged files without redacted words', () => {
     const call = openCall()
     const folder = makeTempFolder()
     const paths = await layOutFiles({
-      ...{ format: 'srt', ids: [id], folder, libraryFolder: call.libraryFolder, reader: call.reader },
+      ...{ format: 'srt', ids: [id], folder, library: plainFolder(call.libraryFolder), reader: call.reader },
       ...{ formatNumber: (raw: string) => `to ${raw.slice(0, 4)}`, choice: choices[0]!, redaction },
       context: exportContext,
     })
@@ -239,7 +244,7 @@ describe('dragged files without redacted words', () => {
     call.writer.saveTranscript({ id, transcript: untimed })
     const places = [{ first: 3, count: 2, kind: 'name' as const }]
     call.writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 5 })
-    const readAudio = createAudioReader(call.reader, call.libraryFolder, redaction)
+    const readAudio = createAudioReader(call.reader, plainFolder(call.libraryFolder), redaction)
     expect(await readAudio(id, 1e9)).toBeNull()
   })
 })

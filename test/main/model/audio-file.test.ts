@@ -9,8 +9,9 @@ import {
   makeFolderInside,
 } from '../../../src-main/model/audio-file.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { plainFile, plainFolder } from '../../support/library/audio-folder.ts'
 
-const path = getAudioPlaces('', 'rec-1').final('audio/wav')
+const path = getAudioPlaces(plainFolder(''), 'rec-1').final('audio/wav')
 
 /** A library with one audio file, and another folder with a file of the same name. */
 function setUp() {
@@ -26,7 +27,7 @@ function setUp() {
 
 describe('isAudioPath', () => {
   it('is true only for valid audio paths', () => {
-    const places = getAudioPlaces('/somewhere', 'rec-1')
+    const places = getAudioPlaces(plainFolder('/somewhere'), 'rec-1')
     for (const type of ['audio/wav', 'audio/mpeg'] as const)
       expect(isAudioPath(places.final(type))).toBe(true)
     for (const other of [
@@ -41,11 +42,14 @@ describe('isAudioPath', () => {
 describe('lookUpAudio', () => {
   it('finds a file at its path, also in a library that is reached through a link', async () => {
     const { folder, file } = setUp()
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'here', file })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'here', file: plainFile(file) })
     const link = join(makeTempFolder(), 'link')
     symlinkSync(folder, link)
-    expect(await lookUpAudio(link, path)).toEqual({ state: 'here', file: join(link, path) })
-    expect(await findAudioFile(folder, null)).toBeNull()
+    expect(await lookUpAudio(plainFolder(link), path)).toEqual({
+      state: 'here',
+      file: plainFile(join(link, path)),
+    })
+    expect(await findAudioFile(plainFolder(folder), null)).toBeNull()
   })
 
   it.each(['../../secret', '/etc/passwd', 'audio/../../secret', 'library.sqlite', ''])(
@@ -54,7 +58,7 @@ describe('lookUpAudio', () => {
       const { folder } = setUp()
       writeFileSync(join(folder, 'library.sqlite'), 'everything')
       writeFileSync(join(folder, '..', 'secret'), 'secret')
-      expect(await lookUpAudio(folder, named)).toEqual({ state: 'gone' })
+      expect(await lookUpAudio(plainFolder(folder), named)).toEqual({ state: 'gone' })
     },
   )
 
@@ -83,32 +87,32 @@ describe('lookUpAudio', () => {
   ])('follows no link in place of %s', async (_, replace) => {
     const setup = setUp()
     replace(setup)
-    expect(await lookUpAudio(setup.folder, path)).toEqual({ state: 'unknown' })
-    expect(await findAudioFile(setup.folder, path)).toBeNull()
+    expect(await lookUpAudio(plainFolder(setup.folder), path)).toEqual({ state: 'unknown' })
+    expect(await findAudioFile(plainFolder(setup.folder), path)).toBeNull()
   })
 
   it('reports a file as gone only when its folder can be read', async () => {
     const { folder, file } = setUp()
     rmSync(file)
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'gone' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'gone' })
     rmSync(dirname(file), { recursive: true })
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'unknown' })
     writeFileSync(dirname(file), 'a file in the place of the folder')
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'unknown' })
     rmSync(join(folder, 'audio'), { recursive: true })
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'unknown' })
     rmSync(folder, { recursive: true })
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'unknown' })
   })
 
   it('reports an unknown state for a broken link and for a folder in place of the file', async () => {
     const { folder, file } = setUp()
     rmSync(file)
     symlinkSync(join(folder, 'nowhere'), file)
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'unknown' })
     rmSync(file)
     mkdirSync(file)
-    expect(await lookUpAudio(folder, path)).toEqual({ state: 'unknown' })
+    expect(await lookUpAudio(plainFolder(folder), path)).toEqual({ state: 'unknown' })
   })
 })
 

@@ -13,6 +13,7 @@ import { asRemote } from '../../support/engine/as-remote.ts'
 import { fillDisk } from '../../support/files/full-disk.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { requestsByKind, setUpSync, type SyncSetup } from '../../support/engine/sync-setup.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 /** Syncs everything; `folder` then contains the audio that a new library may find. */
 async function setUpFetched(recordings = 3, faults: SampleFaults = () => undefined) {
@@ -95,7 +96,7 @@ describe('audio already at its path', () => {
   it('is deleted when its extension does not match its bytes', async () => {
     const setup = await setUpSync({ recordings: 1 })
     const { id } = (await setup.service.listRecordings({ page: 1, limit: 1 })).data[0]!
-    const path = getAudioPlaces(setup.library.folder, id).final('audio/wav')
+    const path = getAudioPlaces(plainFolder(setup.library.folder), id).final('audio/wav')
     mkdirSync(dirname(join(setup.library.folder, path)), { recursive: true })
     writeFileSync(join(setup.library.folder, path.replace('.wav', '.mp3')), wavOf(8_000))
     await setup.makeSync().runOnce({ audio: true })

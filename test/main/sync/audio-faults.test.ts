@@ -8,6 +8,7 @@ import { mp3Of } from '../../support/files/audio-files.ts'
 import { startLoopbackServer, type LoopbackServer } from '../../support/service/loopback-server.ts'
 import { audioFilesIn, serveFile, sha256Of, wavOf } from '../../support/service/storage.ts'
 import { jsonFault, startEngine, type Engine } from '../../support/engine/whole-engine.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const id = 'rec-audio'
 /** A minute. */
@@ -70,8 +71,8 @@ async function startHostile(
 }
 
 function partBytes(engine: Engine): number {
-  const { part } = getAudioPlaces(engine.workspace().folder, id)
-  return statSync(part, { throwIfNoEntry: false })?.size ?? 0
+  const { part } = getAudioPlaces(plainFolder(engine.workspace().folder), id)
+  return statSync(part.path, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** The first bytes of a file that promises to be longer. */
@@ -109,8 +110,8 @@ async function expectStored(hostile: Hostile, bytes: Buffer = wav): Promise<void
   expect(recording).toMatchObject({ audioState: 'present', audioSha256: sha256Of(bytes), audioError: null })
   expect(sha256Of(readFileSync(join(folder, recording.audioPath!)))).toBe(sha256Of(bytes))
   expect(audioFilesIn(folder)).toEqual([recording.audioPath])
-  const { part, partNote } = getAudioPlaces(folder, id)
-  expect(existsSync(part) || existsSync(partNote)).toBe(false)
+  const { part, partNote } = getAudioPlaces(plainFolder(folder), id)
+  expect(existsSync(part.path) || existsSync(partNote.path)).toBe(false)
   expectDiscreet(hostile)
 }
 

@@ -1,12 +1,16 @@
 import { mkdirSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { createAudioStorage } from '../../../src-main/sync/audio-storage.ts'
+import { silentLog } from '../../../src-main/util/log.ts'
+import { asRemote } from '../../support/engine/as-remote.ts'
 import { noData } from '../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../src-main/library/stored-types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../support/library/audio-library.ts'
+import { audioKey, plainFolder } from '../../support/library/audio-folder.ts'
 
 const hourMs = 3_600_000
 
@@ -20,11 +24,15 @@ describe('AudioStorage.removeAudio', () => {
   it('deletes the file and the part, and records it in the library', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
-    const { part } = getAudioPlaces(setup.library.folder, 'rec-1')
-    writeFileSync(part, 'begun')
+    const { part } = getAudioPlaces(plainFolder(setup.library.folder), 'rec-1')
+    writeFileSync(part.path, 'begun')
     await setup.audioStorage.removeAudio(['rec-1'])
     expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['removed', 'present'])
-    expect([setup.exists('rec-1'), setup.exists('rec-2'), existsSync(part)]).toEqual([false, true, false])
+    expect([setup.exists('rec-1'), setup.exists('rec-2'), existsSync(part.path)]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('continues when one file cannot be deleted', async () => {
@@ -54,7 +62,7 @@ describe('AudioStorage.removeAudio', () => {
 
 describe('the peaks of audio', () => {
   const writePeaksOf = ({ library: { folder } }: AudioLibrary, id: string): string => {
-    const path = join(folder, getPeaksPath(getAudioPlaces(folder, id).final('audio/wav')))
+    const path = join(folder, getPeaksPath(getAudioPlaces(plainFolder(folder), id).final('audio/wav')))
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'peaks')
     return path
@@ -113,11 +121,11 @@ describe('AudioStorage.deleteRecordings', () => {
 describe('AudioStorage.deleteRecordings, during a download', () => {
   it('deletes the received part', async () => {
     const setup = openAudioLibrary(1)
-    const { part } = getAudioPlaces(setup.library.folder, 'rec-1')
-    mkdirSync(dirname(part), { recursive: true })
-    writeFileSync(part, 'begun')
+    const { part } = getAudioPlaces(plainFolder(setup.library.folder), 'rec-1')
+    mkdirSync(dirname(part.path), { recursive: true })
+    writeFileSync(part.path, 'begun')
     await setup.audioStorage.deleteRecordings(['rec-1'])
-    expect(existsSync(part)).toBe(false)
+    expect(existsSync(part.path)).toBe(false)
   })
 })
 
@@ -168,7 +176,7 @@ describe('AudioStorage.refetch', () => {
   it('deletes the damaged file and requests it again, with the reason', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
-    const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
+    const path = getAudioPlaces(plainFolder(setup.library.folder), 'rec-1').final('audio/wav')
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
     expect(setup.exists('rec-1')).toBe(false)
     const [recording] = setup.library.reader.findRecordings({ ids: ['rec-1'] })
@@ -182,13 +190,13 @@ describe('AudioStorage.refetch', () => {
   it('starts from the beginning, even if the peaks cannot be deleted', async () => {
     const setup = openAudioLibrary(1)
     setup.give(['rec-1'])
-    const places = getAudioPlaces(setup.library.folder, 'rec-1')
+    const places = getAudioPlaces(plainFolder(setup.library.folder), 'rec-1')
     const path = places.final('audio/wav')
-    writeFileSync(places.part, 'of the damaged file')
+    writeFileSync(places.part.path, 'of the damaged file')
     // A folder that is not empty cannot be deleted, like an open file on Windows.
     mkdirSync(join(setup.library.folder, getPeaksPath(path), 'inside'), { recursive: true })
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(true)
-    expect(existsSync(places.part)).toBe(false)
+    expect(existsSync(places.part.path)).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['wanted'])
   })
 
@@ -197,7 +205,7 @@ describe('AudioStorage.refetch', () => {
     setup.give(['rec-1'])
     rmSync(setup.fileOf('rec-1'))
     mkdirSync(join(setup.fileOf('rec-1'), 'inside'), { recursive: true })
-    const path = getAudioPlaces(setup.library.folder, 'rec-1').final('audio/wav')
+    const path = getAudioPlaces(plainFolder(setup.library.folder), 'rec-1').final('audio/wav')
     expect(await setup.audioStorage.refetch({ id: 'rec-1', path }, { code: 'audio-damaged' })).toBe(false)
     expect(setup.statesOf(['rec-1'])).toEqual(['present'])
   })
@@ -396,7 +404,7 @@ describe('AudioStorage.sweep', () => {
 
   /** Adds a file with a valid audio name that no row refers to. */
   function leave(setup: AudioLibrary, id: string, ending: string): string {
-    const path = getAudioPlaces(setup.library.folder, id).part.replace(/\.part$/, ending)
+    const path = getAudioPlaces(plainFolder(setup.library.folder), id).part.path.replace(/\.part$/, ending)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'left behind')
     return path
@@ -420,6 +428,28 @@ describe('AudioStorage.sweep', () => {
     expect(stray.map((path) => existsSync(path))).toEqual([false, false, false])
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
     expect(await setup.audioStorage.sweep()).toBe(0)
+  })
+
+  it('deletes encrypted files, parts and peaks that nobody needs, in an encrypted library only', async () => {
+    const setup = openAudioLibrary(1)
+    setup.give(['rec-1'])
+    const stray = ['.wav.enc', '.mp3.enc', '.part.enc', '.part.json.enc'].map((ending) =>
+      leave(setup, 'gone', ending),
+    )
+    stray.push(leave(setup, 'gone', '.wav').replace(/[^/\\]+$/, '.offhook-0a1b2c3d.tmp'))
+    writeFileSync(stray.at(-1)!, 'half of a file')
+    const peaks = stray[0]!.replace(`${sep}audio${sep}`, `${sep}peaks${sep}`).replace('.wav', '.peaks')
+    mkdirSync(dirname(peaks), { recursive: true })
+    writeFileSync(peaks, 'drawn')
+    const { reader, writer, folder } = setup.library
+    const encrypted = createAudioStorage({
+      ...{ folder, audioKey, clock: setup.clock, log: silentLog },
+      threads: { writer: asRemote(writer), reader: asRemote(reader) },
+    })
+    await later(setup, 8 * dayMs)
+    expect(await encrypted.sweep()).toBe(6)
+    expect([...stray, peaks].filter((path) => existsSync(path))).toEqual([])
+    expect(setup.exists('rec-1')).toBe(true)
   })
 
   it('keeps an old file that was moved there in the last day', async () => {

@@ -12,6 +12,7 @@ import { mp3Of } from '../../support/files/audio-files.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { audioFilesIn, sha256Of, wavOf } from '../../support/service/storage.ts'
 import { requestsByKind, setUpSync, until } from '../../support/engine/sync-setup.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -246,6 +247,6 @@ describe('truncated audio', () => {
     })
     expect(await run()).toBe(0)
     expectHere(whole, false)
-    expect(existsSync(getAudioPlaces(folder, id).part)).toBe(false)
+    expect(existsSync(getAudioPlaces(plainFolder(folder), id).part.path)).toBe(false)
   })
 })

@@ -13,6 +13,7 @@ import {
   untilInTime,
   type SyncSetup,
 } from '../../support/engine/sync-setup.ts'
+import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -122,7 +123,7 @@ describe('sync of interrupted audio', () => {
     const [{ audioBytes, audioPath, audioSha256 }] = library.reader.findRecordings({
       ids: library.reader.listIds({ view: 'all' }),
     }) as [StoredRecording]
-    const errorClass = await verifyAudioFile(library.folder, {
+    const errorClass = await verifyAudioFile(plainFolder(library.folder), {
       path: audioPath!,
       sizeBytes: audioBytes!,
       sha256: audioSha256!,

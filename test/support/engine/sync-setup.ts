@@ -64,7 +64,10 @@ export async function setUpSync(
   const dependencies: SyncDependencies = {
     service,
     threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
-    audio: { folder: library.folder, serviceUrl: sample.baseUrl, fetch, freeBytes: async () => 1e12 },
+    audio: {
+      ...{ folder: library.folder, audioKey: null, serviceUrl: sample.baseUrl },
+      ...{ fetch, freeBytes: async () => 1e12 },
+    },
     budget,
     settings: () => defaultSettings,
     clock,

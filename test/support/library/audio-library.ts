@@ -9,6 +9,7 @@ import { FakeClock } from '../clocks/fake-clock.ts'
 import { openLibrary, type OpenedLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { sha256Of, wavOf } from '../service/storage.ts'
+import { plainFolder } from './audio-folder.ts'
 
 export interface AudioLibrary {
   library: OpenedLibrary
@@ -32,13 +33,14 @@ export function openAudioLibrary(count: number): AudioLibrary {
     progress: { backfillPage: null },
   })
   const { folder, reader, writer } = library
-  const fileOf = (id: string) => join(folder, getAudioPlaces(folder, id).final('audio/wav'))
+  const fileOf = (id: string) => join(folder, getAudioPlaces(plainFolder(folder), id).final('audio/wav'))
   return {
     library,
     clock,
     fileOf,
     audioStorage: createAudioStorage({
       folder,
+      audioKey: null,
       clock,
       log: silentLog,
       threads: { writer: asRemote(writer), reader: asRemote(reader) },
@@ -48,7 +50,7 @@ export function openAudioLibrary(count: number): AudioLibrary {
         const bytes = wavOf(sizeBytes)
         mkdirSync(dirname(fileOf(id)), { recursive: true })
         writeFileSync(fileOf(id), bytes)
-        const path = getAudioPlaces(folder, id).final('audio/wav')
+        const path = getAudioPlaces(plainFolder(folder), id).final('audio/wav')
         const audio = { path, sizeBytes, sha256: sha256Of(bytes), type: 'audio/wav' as const, seconds: 3 }
         writer.saveAudio({ id, audio, at: 1 })
       }

@@ -10,13 +10,20 @@ import { openForReading } from '../../../src-main/library/open.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { asRemote } from '../engine/as-remote.ts'
 import { createMemoryKeyStore } from '../engine/memory-key-store.ts'
+import { plainFolder } from '../library/audio-folder.ts'
 
 const [library, to] = process.argv.slice(2) as [string, string]
 const reader = createLibraryReader(openForReading(library, { mapped: false }))
 const key = await createSigningKeyStore(createMemoryKeyStore(), to).get()
 for (;;) {
   await exportEvidence({
-    ...{ ids: reader.listIds({ view: 'all' }), to, key, libraryFolder: library, reader: asRemote(reader) },
+    ...{
+      ids: reader.listIds({ view: 'all' }),
+      to,
+      key,
+      library: plainFolder(library),
+      reader: asRemote(reader),
+    },
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: null },
     ...{ withAdditions: true, withTimeStampRequest: true, words: en.evidence, locale: 'en' },
     ...{ now: () => Date.now(), signal: new AbortController().signal },

@@ -7,6 +7,7 @@
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { noKeys } from '../library/audio-folder.ts'
 
 const [home, id, task, target, killAt] = process.argv.slice(2) as [string, string, string, string, string]
 
@@ -58,6 +59,7 @@ if (task === 'move') {
     library: book.getFolder(id),
     folder: target,
     audio: true,
+    ...noKeys,
     appVersion: '1',
     settings,
     startedAt: 1,

@@ -95,7 +95,7 @@ const network = { fetch: countedFetch, postOnce, budget, clock: systemClock }
 const sync = createSync({
   service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),
   threads,
-  audio: { folder, serviceUrl: baseUrl, fetch, freeBytes: async () => 1e12 },
+  audio: { folder, audioKey: null, serviceUrl: baseUrl, fetch, freeBytes: async () => 1e12 },
   budget,
   settings: () => defaultSettings,
   clock: systemClock,

@@ -236,7 +236,10 @@ async function run(): Promise<FinishedRun> {
   const sync = createSync({
     service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),
     threads: { reader: threads.reader, writer },
-    audio: { folder, serviceUrl: baseUrl, fetch: stepwiseAudioFetch(clock), freeBytes: async () => 1e12 },
+    audio: {
+      ...{ folder, audioKey: null, serviceUrl: baseUrl },
+      ...{ fetch: stepwiseAudioFetch(clock), freeBytes: async () => 1e12 },
+    },
     budget,
     settings: () => defaultSettings,
     clock,

@@ -74,6 +74,7 @@ export function downloadOf(
 ): DownloadOptions {
   return {
     id: 'rec-1',
+    audioKey: null,
     fetch: pinnedFetch,
     serviceUrl: 'http://127.0.0.1',
     clock: systemClock,

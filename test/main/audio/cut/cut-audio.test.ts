@@ -8,6 +8,7 @@ import { cutAudio } from '../../../../src-main/audio/cut/cut-audio.ts'
 import { inspectAudio } from '../../../../src-main/audio/inspect.ts'
 import { chunkOf, id3Of, riffOf } from '../../../support/files/audio-files.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { plainFile } from '../../../support/library/audio-folder.ts'
 
 const speechFolder = fileURLToPath(new URL('../../../../src-main/sample-service/speech', import.meta.url))
 
@@ -174,7 +175,7 @@ describe('cutAudio of an MP3', () => {
     expect(Number(probe(bytes).duration)).toBeCloseTo(2, 0)
     const cut = Buffer.from(bytes)
     const xing = cut.indexOf('Xing')
-    const { seconds, cutShort } = await inspectAudio(write(bytes), 'audio/mpeg')
+    const { seconds, cutShort } = await inspectAudio(plainFile(write(bytes)), 'audio/mpeg')
     expect(cut.readUInt32BE(xing + 8)).toBe(Math.round((seconds! * 44_100) / 1_152))
     expect(cut.readUInt32BE(xing + 12)).toBe(cut.length)
     expect(cutShort).toBe(false)

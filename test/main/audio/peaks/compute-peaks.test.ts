@@ -5,6 +5,7 @@ import { computePeaks } from '../../../../src-main/audio/peaks/compute-peaks.ts'
 import { chunkOf, formatChunk, mp3Of, riffOf } from '../../../support/files/audio-files.ts'
 import { speechFolder } from '../../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { plainFile } from '../../../support/library/audio-folder.ts'
 
 const going = new AbortController().signal
 
@@ -25,7 +26,7 @@ function stereo(stretches: [number, number][]): Buffer {
 }
 
 async function wavPeaks(chunks: Buffer[]) {
-  const waveform = await computePeaks(write(riffOf(chunks)), 'audio/wav', going)
+  const waveform = await computePeaks(plainFile(write(riffOf(chunks))), 'audio/wav', going)
   return waveform && { ...waveform, channels: waveform.channels.map((channel) => [...channel]) }
 }
 
@@ -87,7 +88,7 @@ describe('computePeaks of a WAV', () => {
 describe('computePeaks of an MP3', () => {
   it('is loud while one side speaks and quiet while the other does', async () => {
     const waveform = await computePeaks(
-      join(speechFolder, 'gallagher-second-pallet.mp3'),
+      plainFile(join(speechFolder, 'gallagher-second-pallet.mp3')),
       'audio/mpeg',
       going,
     )
@@ -102,7 +103,9 @@ describe('computePeaks of an MP3', () => {
   })
 
   it('returns none for a file without sound', async () => {
-    expect(await computePeaks(write(Buffer.from('ID3 but nothing more')), 'audio/mpeg', going)).toBeNull()
+    expect(
+      await computePeaks(plainFile(write(Buffer.from('ID3 but nothing more'))), 'audio/mpeg', going),
+    ).toBeNull()
   })
 })
 
@@ -112,11 +115,15 @@ describe('computePeaks', () => {
     ['audio/mpeg', mp3Of(20)],
   ] as const)('stops when aborted, in %s', async (type, bytes) => {
     const path = write(bytes)
-    await expect(computePeaks(path, type, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+    await expect(computePeaks(plainFile(path), type, AbortSignal.abort(new Error('enough')))).rejects.toThrow(
+      'enough',
+    )
   })
 
   it('fails when there is no file', async () => {
-    await expect(computePeaks(join(makeTempFolder(), 'none'), 'audio/wav', going)).rejects.toMatchObject({
+    await expect(
+      computePeaks(plainFile(join(makeTempFolder(), 'none')), 'audio/wav', going),
+    ).rejects.toMatchObject({
       code: 'ENOENT',
     })
   })

@@ -5,19 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { hashAudioName, getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { getPeaksPath, readPeaks, writePeaks } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { plainFile, plainFolder } from '../../../support/library/audio-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const waveform = { peaksPerSecond: 100, channels: [Uint8Array.of(1, 2, 3), Uint8Array.of(0, 255, 0)] }
 
 async function written(): Promise<string> {
   const path = join(makeTempFolder(), 'peaks', 'some.peaks')
-  await writePeaks(path, sha256, waveform)
+  await writePeaks(plainFile(path), sha256, waveform)
   return path
 }
 
 describe('the peaks file', () => {
   it('has the same name as the audio file', () => {
-    const path = getAudioPlaces('/library', 'a call').final('audio/wav')
+    const path = getAudioPlaces(plainFolder('/library'), 'a call').final('audio/wav')
     const name = hashAudioName('a call')
     expect(getPeaksPath(path)).toBe(`peaks/${name.slice(0, 2)}/${name}.peaks`)
   })
@@ -32,8 +33,8 @@ describe('the peaks file', () => {
     )
     await fc.assert(
       fc.asyncProperty(channels, async (channels) => {
-        await writePeaks(path, sha256, { peaksPerSecond: 100, channels })
-        expect(await readPeaks(path, sha256)).toEqual({ peaksPerSecond: 100, channels })
+        await writePeaks(plainFile(path), sha256, { peaksPerSecond: 100, channels })
+        expect(await readPeaks(plainFile(path), sha256)).toEqual({ peaksPerSecond: 100, channels })
       }),
       { numRuns: 40 },
     )
@@ -41,16 +42,19 @@ describe('the peaks file', () => {
 
   it('is refused when it unpacks to more than a recording can have', async () => {
     const path = join(makeTempFolder(), 'some.peaks')
-    await writePeaks(path, sha256, { peaksPerSecond: 100, channels: [new Uint8Array(80 * 2 ** 20)] })
-    expect(await readPeaks(path, sha256)).toBeNull()
+    await writePeaks(plainFile(path), sha256, {
+      peaksPerSecond: 100,
+      channels: [new Uint8Array(80 * 2 ** 20)],
+    })
+    expect(await readPeaks(plainFile(path), sha256)).toBeNull()
   })
 
   it('is ignored when it belongs to another file', async () => {
-    expect(await readPeaks(await written(), 'cd'.repeat(32))).toBeNull()
+    expect(await readPeaks(plainFile(await written()), 'cd'.repeat(32))).toBeNull()
   })
 
   it('has no peaks when it does not exist', async () => {
-    expect(await readPeaks(join(makeTempFolder(), 'none.peaks'), sha256)).toBeNull()
+    expect(await readPeaks(plainFile(join(makeTempFolder(), 'none.peaks')), sha256)).toBeNull()
   })
 
   it('never returns wrong peaks, whichever byte is changed or missing', async () => {
@@ -60,11 +64,11 @@ describe('the peaks file', () => {
     const allowed = [null, waveform]
     for (let at = 0; at < bytes.length; at++) {
       writeFileSync(path, bytes.subarray(0, at))
-      expect(allowed).toContainEqual(await readPeaks(path, sha256))
+      expect(allowed).toContainEqual(await readPeaks(plainFile(path), sha256))
       const changed = Buffer.from(bytes)
       changed[at]! ^= 0xff
       writeFileSync(path, changed)
-      if (!isRate(at)) expect(allowed).toContainEqual(await readPeaks(path, sha256))
+      if (!isRate(at)) expect(allowed).toContainEqual(await readPeaks(plainFile(path), sha256))
     }
   })
 })

@@ -6,8 +6,9 @@ import { getPeaksPath, writePeaks } from '../../../../src-main/audio/peaks/peaks
 import { createWaveforms } from '../../../../src-main/audio/peaks/waveforms.ts'
 import type { Waveform } from '../../../../src-preload/contract/audio.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { plainFile, plainFolder } from '../../../support/library/audio-folder.ts'
 
-const pathOf = (name: string) => getAudioPlaces('', name).final('audio/wav')
+const pathOf = (name: string) => getAudioPlaces(plainFolder(''), name).final('audio/wav')
 const audioOf = (name: string): PeaksPlan['audio'] => ({
   path: pathOf(name),
   sha256: Buffer.from(name.padEnd(32)).toString('hex'),
@@ -25,6 +26,7 @@ function setUp() {
   const endings = new Map<string, (waveform: Waveform | null) => void>()
   const waveforms = createWaveforms({
     folder,
+    audioKey: null,
     make: ({ audio }, signal) =>
       new Promise((resolve, reject) => {
         begun.push(audio.path)
@@ -44,7 +46,7 @@ describe('waveforms', () => {
   it('returns stored peaks without computing them again', async () => {
     const { folder, waveforms, begun } = setUp()
     const audio = audioOf('a')
-    await writePeaks(join(folder, getPeaksPath(audio.path)), audio.sha256, waveformOf(7))
+    await writePeaks(plainFile(join(folder, getPeaksPath(audio.path))), audio.sha256, waveformOf(7))
     expect(await waveforms.find(audio)).toEqual(waveformOf(7))
     expect(begun).toEqual([])
   })
@@ -52,7 +54,11 @@ describe('waveforms', () => {
   it('computes peaks again when the stored ones belong to another file', async () => {
     const { folder, waveforms, end } = setUp()
     const audio = audioOf('a')
-    await writePeaks(join(folder, getPeaksPath(audio.path)), audioOf('before').sha256, waveformOf(7))
+    await writePeaks(
+      plainFile(join(folder, getPeaksPath(audio.path))),
+      audioOf('before').sha256,
+      waveformOf(7),
+    )
     const found = waveforms.find(audio)
     await end('a', waveformOf(9))
     expect(await found).toEqual(waveformOf(9))
@@ -99,7 +105,7 @@ describe('waveforms', () => {
   it('returns stored peaks while another file is computed', async () => {
     const { folder, waveforms, untilBegun, end } = setUp()
     const kept = audioOf('kept')
-    await writePeaks(join(folder, getPeaksPath(kept.path)), kept.sha256, waveformOf(7))
+    await writePeaks(plainFile(join(folder, getPeaksPath(kept.path))), kept.sha256, waveformOf(7))
     const other = waveforms.find(audioOf('a'))
     await untilBegun('a')
     expect(await waveforms.find(kept)).toEqual(waveformOf(7))

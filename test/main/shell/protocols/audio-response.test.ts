@@ -1,36 +1,42 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
+import { placeFile } from '../../../../src-main/model/stored-file.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { audioKey, libraryKinds, storeFile } from '../../../support/library/audio-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
 const etag = `"${sha256}"`
 
-function fileOf(bytes: Uint8Array): AudioFile {
-  const folder = join(makeTempFolder(), 'library')
-  const path = getAudioPlaces(folder, 'rec-1').final('audio/wav')
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), bytes)
-  return { folder, path, type: 'audio/wav', sha256, origin: 'app://offhook' }
-}
-
 const hundred = Uint8Array.from({ length: 100 }, (_, index) => index)
 
-async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes = hundred } = {}) {
-  const response = await answerAudio(fileOf(bytes), { method, headers: new Headers(headers) })
-  return {
-    status: response.status,
-    range: response.headers.get('content-range'),
-    length: response.headers.get('content-length'),
-    headers: response.headers,
-    body: [...new Uint8Array(await response.arrayBuffer())],
+describe.each(libraryKinds)('answerAudio in %s', (_, audioKey) => {
+  function fileOf(bytes: Uint8Array): AudioFile {
+    const place = { folder: join(makeTempFolder(), 'library'), audioKey }
+    const path = getAudioPlaces(place, 'rec-1').final('audio/wav')
+    mkdirSync(dirname(join(place.folder, path)), { recursive: true })
+    storeFile(placeFile(place, path), bytes)
+    return { ...place, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged() {} }
   }
-}
 
-describe('answerAudio', () => {
+  async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes = hundred } = {}) {
+    const response = await answerAudio(fileOf(bytes), { method, headers: new Headers(headers) })
+    return {
+      status: response.status,
+      range: response.headers.get('content-range'),
+      length: response.headers.get('content-length'),
+      headers: response.headers,
+      body: [...new Uint8Array(await response.arrayBuffer())],
+    }
+  }
+
+  const pathOf = (file: AudioFile) => placeFile(file, file.path).path
+
   it('sends the whole file without a range', async () => {
     const { status, range, length, headers, body } = await ask()
     expect([status, range, length]).toEqual([200, null, '100'])
@@ -50,7 +56,7 @@ describe('answerAudio', () => {
     ['the end', 'bytes=-10', 90, 99],
     ['a range that exceeds the file', 'bytes=95-200', 95, 99],
     ['everything', 'bytes=0-', 0, 99],
-  ])('sends %s as a partial response', async (_, range, start, end) => {
+  ])('sends %s as a partial response', async (__, range, start, end) => {
     const answer = await ask({ range })
     expect([answer.status, answer.range, answer.length]).toEqual([
       ...[206, `bytes ${start}-${end}/100`, String(end - start + 1)],
@@ -97,10 +103,10 @@ describe('answerAudio', () => {
     const empty = await ask({}, { bytes: new Uint8Array() })
     expect([empty.status, empty.length, empty.body]).toEqual([200, '0', []])
     const gone = fileOf(hundred)
-    rmSync(join(gone.folder, gone.path))
+    rmSync(pathOf(gone))
     const request = { method: 'GET', headers: new Headers() }
     expect((await answerAudio(gone, request)).status).toBe(404)
-    mkdirSync(join(gone.folder, gone.path))
+    mkdirSync(pathOf(gone))
     expect((await answerAudio(gone, request)).status).toBe(404)
   })
 
@@ -112,8 +118,8 @@ describe('answerAudio', () => {
     for (const path of ['../id_ed25519', 'audio/../../id_ed25519', secret]) {
       expect((await answerAudio({ ...file, path }, request)).status).toBe(404)
     }
-    rmSync(join(file.folder, file.path))
-    symlinkSync(secret, join(file.folder, file.path))
+    rmSync(pathOf(file))
+    symlinkSync(secret, pathOf(file))
     expect((await answerAudio(file, request)).status).toBe(404)
   })
 
@@ -129,5 +135,76 @@ describe('answerAudio', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('answerAudio, of an encrypted file', () => {
+  const bytes = Buffer.from(Uint32Array.from({ length: 75_000 }, (_, index) => index).buffer)
+
+  function store(): { file: AudioFile; path: string; damaged: () => number } {
+    const place = { folder: makeTempFolder(), audioKey }
+    const path = getAudioPlaces(place, 'rec-1').final('audio/wav')
+    const stored = placeFile(place, path)
+    mkdirSync(dirname(stored.path), { recursive: true })
+    storeFile(stored, bytes)
+    let damaged = 0
+    const onDamaged = () => void (damaged += 1)
+    const file: AudioFile = { ...place, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged }
+    return { file, path: stored.path, damaged: () => damaged }
+  }
+
+  const request = (range = 'bytes=0-') => ({ method: 'GET', headers: new Headers({ range }) })
+
+  it('sends any range of whole segments, and no byte of a changed one', async () => {
+    const { file, path, damaged } = store()
+    const encrypted = readFileSync(path)
+    encrypted[140_000]! ^= 1
+    writeFileSync(path, encrypted)
+    const before = await answerAudio(file, request('bytes=65000-130999'))
+    expect(Buffer.from(await before.arrayBuffer()).equals(bytes.subarray(65_000, 131_000))).toBe(true)
+    const after = await answerAudio(file, request('bytes=200000-299999'))
+    expect(Buffer.from(await after.arrayBuffer()).equals(bytes.subarray(200_000))).toBe(true)
+    expect(damaged()).toBe(0)
+    const reader = (await answerAudio(file, request())).body!.getReader()
+    const read: Buffer[] = []
+    await expect(async () => {
+      for (;;) read.push(Buffer.from((await reader.read()).value as Uint8Array))
+    }).rejects.toThrow('damaged')
+    const sent = Buffer.concat(read)
+    expect(sent.length).toBeLessThanOrEqual(131_000)
+    expect(sent.equals(bytes.subarray(0, sent.length))).toBe(true)
+    expect(damaged()).toBe(1)
+  })
+
+  it('sends nothing of a file that was cut off between two segments', async () => {
+    const { file, path, damaged } = store()
+    truncateSync(path, 3 * 65_536)
+    await expect((await answerAudio(file, request())).arrayBuffer()).rejects.toThrow('damaged')
+    truncateSync(path, 10)
+    expect((await answerAudio(file, request())).status).toBe(404)
+    expect(damaged()).toBe(2)
+  })
+
+  it('sends nothing of a file that is not encrypted, under either name', async () => {
+    const { file, path } = store()
+    writeFileSync(path.slice(0, -'.enc'.length), bytes)
+    writeFileSync(path, bytes)
+    await expect((await answerAudio(file, request())).arrayBuffer()).rejects.toThrow('damaged')
+    rmSync(path)
+    expect((await answerAudio(file, request())).status).toBe(404)
+  })
+
+  it('opens no file for an answer that nobody reads', async () => {
+    const { file } = store()
+    const opened = vi.spyOn(fs, 'open')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      opened.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const answer = await answerAudio(file, request())
+    expect(opened).not.toHaveBeenCalled()
+    await answer.arrayBuffer()
+    expect(opened).toHaveBeenCalledOnce()
   })
 })

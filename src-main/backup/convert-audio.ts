@@ -1,0 +1,166 @@
+/**
+ * Encrypts the audio of a library, or decrypts it: file by file, each beside the old one, which is deleted last. A file is
+ * complete under one of its two names at any time, so an interrupted conversion is continued, or undone, by another one.
+ * Downloads that are not complete and peaks are deleted: they are made again.
+ */
+import { lstat, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { copyContent, hashContent } from '../encryption/copy-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
+import { staysInside } from '../model/audio-file.ts'
+import { getEnding, placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
+import { createTemporaryPath, temporaryName } from '../util/atomic-file.ts'
+import { syncFolder } from './copy-file.ts'
+import { LibraryTaskError } from './library-task-error.ts'
+import { requireRoom, toTaskError } from './room.ts'
+import type { OnProgress } from './types.ts'
+
+export interface AudioConversionPlan {
+  /** The library's, absolute. */
+  folder: string
+  /** 32 bytes; one of the two is null. */
+  from: Uint8Array | null
+  to: Uint8Array | null
+  /** What the library knows of its files, with those of deleted calls. Others are converted too. */
+  audio: readonly { path: string; sha256: string }[]
+}
+
+export interface AudioConversion {
+  files: number
+  /** Stored paths of files that are not what was downloaded. They are converted as they are. */
+  changed: string[]
+  /** Stored paths of encrypted files that cannot be decrypted. They are left as they are. */
+  unreadable: string[]
+}
+
+interface Conversion {
+  from: AudioFolder
+  to: AudioFolder
+  /** By path. */
+  hashes: ReadonlyMap<string, string>
+  signal: AbortSignal
+  told: (bytes: number) => void
+}
+
+/**
+ * The library must be closed.
+ *
+ * @throws LibraryTaskError: what is not converted yet is as it was.
+ */
+export async function convertAudio(
+  { folder, from, to, audio }: AudioConversionPlan,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<AudioConversion> {
+  const hashes = new Map(audio.map(({ path, sha256 }) => [path, sha256]))
+  const places = { from: { folder, audioKey: from }, to: { folder, audioKey: to } }
+  const outcome: AudioConversion = { files: 0, changed: [], unreadable: [] }
+  try {
+    await removeUnfinished(places.from)
+    const files = await listFiles(places.from, 'audio', /^[0-9a-f]{64}\.(wav|mp3)$/)
+    await requireRoom(folder, Math.max(0, ...files.map(({ sizeBytes }) => sizeBytes)))
+    const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    let doneBytes = 0
+    const told = (bytes: number) => onProgress({ doneBytes: (doneBytes += bytes), totalBytes })
+    for (const { path } of files) {
+      const made = await convertFile(path, { ...places, hashes, signal, told })
+      if (made === 'converted') outcome.files += 1
+      else outcome[made].push(path)
+    }
+    return outcome
+  } catch (error) {
+    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
+  }
+}
+
+/** Downloads that are not complete, peaks, and what an earlier conversion was writing. */
+async function removeUnfinished(from: AudioFolder): Promise<void> {
+  const left = [
+    ...(await listFiles(from, 'audio', /^[0-9a-f]{64}\.part(\.json)?$/)),
+    ...(await listFiles(from, 'peaks', /^[0-9a-f]{64}\.peaks$/)),
+  ]
+  for (const { path } of left) await rm(placeFile(from, path).path)
+  const { folder } = from
+  for (const kind of ['audio', 'peaks']) {
+    for (const { path } of await listFiles({ folder, audioKey: null }, kind, temporaryName)) {
+      await rm(join(folder, path))
+    }
+  }
+}
+
+async function convertFile(
+  path: string,
+  conversion: Conversion,
+): Promise<'converted' | 'changed' | 'unreadable'> {
+  const source = placeFile(conversion.from, path)
+  const target = placeFile(conversion.to, path)
+  conversion.signal.throwIfAborted()
+  try {
+    const sha256 = await placeConverted(source, target, conversion)
+    await rm(source.path)
+    await syncFolder(dirname(source.path))
+    return sha256 === (conversion.hashes.get(path) ?? sha256) ? 'converted' : 'changed'
+  } catch (error) {
+    if (isDamage(error)) return 'unreadable'
+    throw error
+  }
+}
+
+/** @returns the SHA-256 of the content, which was read back. @throws DamagedFileError; the file system's error. */
+async function placeConverted(
+  source: StoredFile,
+  target: StoredFile,
+  { signal, told }: Conversion,
+): Promise<string> {
+  const [present, original] = [await hashIfReadable(target, signal), await hashContent(source, signal)]
+  if (present === original.sha256) {
+    // The program was ended between the last two steps.
+    told(original.sizeBytes)
+    return present
+  }
+  const temporary = { ...target, path: createTemporaryPath(target.path) }
+  const { sha256 } = await copyContent(source, temporary, { told, signal })
+  await rename(temporary.path, target.path)
+  await syncFolder(dirname(target.path))
+  return sha256
+}
+
+/** Null for a file that is not there or cannot be decrypted. */
+async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await hashContent(file, signal)).sha256
+  } catch (error) {
+    if (isDamage(error) || (error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Regular files in the folders that audio is in, by their stored paths; no links are followed. */
+async function listFiles(
+  place: AudioFolder,
+  kind: string,
+  pattern: RegExp,
+): Promise<{ path: string; sizeBytes: number }[]> {
+  const ending = getEnding(place)
+  const files: { path: string; sizeBytes: number }[] = []
+  for (const name of (await listNames(place, kind)).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
+    const folder = `${kind}/${name}`
+    for (const found of await listNames(place, folder)) {
+      const stored = found.slice(0, found.length - ending.length)
+      if (!found.endsWith(ending) || !pattern.test(stored)) continue
+      const entry = await lstat(join(place.folder, folder, found))
+      if (entry.isFile()) files.push({ path: `${folder}/${stored}`, sizeBytes: entry.size })
+    }
+  }
+  return files
+}
+
+/** Empty where there is no such folder, or a link in its place. */
+async function listNames({ folder }: AudioFolder, path: string): Promise<string[]> {
+  try {
+    return (await staysInside(folder, path)) ? await readdir(join(folder, path)) : []
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
+  }
+}

@@ -1,0 +1,177 @@
+/** Reads files of a library, encrypted or not, by the same interface. Nothing decrypted is written to the disk. */
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
+import type { StoredFile } from '../model/stored-file.ts'
+import { fileParameters, openWhole, SegmentCipher, SegmentLayout } from './streaming-aead.ts'
+
+/** An open file. Sizes and positions are those of its content. */
+export interface ReadableFile {
+  /** Of an encrypted file as it was written: the last segment is checked when it is opened. */
+  readonly sizeBytes: number
+  /** As many bytes as asked for, fewer where the file ends. @throws DamagedFileError; the file system's error. */
+  read(position: number, length: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Read at a time: few calls for a large file, a moment's work for hashes and decryption on the main thread. */
+export const pieceBytes = 256 * 1024
+
+const layout = new SegmentLayout(fileParameters)
+
+/** @throws DamagedFileError; the file system's error. */
+export async function openFile({ path, encryption }: StoredFile): Promise<ReadableFile> {
+  const handle = await open(path, 'r')
+  return await closeOnFailure(handle, async () => {
+    // Of what was opened: a download may replace the file at any time.
+    const { size } = await handle.stat()
+    if (!encryption) return new PlainFile(handle, size)
+    const { sizeBytes, lastSegment } = layout.measure(size)
+    const file = new EncryptedFile(handle, await readCipher(handle, encryption), sizeBytes, lastSegment)
+    await file.checkEnd()
+    return file
+  })
+}
+
+/**
+ * The beginning of a file that is not complete, as far as it was kept; see `FileWriter`.
+ *
+ * @throws as `openFile`.
+ */
+export async function openBeginning(
+  { path, encryption }: StoredFile,
+  keptBytes: number,
+): Promise<ReadableFile> {
+  const handle = await open(path, 'r')
+  if (!encryption) return new PlainFile(handle, keptBytes)
+  return await closeOnFailure(handle, async () => {
+    return new EncryptedFile(handle, await readCipher(handle, encryption), keptBytes, null)
+  })
+}
+
+/** The size of the content, as the size of the file tells it: nothing of it is checked. @throws as `openFile`. */
+export async function readSize({ path, encryption }: StoredFile): Promise<number> {
+  const { size } = await stat(path)
+  return encryption ? layout.measure(size).sizeBytes : size
+}
+
+/** A whole file; for those that fit in memory. @throws as `openFile`. */
+export async function readWhole({ path, encryption }: StoredFile): Promise<Buffer> {
+  const bytes = await readFile(path)
+  if (!encryption) return bytes
+  const header = bytes.subarray(0, layout.headerBytes)
+  return openWhole(new SegmentCipher(encryption.key, Buffer.from(encryption.fileId), header), bytes)
+}
+
+/** The content in pieces, each a buffer of its own. @throws as `openFile`. */
+export async function* readPieces(file: StoredFile): AsyncGenerator<Buffer> {
+  const opened = await openFile(file)
+  try {
+    for (let position = 0; position < opened.sizeBytes;) {
+      const piece = await opened.read(position, pieceBytes)
+      // Somebody made the file shorter meanwhile.
+      if (piece.length === 0) return
+      yield piece
+      position += piece.length
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function readCipher(
+  handle: FileHandle,
+  { key, fileId }: NonNullable<StoredFile['encryption']>,
+): Promise<SegmentCipher> {
+  const header = await readAt(handle, 0, layout.headerBytes)
+  return new SegmentCipher(key, Buffer.from(fileId), header)
+}
+
+async function closeOnFailure<T>(handle: FileHandle, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+class PlainFile implements ReadableFile {
+  readonly sizeBytes: number
+  readonly #handle: FileHandle
+
+  constructor(handle: FileHandle, sizeBytes: number) {
+    this.#handle = handle
+    this.sizeBytes = sizeBytes
+  }
+
+  async read(position: number, length: number): Promise<Buffer> {
+    return await readAt(this.#handle, position, Math.min(length, this.sizeBytes - position))
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close()
+  }
+}
+
+class EncryptedFile implements ReadableFile {
+  readonly sizeBytes: number
+  readonly #handle: FileHandle
+  readonly #cipher: SegmentCipher
+  /** Null in a file that is not complete. */
+  readonly #lastSegment: number | null
+  /** The segment that was read last: headers are read in small pieces. */
+  #recent: { index: number; content: Buffer } | null = null
+
+  constructor(handle: FileHandle, cipher: SegmentCipher, sizeBytes: number, lastSegment: number | null) {
+    this.#handle = handle
+    this.#cipher = cipher
+    this.sizeBytes = sizeBytes
+    this.#lastSegment = lastSegment
+  }
+
+  /** Refuses a file that was cut off or continued. @throws DamagedFileError */
+  async checkEnd(): Promise<void> {
+    if (this.#lastSegment !== null) await this.#readSegments(this.#lastSegment, this.#lastSegment)
+  }
+
+  async read(position: number, length: number): Promise<Buffer> {
+    const end = Math.min(position + length, this.sizeBytes)
+    if (position >= end) return Buffer.alloc(0)
+    const first = layout.getIndex(position)
+    const contents = await this.#readSegments(first, layout.getIndex(end - 1))
+    const start = layout.getStart(first)
+    const [only, ...more] = contents
+    return (more.length === 0 ? only! : Buffer.concat(contents)).subarray(position - start, end - start)
+  }
+
+  async close(): Promise<void> {
+    this.#recent = null
+    await this.#handle.close()
+  }
+
+  /** From the disk in one piece. */
+  async #readSegments(first: number, last: number): Promise<Buffer[]> {
+    const contents = this.#recent?.index === first ? [this.#recent.content] : []
+    const from = first + contents.length
+    const offset = layout.getOffset(from)
+    const bytes = await readAt(this.#handle, offset, layout.getOffset(last + 1) - offset)
+    for (let index = from; index <= last; index++) {
+      const segment = bytes.subarray(layout.getOffset(index) - offset, layout.getOffset(index + 1) - offset)
+      const content = this.#cipher.open(index, index === this.#lastSegment, segment)
+      contents.push(content)
+      this.#recent = { index, content }
+    }
+    return contents
+  }
+}
+
+/** As many bytes as there are. */
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(Math.max(0, length))
+  let done = 0
+  while (done < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, position + done)
+    if (bytesRead === 0) break
+    done += bytesRead
+  }
+  return buffer.subarray(0, done)
+}

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
+import { getPeaksPath, writePeaks } from '../../../src-main/audio/peaks/peaks-file.ts'
+import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
+import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { choosePoints } from '../../support/cases/long-run.ts'
+import { fillDisk } from '../../support/files/full-disk.ts'
+import { findRemains } from '../../support/files/remains.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { audioKey, plainFolder, readContent, storeFile } from '../../support/library/audio-folder.ts'
+import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { sha256Of, wavOf } from '../../support/service/storage.ts'
+
+const calls = [wavOf(150_000), wavOf(20_000), wavOf(200_000)].map((bytes, index) => {
+  const path = getAudioPlaces(plainFolder(''), `rec-${index}`).final(index === 1 ? 'audio/mpeg' : 'audio/wav')
+  return { path, bytes, sizeBytes: bytes.length, sha256: sha256Of(bytes) }
+})
+const quiet = { onProgress() {}, signal: new AbortController().signal }
+const both: [string, Uint8Array | null, Uint8Array | null][] = [
+  ['encrypts', null, audioKey],
+  ['decrypts', audioKey, null],
+]
+
+function store(key: Uint8Array | null): string {
+  const folder = makeTempFolder()
+  for (const { path, bytes } of calls) {
+    const file = placeFile({ folder, audioKey: key }, path)
+    mkdirSync(dirname(file.path), { recursive: true })
+    storeFile(file, bytes)
+  }
+  return folder
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return entries.filter((entry) => lstatSync(join(folder, entry)).isFile()).sort()
+}
+
+/** All calls are there under this kind of name, whole, and nothing else is. */
+async function expectAll(folder: string, key: Uint8Array | null): Promise<void> {
+  const place = { folder, audioKey: key }
+  for (const call of calls) expect(await verifyAudioFile(place, call)).toBe('intact')
+  expect(filesIn(folder)).toHaveLength(calls.length)
+}
+
+describe('convertAudio', () => {
+  it.each(both)('%s all files of a library, and reports their bytes', async (_, from, to) => {
+    const folder = store(from)
+    const told: number[] = []
+    const onProgress = ({ doneBytes }: { doneBytes: number }) => void told.push(doneBytes)
+    const outcome = await convertAudio({ folder, from, to, audio: calls }, { ...quiet, onProgress })
+    expect(outcome).toEqual({ files: 3, changed: [], unreadable: [] })
+    expect(told.at(-1)).toBeGreaterThanOrEqual(
+      calls.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) - 1_000,
+    )
+    await expectAll(folder, to)
+  })
+
+  it('leaves nothing that is not encrypted, also of files that the library does not know', async () => {
+    const folder = store(null)
+    const [call] = calls
+    const waveform = {
+      peaksPerSecond: 100,
+      channels: [Uint8Array.from({ length: 5_000 }, (_, index) => index)],
+    }
+    const peaks = placeFile(plainFolder(folder), getPeaksPath(call!.path))
+    await writePeaks(peaks, call!.sha256, waveform)
+    const { part, partNote } = getAudioPlaces(plainFolder(folder), 'rec-9')
+    mkdirSync(dirname(part.path), { recursive: true })
+    writeFileSync(part.path, call!.bytes.subarray(0, 9_000))
+    writeFileSync(partNote.path, '{}')
+    writeFileSync(join(dirname(part.path), '.offhook-0a1b2c3d.tmp'), call!.bytes)
+    await convertAudio({ folder, from: null, to: audioKey, audio: [] }, quiet)
+    await expectAll(folder, audioKey)
+    const pieces = calls.flatMap(({ bytes }) => [bytes.subarray(0, 16), bytes.subarray(5_000, 5_016)])
+    expect(findRemains(folder, pieces)).toEqual([])
+  })
+
+  it('converts a file that is not what was downloaded as it is, and says so', async () => {
+    const folder = store(null)
+    const [call] = calls
+    const audio = calls.map(({ path, sha256 }) => ({
+      path,
+      sha256: path === call!.path ? '00'.repeat(32) : sha256,
+    }))
+    const outcome = await convertAudio({ folder, from: null, to: audioKey, audio }, quiet)
+    expect(outcome).toEqual({ files: 2, changed: [call!.path], unreadable: [] })
+    await expectAll(folder, audioKey)
+  })
+
+  it('leaves an encrypted file that is damaged, and converts the others', async () => {
+    const folder = store(audioKey)
+    const [call] = calls
+    const file = placeFile({ folder, audioKey }, call!.path).path
+    writeFileSync(file, 'damaged')
+    const outcome = await convertAudio({ folder, from: audioKey, to: null, audio: calls }, quiet)
+    expect(outcome).toEqual({ files: 2, changed: [], unreadable: [call!.path] })
+    expect(filesIn(folder)).toContain(join(folder, call!.path + '.enc').slice(folder.length + 1))
+    expect(existsSync(join(folder, call!.path))).toBe(false)
+  })
+
+  it('follows no link out of the library', async () => {
+    const folder = store(null)
+    const outside = makeTempFolder()
+    writeFileSync(join(outside, `${'ab'.repeat(32)}.wav`), 'not ours')
+    rmSync(join(folder, 'audio', 'ab'), { recursive: true, force: true })
+    symlinkSync(outside, join(folder, 'audio', 'ab'))
+    await convertAudio({ folder, from: null, to: audioKey, audio: [] }, quiet)
+    expect(readdirSync(outside)).toEqual([`${'ab'.repeat(32)}.wav`])
+  })
+
+  it('stops when asked to, and is continued or undone afterwards', async () => {
+    for (const [from, to] of [
+      [null, audioKey],
+      [audioKey, null],
+    ] as const) {
+      const folder = store(null)
+      const controller = new AbortController()
+      const onProgress = () => controller.abort()
+      const stopped = convertAudio(
+        { folder, from: null, to: audioKey, audio: calls },
+        { onProgress, signal: controller.signal },
+      )
+      await expect(stopped).rejects.toMatchObject({ code: 'aborted' })
+      await convertAudio({ folder, from, to, audio: calls }, quiet)
+      await expectAll(folder, to)
+    }
+  })
+
+  it('says that the disk is full, and leaves all files readable', async () => {
+    const folder = store(null)
+    const makeRoom = await fillDisk(100_000)
+    await expect(
+      convertAudio({ folder, from: null, to: audioKey, audio: calls }, quiet),
+    ).rejects.toMatchObject({
+      code: 'no-room',
+    })
+    makeRoom()
+    expect(await convertAudio({ folder, from: null, to: audioKey, audio: calls }, quiet)).toMatchObject({
+      files: 3,
+    })
+    await expectAll(folder, audioKey)
+  })
+})
+
+describe('a conversion that is killed before each of its file operations', () => {
+  const source = new URL('../../support/process/convert-until-killed.ts', import.meta.url)
+
+  /** @returns the number of operations; null when it was killed */
+  async function run(program: string, args: string[]): Promise<number | null> {
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+    const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+    return signal === 'SIGKILL' ? null : Number(said)
+  }
+
+  it.each(both)(
+    '%s each file or leaves it, and is continued or undone afterwards',
+    async (name, from, to) => {
+      const program = join(await bundlePrograms({ convert: source }), 'convert.mjs')
+      const task = name.slice(0, -1)
+      const operations = await run(program, [store(from), task, '0'])
+      expect(operations).toBeGreaterThan(20)
+      const numbers = Array.from({ length: operations! }, (_, index) => index + 1)
+      for (const killAt of choosePoints(numbers, (number) => String(number % 7))) {
+        const folder = store(from)
+        expect(await run(program, [folder, task, String(killAt)])).toBeNull()
+        for (const { path, bytes } of calls) {
+          const files = [from, to].map((key) => placeFile({ folder, audioKey: key }, path))
+          const there = files.filter((file) => existsSync(file.path))
+          expect(there.length).toBeGreaterThan(0)
+          for (const file of there) expect((await readContent(file)).equals(bytes)).toBe(true)
+        }
+        const isUndone = killAt % 2 === 0
+        const [next, last] = isUndone ? [to, from] : [from, to]
+        await convertAudio({ folder, from: next, to: last, audio: calls }, quiet)
+        await expectAll(folder, last)
+      }
+    },
+  )
+})
