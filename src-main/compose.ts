@@ -123,9 +123,11 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     async openWorkspace(account, connection) {
       await libraries.settle(account.id)
       const folder = book.getFolder(account.id)
+      const keys = (await findKeys(folder)) ?? (await encryptNewLibrary(vault, options, { account, folder }))
+      await libraries.settleAudio(account.id, keys)
       return await openWorkspace({
         account,
-        keys: (await findKeys(folder)) ?? (await encryptNewLibrary(vault, options, { account, folder })),
+        keys,
         book,
         runJob,
         service: connection.service,

@@ -8,6 +8,7 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { removeLibrary } from '../backup/library-files.ts'
 import type { BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup } from '../backup/read-backup.ts'
+import { noteAudioConversion, settleAudioConversion } from '../backup/convert-audio.ts'
 import { settleConversion } from '../backup/convert-library.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
 import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
@@ -40,11 +41,14 @@ export interface LibraryPlaces {
   /** The library must be closed. @throws LibraryTaskError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /**
-   * Encrypts the library's database, or makes it plain. The library must be closed.
+   * Encrypts the library, or makes it plain. The library must be closed. Opening it completes the rest; see
+   * `settleAudio`.
    *
-   * @throws LibraryTaskError, CredentialsError: nothing was changed.
+   * @throws LibraryTaskError, CredentialsError: the library is as it was when it is opened.
    */
   convert(id: string, options: { encrypted: boolean; signal: AbortSignal }): Promise<void>
+  /** Before a library is opened: completes or undoes a conversion of its audio. @throws LibraryTaskError */
+  settleAudio(id: string, keys: LibraryKeys | null): Promise<void>
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
   /**
@@ -137,7 +141,18 @@ export function createLibraryPlaces({
         key: created?.keys.database ?? null,
         keyFile: created === null ? '' : formatKeyFile(created.file),
       }
+      await noteAudioConversion(folder)
+      if (keys !== null) {
+        const audio = { folder, from: keys.audio, to: null, audio: [] }
+        await runJob('convert-audio', audio, { signal })
+      }
       await runJob('convert', plan, { keys, signal })
+    },
+    async settleAudio(id, keys) {
+      const folder = book.getFolder(id)
+      await settleAudioConversion(folder, async () => {
+        if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio, audio: [] })
+      })
     },
     async stage(from, options) {
       const { settings } = await readBackup(from)

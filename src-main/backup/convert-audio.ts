@@ -3,13 +3,16 @@
  * complete under one of its two names at any time, so an interrupted conversion is continued, or undone, by another one.
  * Downloads that are not complete and peaks are deleted: they are made again.
  */
-import { lstat, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyContent, hashContent } from '../encryption/copy-file.ts'
+import { keyFileName } from '../encryption/key-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { staysInside } from '../model/audio-file.ts'
 import { getEnding, placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
-import { createTemporaryPath, temporaryName } from '../util/atomic-file.ts'
+import { createTemporaryPath, temporaryName, writeFileAtomically } from '../util/atomic-file.ts'
+import { renameFile } from '../util/rename-file.ts'
 import { syncFolder } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { requireRoom, toTaskError } from './room.ts'
@@ -21,7 +24,7 @@ export interface AudioConversionPlan {
   /** 32 bytes; one of the two is null. */
   from: Uint8Array | null
   to: Uint8Array | null
-  /** What the library knows of its files, with those of deleted calls. Others are converted too. */
+  /** Known hashes, to report files that changed since. Files that are not in it are converted too. */
   audio: readonly { path: string; sha256: string }[]
 }
 
@@ -72,6 +75,24 @@ export async function convertAudio(
   }
 }
 
+/** There while the audio of a library may differ from its database: one is encrypted, the other is not. */
+const notePath = (folder: string) => join(folder, `${keyFileName}.audio-converting`)
+
+/** Before a conversion of the database, or of the audio. @throws the file system's error */
+export async function noteAudioConversion(folder: string): Promise<void> {
+  await writeFileAtomically(notePath(folder), '')
+}
+
+/**
+ * After an interrupted or finished conversion: runs `convert` when the audio may differ from the database. A library that
+ * becomes plain converts its audio first, so only that of an encrypted one can differ.
+ */
+export async function settleAudioConversion(folder: string, convert: () => Promise<unknown>): Promise<void> {
+  if (!existsSync(notePath(folder))) return
+  await convert()
+  await rm(notePath(folder), { force: true })
+}
+
 /** Downloads that are not complete, peaks, and what an earlier conversion was writing. */
 async function removeUnfinished(from: AudioFolder): Promise<void> {
   const left = [
@@ -119,7 +140,7 @@ async function placeConverted(
   }
   const temporary = { ...target, path: createTemporaryPath(target.path) }
   const { sha256 } = await copyContent(source, temporary, { told, signal })
-  await rename(temporary.path, target.path)
+  await renameFile(temporary.path, target.path)
   await syncFolder(dirname(target.path))
   return sha256
 }

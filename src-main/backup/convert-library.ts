@@ -5,7 +5,7 @@
  * A note, `library.key.converting`, is written before anything else and has the new key file, or nothing for a
  * plain library. Renaming the database decides: `settleConversion` finishes the rest, or removes the copy.
  */
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyFileName } from '../encryption/key-file.ts'
 import { convertDatabase } from '../library/convert-database.ts'
@@ -13,6 +13,7 @@ import { databasePath } from '../library/database-path.ts'
 import { isPlainDatabase, type DatabaseKey } from '../library/encrypted-file.ts'
 import { foldLog } from '../library/online-backup.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
+import { renameFile } from '../util/rename-file.ts'
 import { syncFolder } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { refuseInUse } from './restore-backup.ts'
@@ -48,7 +49,7 @@ export async function convertLibrary(
     const [from, to] = [databasePath(folder), copyPath(folder)]
     if (!convertDatabase({ from, fromKey: key, to, toKey: newKey }))
       throw new LibraryTaskError('damaged-library')
-    await rename(to, from)
+    await renameFile(to, from)
     await syncFolder(folder)
   } catch (error) {
     throw toTaskError(error)
@@ -67,7 +68,7 @@ export async function settleConversion(folder: string): Promise<void> {
   const becomesPlain = keyFile === ''
   if (isPlainDatabase(databasePath(folder)) === becomesPlain) {
     if (becomesPlain) await rm(join(folder, keyFileName), { force: true })
-    else await rename(notePath(folder), join(folder, keyFileName))
+    else await renameFile(notePath(folder), join(folder, keyFileName))
   }
   for (const end of ['', '-journal', '.empty']) await rm(`${copyPath(folder)}${end}`, { force: true })
   await rm(notePath(folder), { force: true })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
+import { convertAudio, noteAudioConversion } from '../../../src-main/backup/convert-audio.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { describeSession } from '../../../src-main/ipc/session.ts'
@@ -39,6 +40,13 @@ const filesOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => /^library\.(sqlite|key)$|damaged/.test(name))
     .map((name) => [name, readFileSync(join(folder, name)).toString('base64')])
+
+/** Audio files by their paths in the library. */
+function audioOf(folder: string): Map<string, Buffer> {
+  const names = readdirSync(join(folder, 'audio'), { recursive: true, encoding: 'utf8' }).toSorted()
+  const files = names.filter((name) => /\.(mp3|wav|enc)$/.test(name))
+  return new Map(files.map((name) => [name, readFileSync(join(folder, 'audio', name))]))
+}
 
 /** What a person knows of the calls, as bytes in a file; but a word that is a field of `offhook.json`. */
 async function listSecrets(offhook: Offhook): Promise<string[]> {
@@ -252,6 +260,36 @@ describe('encrypting the library of an account', () => {
     await again.session.convert({ encrypted: false })
     expect(await contentOf(again)).toEqual(before)
     expect(existsSync(join(folder, 'library.key'))).toBe(false)
+  })
+
+  it('converts its audio too, and finishes after an interruption', async () => {
+    const keychain = createMemoryKeyStore()
+    const { offhook, folder, restart } = await connectOffhook({}, () => {}, { keychain })
+    const plain = audioOf(folder)
+    expect(plain.size).toBe(4)
+    await offhook.session.convert({ encrypted: true })
+    const names = [...plain.keys()].map((name) => `${name}.enc`)
+    expect([...audioOf(folder).keys()]).toEqual(names)
+    const pieces = [...plain.values()].map((bytes) => bytes.subarray(bytes.length / 2, bytes.length / 2 + 16))
+    expect(findRemains(folder, pieces)).toEqual([])
+
+    // As after a kill between the database and its audio.
+    const lock = await createLibraryVault(keychain).open(folder)
+    if (lock.state !== 'open') throw new Error(lock.state)
+    await offhook.close()
+    await convertAudio(
+      { folder, from: lock.keys.audio, to: null, audio: [] },
+      { onProgress: () => {}, signal: new AbortController().signal },
+    )
+    await noteAudioConversion(folder)
+    expect(audioOf(folder)).toEqual(plain)
+    const again = await restart()
+    await again.session.start({ follow: false })
+    expect([...audioOf(folder).keys()]).toEqual(names)
+
+    await again.session.convert({ encrypted: false })
+    expect(audioOf(folder)).toEqual(plain)
+    expect(readdirSync(folder).filter((name) => name.startsWith('library.key'))).toEqual([])
   })
 
   it('changes nothing without a keychain', async () => {
