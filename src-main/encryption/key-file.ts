@@ -10,7 +10,7 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 import { EncryptionError } from './encryption-error.ts'
 import { argonParameters, argonSchema, derivePassphraseKey, type ArgonParameters } from './passphrase.ts'
 import { createRecoveryCode, deriveRecoveryKey, parseRecoveryCode } from './recovery-code.ts'
-import { seal, sealedSchema, unseal } from './sealed.ts'
+import { hex, seal, sealedSchema, unseal } from './sealed.ts'
 
 export const keyFileName = 'library.key'
 
@@ -18,17 +18,15 @@ const version = 1
 /** A file of ours has less than 1 KB. */
 const mostCharacters = 10_000
 
-const bytesInHex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
-
 const keyFileSchema = z.object({
   version: z.literal(version),
   /** Names the master key in the keychain. */
-  id: bytesInHex(16),
+  id: hex(16),
   /** Derived from the master key: shows that a key is this library's. */
-  check: bytesInHex(16),
+  check: hex(16),
   /** `codeHash` tells another library's code from a changed file. */
-  recovery: sealedSchema.extend({ codeHash: bytesInHex(4) }).nullable(),
-  passphrase: sealedSchema.extend({ salt: bytesInHex(16), ...argonSchema.shape }).nullable(),
+  recovery: sealedSchema.extend({ codeHash: hex(4) }).nullable(),
+  passphrase: sealedSchema.extend({ salt: hex(16), ...argonSchema.shape }).nullable(),
 })
 
 export type KeyFile = z.infer<typeof keyFileSchema>

@@ -5,7 +5,8 @@ import { z } from 'zod'
 const nonceBytes = 12
 const tagBytes = 16
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+/** So many bytes in hexadecimal. */
+export const hex = (bytes: number) => z.hex().length(2 * bytes)
 
 /** Of a key of 32 bytes, in hexadecimal. */
 export const sealedSchema = z.object({ nonce: hex(nonceBytes), sealed: hex(32 + tagBytes) })

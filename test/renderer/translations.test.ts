@@ -56,6 +56,7 @@ const same: Record<string, readonly string[]> = {
       'Tag',
       'Tags',
       'Text',
+      'Updates',
       'Version',
     ],
   ],
