@@ -28,13 +28,14 @@ export function followRequests(options: {
   const findLatest = async () =>
     (await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 })).items[0] ?? null
   const look = async () => {
-    let known: number | null = null
+    // Also before the first assistant is added, whose first request may come at once.
+    let known = (await findLatest().catch(() => null))?.id ?? 0
     while (!ending.signal.aborted) {
-      if (hasAssistants()) {
-        // A broken library reports itself elsewhere.
-        const latest = await findLatest().catch(() => null)
-        if (latest && known !== null && latest.id > known) changes.emit(latest)
-        known = latest?.id ?? 0
+      // A broken library reports itself elsewhere.
+      const latest = hasAssistants() ? await findLatest().catch(() => null) : null
+      if (latest && latest.id > known) {
+        known = latest.id
+        changes.emit(latest)
       }
       await clock.sleep(lookEveryMs, ending.signal).catch(() => undefined)
     }

@@ -5,7 +5,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 describe('followRequests', () => {
   function follow(hasAssistants: boolean) {
     const clock = new FakeClock()
-    const state = { latest: 1, looks: 0, heard: [] as number[] }
+    const state = { hasAssistants, latest: 1, looks: 0, heard: [] as number[] }
     const requests = followRequests({
       reader: {
         async listAssistantRequests() {
@@ -14,7 +14,7 @@ describe('followRequests', () => {
           return { total: 1, items: [{ ...request, callIds: [], sizeBytes: 0 }] }
         },
       },
-      hasAssistants: () => hasAssistants,
+      hasAssistants: () => state.hasAssistants,
       clock,
     })
     requests.changes.listen(({ id }) => state.heard.push(id))
@@ -33,9 +33,18 @@ describe('followRequests', () => {
     expect(state.heard).toEqual([4])
   })
 
-  it('reads nothing while there is no assistant', async () => {
+  it('tells of a request that comes right after the first assistant was added', async () => {
+    const { clock, state } = follow(false)
+    await clock.advance(10_000)
+    state.hasAssistants = true
+    state.latest = 2
+    await clock.advance(3_000)
+    expect(state.heard).toEqual([2])
+  })
+
+  it('reads the library only once while there is no assistant', async () => {
     const { clock, state } = follow(false)
     await clock.advance(60_000)
-    expect(state.looks).toBe(0)
+    expect(state.looks).toBe(1)
   })
 })
