@@ -72,7 +72,7 @@ export async function tryAutostart(session) {
   if (await session.isShown()) throw new Error('The window is shown at login.')
   await session.clickIcon()
   await quit()
-  login.kill()
+  login.kill('SIGKILL')
 }
 
 /** @param {import('./session.mjs').Session} session */

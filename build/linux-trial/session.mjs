@@ -79,7 +79,8 @@ export async function startSession(root) {
       return await findPage(profile)
     },
     stop() {
-      for (const child of started.toReversed()) child.kill()
+      // `unshare` ignores the signal to end; its namespace, with all processes in it, ends when it is killed.
+      for (const child of started.toReversed()) child.kill('SIGKILL')
       display.stop()
     },
   }
