@@ -16,37 +16,37 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
 /**
- * Milliseconds to wait for a lock. Within one app writers never meet; the command line beside a running app
- * does, and its longest transaction (a page of 100 recordings) takes well under a second.
+ * Milliseconds to wait for a lock. One app has only one writer, but the command line can write while the app
+ * runs. The longest transaction, a page of 100 recordings, takes well under a second.
  */
 const lockPatienceMs = 10_000
 /** Longer than switching a new file to the log takes. */
 const lockRetryMs = 20
 /** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
 const cacheSize = -8_000
-/** Bytes mapped for reading: postings and blobs are read by the system's own cache, not copied into ours. */
+/** Bytes mapped for reading: postings and blobs are read from the system's page cache without a copy. */
 const mappedBytes = 128 * 2 ** 20
 /**
- * Pages the log holds before it is folded into the file (SQLite's own choice is 1000): 16 MB. An import waits
- * a quarter less for the disk then, and after a crash the log is still read at once.
+ * Pages in the log before a checkpoint (SQLite's default is 1000): 16 MB. An import then waits a quarter less
+ * for the disk, and the log is still read quickly after a crash.
  */
 const checkpointPages = 4000
-/** A log that a long import has grown is cut back to this many bytes at the next checkpoint. */
+/** The next checkpoint truncates a log that a long import has grown to this many bytes. */
 const journalBytes = 32 * 2 ** 20
 
 export { databasePath }
 
 /**
- * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
+ * Opens the connection that writes. Creates a missing folder and file, and migrates the schema.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left untouched), `corrupt`,
- * `disk-full`, `disk-error`, `migration-failed`.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left unchanged),
+ * `corrupt`, `disk-full`, `disk-error`, `migration-failed`.
  */
 export function openForWriting(folder: string, key: DatabaseKey = null): Database.Database {
   const file = databasePath(folder)
   withLibraryErrors(() => {
     mkdirSync(folder, { recursive: true, mode: privateFolder })
-    // Without a log the connection that writes does as well: nothing is changed before it has looked.
+    // Without a log, the writing connection can do this check itself: it changes nothing before.
     if (hasLog(file)) refuseForeign(folder, key)
     if (!existsSync(file)) keepPrivate(file)
   })
@@ -63,7 +63,8 @@ export function openForWriting(folder: string, key: DatabaseKey = null): Databas
 
 function prepareForWriting(db: Database.Database): void {
   switchToLog(db)
-  // In WAL a crash of the app loses nothing, a power cut at most the last commits, which sync fetches again.
+  // In WAL mode a crash of the app loses nothing; a power cut loses at most the last commits, which sync
+  // fetches again.
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${checkpointPages}`)
   db.pragma(`journal_size_limit = ${journalBytes}`)
@@ -96,10 +97,11 @@ function blockThread(ms: number): void {
 }
 
 /**
- * A connection that reads; opened after the writer, which has brought the schema up to date.
+ * Opens a connection that reads. The writer must have been opened before, because it migrates the schema.
  *
  * @param options.mapped false reads the file instead of mapping it into memory
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a plain error when there is no library.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a
+ * plain error when there is no library.
  */
 export function openForReading(
   folder: string,
@@ -118,9 +120,9 @@ export function openForReading(
 }
 
 /**
- * Looks without changing anything: a library that is refused keeps every byte and its mode. With a log, through a
- * connection that cannot write, since another would fold the log into the file when it is closed. Without one,
- * through a connection that can: it removes the log that SQLite makes for any reader, and the other would leave it.
+ * Checks a library without changing it: a refused library keeps every byte and its mode. With a log, it uses a
+ * read-only connection, because any other would checkpoint the log when it closes. Without a log, it uses a
+ * writable connection, because that removes the log that SQLite creates for any reader.
  *
  * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`
  */
