@@ -34,7 +34,7 @@ export interface Diagnostics {
   library: Pick<LibraryInfo, 'databaseBytes' | 'audioBytes' | 'freeBytes' | 'moved' | 'lastBackupAt'> | null
   /** The newest last. */
   logLines: string[]
-  /** Replaced by `~`: it contains the person's name on most systems. */
+  /** Replaced by `~`: it contains the user's name on most systems. */
   homeFolder: string
 }
 
