@@ -79,9 +79,7 @@ function isInFront(window: BrowserWindow): boolean {
   return !window.isDestroyed() && window.isVisible() && !window.isMinimized() && window.isFocused()
 }
 
-/**
- * After the list is shown, renews the registrations for the app's own links and those that a person chose.
- */
+/** After the list is shown, renews the registrations for the app's own links and those that a user chose. */
 function takeLinks(listShown: Promise<unknown>): TelLinks {
   const options = {
     platform: process.platform,

@@ -22,10 +22,10 @@ export interface CreateUpdatesOptions {
   quit: (how: { relaunch: boolean }) => void
 }
 
-/** Soon after a person turned automatic checks on. */
+/** Soon after a user turned automatic checks on. */
 const consentedMs = 1_000
 
-/** Checks by itself from now on, while the person wants that. */
+/** Checks by itself from now on, while the user wants that. */
 export function startUpdates({
   settings,
   settingsChanges,

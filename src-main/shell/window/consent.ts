@@ -1,4 +1,4 @@
-/** Checks a person's consent: by their press, or by a system dialog that the page cannot answer. */
+/** Checks a user's consent: by their press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
 import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
@@ -7,7 +7,7 @@ import type { ShellText } from '../text/en.ts'
 
 /**
  * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without an input
- * event, so they are allowed, but a page with foreign code must not flood the person with dialogs.
+ * event, so they are allowed, but a page with foreign code must not flood the user with dialogs.
  */
 const mostUnpressed = 3
 const unpressedWithinMs = 60_000

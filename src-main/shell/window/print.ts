@@ -9,7 +9,7 @@ import { CallFilesError } from '../../ipc/call-files-error.ts'
 const address = 'print://page/'
 
 /**
- * Returns a function that prints a page and resolves to false when the person closed the dialog.
+ * Returns a function that prints a page and resolves to false when the user closed the dialog.
  *
  * @throws CallFilesError when the system cannot print, and while another dialog is open.
  */
