@@ -84,7 +84,7 @@ export class CallGate {
     const { scope } = this.#choice
     const question = { query, sort, limit: offset + limit, now: Date.now(), shared: scope }
     const all = sharesAll(scope)
-    // An estimate is based on all calls.
+    // An estimate would include calls that are not shared.
     const found = await (all ? this.#library.search(question) : this.#library.settle(question))
     // `leftOut` lists words that no call contains; for shared calls, it would reveal words of the others.
     if (found.leftOut.length > 0 && !all) {
