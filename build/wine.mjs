@@ -1,6 +1,4 @@
-/**
- * Runs Windows programs under Wine, in a Windows of their own.
- */
+/** Runs Windows programs under Wine, in a separate Windows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,7 +6,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Debian keeps Wine's programs out of the PATH. */
+/** Debian does not put Wine's programs into the PATH. */
 const program = (/** @type {string} */ name) =>
   existsSync(`/usr/lib/wine/${name}`) ? `/usr/lib/wine/${name}` : name
 
@@ -43,7 +41,7 @@ export async function startWine(folder) {
     USER: user,
     WINEPREFIX: prefix,
     WINEDEBUG: '-all',
-    // It writes no menu entries for this machine, and asks for no other parts of Windows.
+    // Prevents menu entries on this machine and requests for other parts of Windows.
     WINEDLLOVERRIDES: 'winemenubuilder.exe,mscoree,mshtml=d',
   }
   const start = (/** @type {string[]} */ args) =>
@@ -94,7 +92,7 @@ export async function startWine(folder) {
  * @returns {Promise<Result>}
  */
 export async function finish(child) {
-  // A program that reads nothing ends its pipe early.
+  // A program that does not read its input closes the pipe early.
   child.stdin.on('error', () => undefined)
   /** @type {Buffer[]} */
   const output = []
