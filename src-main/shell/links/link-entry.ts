@@ -21,7 +21,7 @@ export interface LinkEntry {
 }
 
 export interface LinkEntryOptions {
-  /** Without folder and extension. */
+  /** The file name without folder and extension. */
   name: string
   schemes: readonly string[]
   env: Record<string, string | undefined>

@@ -1,4 +1,4 @@
-/** Checks a user's consent: by their press, or by a system dialog that the page cannot answer. */
+/** Checks the user's consent: by a press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
 import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
@@ -47,7 +47,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
   }
 }
 
-/** Actions that cannot be undone, or cost money that only the page has warned of. */
+/** Actions that cannot be undone, or that cost money about which only the page has warned. */
 function isAlwaysAsked(question: Question): boolean {
   switch (question.kind) {
     case 'call':
