@@ -34,7 +34,7 @@ describe('signing out and deleting the library', () => {
     await untilSynced(offhook)
     const { session } = offhook
 
-    // Everything that a person can leave in a library, and everything that is kept beside it.
+    // Everything that a user can leave in a library, and everything that is stored beside it.
     const { threads, sync, waveforms } = session.workspace()!
     const { reader, writer } = threads
     const [kept, deleted] = await reader.listIds({ view: 'all' })

@@ -31,7 +31,7 @@ function readRows(folder: string): string {
 
 type Child = ReturnType<SharedLibraryOnDisk['start']>
 
-/** The answers by id, as they come. */
+/** The answers by id, as they arrive. */
 function listenTo(child: Child) {
   const answers = new Map<unknown, Record<string, unknown>>()
   const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>()

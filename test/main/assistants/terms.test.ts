@@ -25,7 +25,7 @@ async function askForAll(ask: Asks, ids: string[], queries: string[], personIds:
   await ask('list_notes')
 }
 
-/** A call that is shared, and one that is not; they have tag, person, date and star apart. */
+/** A call that is shared and one that is not; they differ in tag, person, date and star. */
 async function openWithScopes() {
   const shared = await openSharedLibrary()
   const { library } = shared

@@ -194,7 +194,7 @@ describe('a part that is being downloaded', () => {
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, large),
     )
-    // In the middle of a piece: the disk takes the beginning of it.
+    // In the middle of a piece: the disk accepts its beginning.
     const makeRoom = await fillDisk(3 * megabyte + 123)
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('disk-full')
     expect(audioFilesIn(folder)).toEqual([])

@@ -20,7 +20,9 @@ const wav: ExportedAudio = {
 
 const words = [...say('you', 'One two three.', 1, 1), ...say('them', 'Four five six.', 5, 1)]
 
-/** A call with all that a person can add to it; `changes` replaces what was said, or leaves out the transcript. */
+/**
+ * A call with everything that a user can add; `changes` replaces what was said, or leaves out the transcript.
+ */
 async function clipOf(
   from: number,
   to: number,

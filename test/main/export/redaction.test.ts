@@ -116,7 +116,7 @@ function readWhole(path: string): string {
 }
 
 function listFound(path: string, wanted = removed): string[] {
-  // Words of a line may be in elements of their own.
+  // Words of a line may be in separate elements.
   const whole = readWhole(path)
   const texts = [whole, whole.replace(/<[^>]+>/g, '')].map((text) => text.toLowerCase())
   return wanted.filter((words) => texts.some((text) => text.includes(words.toLowerCase())))

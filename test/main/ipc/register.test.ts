@@ -16,7 +16,7 @@ function logTo(lines: string[]): Log {
   return { info: write, warn: write, error: write }
 }
 
-/** Calls the method `x.y`, which takes an object with an id. */
+/** Calls the method `x.y`, whose argument is an object with an id. */
 async function call(
   run: () => Promise<unknown>,
   args: unknown = { id: 'a' },

@@ -33,7 +33,7 @@ function openSearched() {
   return library
 }
 
-/** What a person means by "deleted". */
+/** What users expect of "deleted". */
 function eraseAll(writer: LibraryWriter): void {
   for (let left = 0; ; left++) {
     const state = writer.eraseRemains()

@@ -210,7 +210,9 @@ describe('rebuildLibrary', () => {
   })
 
   describe('after a kill', () => {
-    /** The note says which name; then the log, its index and the database are renamed, in this order. */
+    /**
+     * The marker contains the new name; then the log, its index and the database are renamed, in this order.
+     */
     function begin(folder: string): void {
       writeFileSync(join(folder, 'library.sqlite.quarantine'), setAside)
     }
