@@ -40,11 +40,11 @@ async function lookAt(folder: string, platform: NodeJS.Platform): Promise<Folder
     if (freeBytes < headroomBytes) return { found: 'low', freeBytes }
     return { found: isNetworkDrive(folder, type, platform) ? 'network' : 'ok', freeBytes }
   } catch (error) {
-    return { found: readTrouble(error), freeBytes: Infinity }
+    return { found: readFinding(error), freeBytes: Infinity }
   }
 }
 
-function readTrouble(error: unknown): Found<'disk'> {
+function readFinding(error: unknown): Found<'disk'> {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof LibraryTaskError && error.code === 'no-room') return 'full'
   return code === 'gone' || code === 'ENOENT' || code === 'EIO' || code === 'ENODEV' ? 'gone' : 'readonly'

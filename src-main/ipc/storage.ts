@@ -11,7 +11,7 @@ import { describeSession } from './session.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** A keychain that waits for its password must not block the sizes. */
-const keychainPatienceMs = 5_000
+const keychainTimeoutMs = 5_000
 
 /**
  * @param consent asked before everything is erased; declining changes nothing
@@ -29,7 +29,7 @@ export function storageMethods(
     'desktop.storage': method(z.null(), async () => {
       const workspace = session.workspace()
       const [keys, deleted] = await Promise.all([
-        Promise.race([session.countKeys(), clock.sleep(keychainPatienceMs).then(() => null)]).catch(
+        Promise.race([session.countKeys(), clock.sleep(keychainTimeoutMs).then(() => null)]).catch(
           () => null,
         ),
         workspace && measureDeletedAudio(workspace),

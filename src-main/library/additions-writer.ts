@@ -120,11 +120,11 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
       }),
     deleteTag: ({ id }) =>
       commit((note) => {
-        const bearers = tags.listRecordings(id)
+        const taggedCalls = tags.listRecordings(id)
         tags.remove(id)
         note.names()
         note.erased()
-        renewTags(tables, bearers, note)
+        renewTags(tables, taggedCalls, note)
       }),
     setTag: ({ ids, tagId, on, at }) =>
       commit((note) => {
@@ -142,10 +142,10 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
 
 /** Moves the calls of one tag to another and deletes the first. */
 function mergeTags(tables: Tables, from: number, into: number, note: NoteChange): void {
-  const bearers = tables.tags.listRecordings(from)
+  const taggedCalls = tables.tags.listRecordings(from)
   tables.tags.attachBearers(from, into)
   tables.tags.remove(from)
-  renewTags(tables, bearers, note)
+  renewTags(tables, taggedCalls, note)
 }
 
 function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {

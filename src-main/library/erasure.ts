@@ -69,11 +69,11 @@ function mergeIndex(db: Database.Database, restart: boolean): boolean {
 
 /** Does not wait; false while a reader uses an older state of the log. */
 function truncateLog(db: Database.Database): boolean {
-  const patience = db.pragma('busy_timeout', { simple: true }) as number
+  const busyTimeoutMs = db.pragma('busy_timeout', { simple: true }) as number
   db.pragma('busy_timeout = 0')
   try {
     return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   } finally {
-    db.pragma(`busy_timeout = ${patience}`)
+    db.pragma(`busy_timeout = ${busyTimeoutMs}`)
   }
 }

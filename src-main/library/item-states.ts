@@ -63,28 +63,28 @@ interface AudioStates {
   remove(key: number): boolean
 }
 
-const noTrouble = (what: 'transcript' | 'audio') =>
+const clearAttempts = (what: 'transcript' | 'audio') =>
   `${what}Attempts = 0, ${what}NextAt = NULL, ${what}Error = NULL`
 
 const resetTranscript = `
-UPDATE recording SET transcriptState = @state, ${noTrouble('transcript')}
+UPDATE recording SET transcriptState = @state, ${clearAttempts('transcript')}
 WHERE key = @key AND transcriptState <> 'present'`
 
 const resetAudio = `
-UPDATE recording SET audioState = @state, ${noTrouble('audio')}
+UPDATE recording SET audioState = @state, ${clearAttempts('audio')}
 WHERE key = @key AND audioState NOT IN ('present', 'removed')`
 
 const endRefetch = `
-UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')}
+UPDATE recording SET transcriptRefetch = NULL, ${clearAttempts('transcript')}
 WHERE key = ? AND transcriptRefetch IS NOT NULL`
 
 const transcriptPresent = `
-UPDATE recording SET transcriptState = 'present', transcriptRefetch = NULL, ${noTrouble('transcript')},
+UPDATE recording SET transcriptState = 'present', transcriptRefetch = NULL, ${clearAttempts('transcript')},
   transcriptUnchanged = 0, transcriptAt = @at
 WHERE key = @key`
 
 const transcriptUnchanged = `
-UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')},
+UPDATE recording SET transcriptRefetch = NULL, ${clearAttempts('transcript')},
   transcriptUnchanged = transcriptUnchanged + (transcriptRefetch IS NOT NULL)
 WHERE key = ?`
 
@@ -122,23 +122,23 @@ UPDATE recording SET audioState = @state, audioAttempts = iif(audioCutOff = 1, 0
 WHERE key = @key AND audioState <> 'removed'`
 
 const removeAudio = `
-UPDATE recording SET audioState = 'removed', ${noTrouble('audio')}, ${noFile}
+UPDATE recording SET audioState = 'removed', ${clearAttempts('audio')}, ${noFile}
 WHERE key = ? AND audioState NOT IN ('removed', 'unavailable')`
 
 const retryTranscript = `
-UPDATE recording SET transcriptState = 'wanted', ${noTrouble('transcript')}
+UPDATE recording SET transcriptState = 'wanted', ${clearAttempts('transcript')}
 WHERE key = ? AND transcriptState <> 'present'`
 
 const retryRefetch = `
-UPDATE recording SET transcriptRefetch = 'wanted', ${noTrouble('transcript')}
+UPDATE recording SET transcriptRefetch = 'wanted', ${clearAttempts('transcript')}
 WHERE key = ? AND transcriptRefetch IS NOT NULL`
 
 const retryAudio = `
-UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
+UPDATE recording SET audioState = 'wanted', ${clearAttempts('audio')}
 WHERE key = ? AND audioState <> 'present'`
 
 const retryCutOff = `
-UPDATE recording SET ${noTrouble('audio')}
+UPDATE recording SET ${clearAttempts('audio')}
 WHERE key = ? AND audioState = 'present' AND audioCutOff = 1 AND removedAtServiceAt IS NULL`
 
 /**
@@ -160,7 +160,7 @@ UPDATE recording SET openedAt = @at,
 WHERE key = @key`
 
 const wantRemovedAudio = `
-UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
+UPDATE recording SET audioState = 'wanted', ${clearAttempts('audio')}
 WHERE key = ? AND audioState = 'removed'`
 
 export function openItemStates(db: Database.Database): ItemStates {

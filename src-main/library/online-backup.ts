@@ -16,7 +16,7 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 /** 1 MB of pages: short compared to the time a writer waits for a lock, large enough to be efficient. */
 const pagesAtOnce = 256
 /** As long as a commit may wait for the disk; only a full checkpoint waits for readers. */
-const lockPatienceMs = 10_000
+const lockTimeoutMs = 10_000
 
 export interface CopiedLibrary {
   schemaVersion: number
@@ -54,7 +54,7 @@ export async function backUpDatabase(
       key,
       readonly: true,
       fileMustExist: true,
-      timeout: lockPatienceMs,
+      timeout: lockTimeoutMs,
     })
     try {
       if (key === null) await copyPages(db, copy, told, signal)

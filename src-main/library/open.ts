@@ -19,7 +19,7 @@ import { privateFolder } from '../util/private-mode.ts'
  * Milliseconds to wait for a lock. One app has only one writer, but the command line can write while the app
  * runs. The longest transaction, a page of 100 recordings, takes well under a second.
  */
-const lockPatienceMs = 10_000
+const lockTimeoutMs = 10_000
 /** Longer than switching a new file to the log takes. */
 const lockRetryMs = 20
 /** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
@@ -51,7 +51,7 @@ export function openForWriting(folder: string, key: DatabaseKey = null): Databas
     if (!existsSync(file)) keepPrivate(file)
   })
   return open(
-    () => connect(file, { key, timeout: lockPatienceMs }),
+    () => connect(file, { key, timeout: lockTimeoutMs }),
     (db) => {
       requireOwnSchema(db)
       keepPrivate(file)
@@ -79,7 +79,7 @@ function prepareForWriting(db: Database.Database): void {
  * library at the same moment.
  */
 function switchToLog(db: Database.Database): void {
-  const until = performance.now() + lockPatienceMs
+  const until = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       db.pragma('journal_mode = WAL')
@@ -109,7 +109,7 @@ export function openForReading(
 ): Database.Database {
   if (!existsSync(databasePath(folder))) throw new Error('there is no library to read')
   const openReadonly = () =>
-    connect(databasePath(folder), { key, readonly: true, fileMustExist: true, timeout: lockPatienceMs })
+    connect(databasePath(folder), { key, readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
   return open(openReadonly, (db) => {
     db.pragma(`cache_size = ${cacheSize}`)
     db.pragma(`mmap_size = ${mapped ? mappedBytes : 0}`)
@@ -129,10 +129,7 @@ export function openForReading(
 export function refuseForeign(folder: string, key: DatabaseKey = null): void {
   const file = databasePath(folder)
   if (!existsSync(file)) return
-  open(
-    () => connect(file, { key, readonly: hasLog(file), timeout: lockPatienceMs }),
-    requireOwnSchema,
-  ).close()
+  open(() => connect(file, { key, readonly: hasLog(file), timeout: lockTimeoutMs }), requireOwnSchema).close()
 }
 
 function hasLog(file: string): boolean {

@@ -46,7 +46,7 @@ export function createPortableWriter(
     }
     // Removed last, because calls of the file may have had these tags until here.
     for (const { id } of shared.tags?.removed ?? []) {
-      for (const bearer of tables.tags.listRecordings(id)) changed.add(bearer)
+      for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
       tables.tags.remove(id)
     }
     renewDocuments(tables, changed, note)

@@ -84,20 +84,20 @@ const wordsBeside = 8
  */
 function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
   const shown = listServiceWords(transcript)
-  const beneath: { text: string; speaker: string | null; corrected: boolean }[] = []
+  const uncorrected: { text: string; speaker: string | null; corrected: boolean }[] = []
   let done = 0
   const upTo = (end: number) => {
     for (; done < end; done++) {
-      beneath.push({ text: shown[done]!.word, speaker: shown[done]!.speaker, corrected: false })
+      uncorrected.push({ text: shown[done]!.word, speaker: shown[done]!.speaker, corrected: false })
     }
   }
   for (const { first, count, original } of transcript.marks) {
     upTo(first)
-    beneath.push({ text: original, speaker: shown[first]!.speaker, corrected: true })
+    uncorrected.push({ text: original, speaker: shown[first]!.speaker, corrected: true })
     done += count
   }
   upTo(shown.length)
-  for (const said of Map.groupBy(beneath, ({ speaker }) => speaker).values()) {
+  for (const said of Map.groupBy(uncorrected, ({ speaker }) => speaker).values()) {
     const column = selectSpeaker(spoken, said[0]!.speaker)
     let added = 0
     said.forEach(({ corrected }, index) => {

@@ -30,13 +30,14 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
     return true
   }
   // A hidden window has no button to press.
-  const isInSight = () => !window.isDestroyed() && window.isVisible() && !window.isMinimized()
+  const isWindowVisible = () => !window.isDestroyed() && window.isVisible() && !window.isMinimized()
 
   return {
     async agrees(question) {
       const pressed = options.presses.take()
       if (pressed && !isAlwaysAsked(question)) return true
-      if (isAsking || !isInSight() || (!pressed && !mayAskUnpressed())) throw new ConsentError('not-pressed')
+      if (isAsking || !isWindowVisible() || (!pressed && !mayAskUnpressed()))
+        throw new ConsentError('not-pressed')
       isAsking = true
       try {
         return await ask(window, question, options.texts())
