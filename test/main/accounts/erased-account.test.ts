@@ -5,7 +5,7 @@ import type { Log } from '../../../src-main/util/log.ts'
 import { connectOffhook, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** Every file below a folder, by its path there. */
+/** Every file below a folder, by its relative path. */
 function filesIn(folder: string, below = folder): Map<string, string> {
   const files = new Map<string, string>()
   for (const name of readdirSync(folder)) {

@@ -76,7 +76,7 @@ describe('a part that is being downloaded', () => {
     })
     expect(await codeOf(options)).toBe('aborted')
 
-    // What had not been synced is zeros, as some file systems leave it.
+    // Bytes that were not synced are zeros, as on some file systems.
     const places = getAudioPlaces(plainFolder(afterwards), 'rec-1')
     const noted = Number(/"durableBytes":\s*(\d+)/.exec(readFileSync(places.partNote.path, 'utf8'))?.[1])
     expect(noted).toBeGreaterThanOrEqual(16 * megabyte)

@@ -181,7 +181,7 @@ describe('a started call', () => {
 })
 
 describe('a call started before a restart', () => {
-  /** It has a note, and the service has given its callSid. */
+  /** It has a note, and the service has returned its callSid. */
   function setUpRestarted(state: 'initiated' | 'dismissed') {
     const library = openLibrary()
     const startedAt = new FakeClock().now()

@@ -183,7 +183,7 @@ describe('an evidence bundle', () => {
       bytes[bytes.length - 2]! ^= 1
       writeFileSync(join(copy, path), bytes)
       expect(checkBundle(copy, readme), path).toMatchObject({ ...whole, filesAreIntact: false })
-      // Its hash adjusted in the list, which is then another one than was signed.
+      // The list contains the changed hash, but then differs from the signed list.
       relist(copy)
       expect(checkBundle(copy, readme), path).toMatchObject({ ...whole, signaturesAreValid: false })
     }

@@ -11,7 +11,7 @@ import { openLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext, hostileLine, hostileText, say } from '../../support/words/exported-call.ts'
 
-/** Ten seconds, of which each frame is its number. */
+/** Ten seconds; each frame is its number. */
 const sound = Buffer.from(Uint32Array.from({ length: 80_000 }, (_, frame) => frame).buffer)
 const wav: ExportedAudio = {
   mimeType: 'audio/wav',

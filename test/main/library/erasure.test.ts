@@ -75,7 +75,7 @@ function addSecrets({ writer, db }: ReturnType<typeof openSearched>) {
 }
 
 const texts = [said, written, marked, named, dialled, dialled.slice(1)].map((text) => text.slice(1, 12))
-// As the index has them.
+// As stored in the index.
 const remains = [...texts, ...texts.map((text) => text.toLowerCase())]
 
 function deleteSecrets(writer: LibraryWriter, secrets: ReturnType<typeof addSecrets>): void {
