@@ -15,12 +15,12 @@ const TIMEOUT_MS = 240_000
 
 /**
  * @typedef {object} Wine
- * @property {string} home the person's folder
- * @property {(path: string) => string} path of a file of the person's, as Windows names it
+ * @property {string} home the user's folder
+ * @property {(path: string) => string} path of a file in the user's folder, in Windows' form
  * @property {(args: string[], options?: { input?: Buffer, files?: boolean }) => Promise<Result>} run `files`: its streams
  *   are files, because Node takes Wine's pipes for none
  * @property {(args: string[]) => import('node:child_process').ChildProcessWithoutNullStreams} start
- * @property {() => Promise<string>} registry the person's, as Wine writes it down when all programs have ended
+ * @property {() => Promise<string>} registry the user's registry, which Wine writes when all programs have ended
  *
  * @typedef {{ code: number | null, output: Buffer, errors: string }} Result
  */
