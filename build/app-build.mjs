@@ -1,6 +1,4 @@
-/**
- * Keeps `out/`, the built app, up to date: built when it is missing or older than what it is made from.
- */
+/** Keeps `out/`, the built app, up to date: builds it when it is missing or older than its sources. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +7,7 @@ import { run } from './run.mjs'
 import { writeLicenses } from './shipped-packages.mjs'
 import { readUpdateFeed } from './update-feed.mjs'
 
-/** What the built app is made from, beside the packages (which package-lock.json stands for). */
+/** The sources of the built app, besides the packages, which package-lock.json represents. */
 const SOURCES = [
   'src-main',
   'src-preload',
@@ -38,12 +36,12 @@ export async function buildApp() {
   await writeLicenses()
   await mkdir(join(root, 'out'), { recursive: true })
   await writeFile(stamp, describeFeed())
-  // A source saved during the build is newer than this, and is built the next time.
+  // A source saved during the build is newer than this, so the next run builds it.
   await utimes(stamp, startedAt, startedAt)
   return 0
 }
 
-/** It is part of what is built. */
+/** The feed is a part of the build. */
 const describeFeed = () => JSON.stringify(readUpdateFeed(process.env))
 
 /** Builds unless `out/` is up to date. */
@@ -61,7 +59,7 @@ async function isFresh() {
 }
 
 /**
- * When anything under a path last changed, removals included (they change their folder).
+ * When anything under a path last changed, including removals, which change their folder.
  * @param {string} path
  * @returns {Promise<number>} milliseconds since 1970, 0 when it is missing
  */

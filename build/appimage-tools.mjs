@@ -1,12 +1,12 @@
 /**
- * The folder of tools that electron-builder makes an AppImage with, where it must not or cannot download its own: from
- * this system's programs, and with a stand-in for the runtime. Only for trials.
+ * Creates the folder of tools that electron-builder uses for an AppImage, for machines where it cannot download
+ * its own: uses this system's programs, and a replacement for the runtime. Only for tests.
  */
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
-/** As in the stand-in. */
+/** The same as in the replacement. */
 const OFFSET = 4096
 
 /** electron-builder reads this variable. */
@@ -21,7 +21,7 @@ export async function makeAppImageTools(folder) {
   for (const program of ['mksquashfs', 'desktop-file-validate']) {
     await symlink(join('/usr/bin', program), join(folder, program))
   }
-  // The genuine folder has libraries for systems that lack them.
+  // The original folder contains libraries for systems that lack them.
   await mkdir(join(folder, 'lib', process.arch), { recursive: true })
   const script = await readFile(join(root, 'build/linux/appimage-runtime.sh'), 'utf8')
   const runtime = join(folder, 'runtimes', `runtime-${process.arch}`)

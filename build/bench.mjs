@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- NAME [ARGUMENTS]]`: what the speed claims rest on. Each test/bench/NAME.ts exports
- * `run(args)`; without a name all of them run, one after the other, but for those that export `byNameOnly`.
- * It starts itself again in Electron's Node, because that is the one that ships.
+ * `npm run bench [-- NAME [ARGUMENTS]]`: measures the app's speed. Each test/bench/NAME.ts exports `run(args)`;
+ * without a name all of them run one after another, except those that export `byNameOnly`. It restarts itself
+ * in Electron's Node, which is the one that is released.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ await main(async () => {
   return 0
 })
 
-/** The files that export a benchmark; their helpers lie in folders beside them. */
+/** The files that export a benchmark; their helpers are in folders beside them. */
 async function names() {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries
@@ -38,12 +38,12 @@ async function names() {
 /**
  * @param {string} name
  * @param {string[]} args
- * @param {boolean} named it alone was asked for
+ * @param {boolean} named only this one was requested
  */
 async function runBenchmark(name, args, named) {
   const benchmark = await import(pathToFileURL(join(folder, `${name}.ts`)).href)
   if (typeof benchmark.run !== 'function' || (benchmark.byNameOnly && !named)) return
-  // Standard output is the benchmark's: it may be JSON.
+  // Standard output is for the benchmark, which may print JSON.
   console.error(`\n== ${name}`)
   await benchmark.run(args)
 }

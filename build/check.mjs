@@ -1,15 +1,16 @@
-/**
- * `npm run check`: everything that can be said about the sources without running them.
- */
+/** `npm run check`: all static checks of the sources. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cacheFolder, moduleScript } from './paths.mjs'
 import { main } from './run.mjs'
 import { allPassed, quietStep, sideBySide } from './steps.mjs'
 
-/** @type {{ name: string, script: string, args: string[] }[]} the slow ones first, so that none is left at the end */
+/**
+ * @type {{ name: string, script: string, args: string[] }[]} the slow ones first, so that none runs alone at
+ * the end
+ */
 const CHECKS = [
-  // All of the project's files, not the components alone: the compiler by itself would only say it again.
+  // Checks all files of the project; running the compiler separately would only repeat its messages.
   {
     name: 'types',
     script: 'svelte-check/bin/svelte-check',
@@ -24,7 +25,7 @@ const CHECKS = [
   {
     name: 'format',
     script: 'prettier/bin/prettier.cjs',
-    // Files that are as they were need no second look, whatever their dates say.
+    // Unchanged files are not checked again, whatever their dates are.
     args: [
       ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
       ...['--cache-location', join(cacheFolder, 'prettier'), '.'],
@@ -44,6 +45,6 @@ await main(async () => {
       () =>
         quietStep(name, [moduleScript(script), ...args]),
   )
-  // Each is one busy process; more of them than cores only slow each other down.
+  // Each is one busy process; more processes than cores only slow each other down.
   return allPassed(await sideBySide(steps, Math.min(2, availableParallelism()))) ? 0 : 1
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run cli -- <command>`: Offhook's command line, straight from the sources. What the command prints
- * on stdout is all there is on stdout; everything this script has to say goes to stderr.
+ * `npm run cli -- <command>`: runs Offhook's command line from the sources. Only the command prints to stdout;
+ * this script prints to stderr.
  */
 import { join } from 'node:path'
 import { buildIfStale } from './app-build.mjs'
@@ -12,11 +12,11 @@ const args = process.argv.slice(2)
 
 await main(async () => {
   const electron = await readyElectron()
-  // Only Chromium prints PDF files, and it runs only in the built app.
+  // Only Chromium prints PDF files, and it only runs in the built app.
   if (args.includes('pdf')) {
     const built = await buildIfStale()
     if (built !== 0) return built
-    // The app's folder comes first: Electron 42 crashes without a display when a switch does.
+    // The app's folder comes first: without a display, Electron 42 crashes when a switch comes first.
     const headless = [
       root,
       ...machineSwitches(),

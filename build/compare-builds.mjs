@@ -1,6 +1,6 @@
 /**
- * `npm run package -- --compare`: builds the last commit twice, in folders and time zones that differ, and lists the
- * files that are not the same.
+ * `npm run package -- --compare`: builds the last commit twice, in different folders and time zones, and lists
+ * files that differ.
  */
 import { constants } from 'node:fs'
 import { cp, lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
@@ -10,10 +10,10 @@ import { root } from './paths.mjs'
 import { hashFile } from './release-files.mjs'
 import { run } from './run.mjs'
 
-/** The time of the last build, and what electron-builder did, with paths: not part of the app. */
+/** The time of the last build, and electron-builder's own output with paths: not part of the app. */
 const NOT_RELEASED = /(?:^|\/)(?:\.built|builder-[\w-]+\.ya?ml)$/
 
-/** @returns {Promise<number>} 0 when both builds are the same */
+/** @returns {Promise<number>} 0 when both builds are identical */
 export async function compareBuilds() {
   if (process.platform !== 'linux') throw new Error('Builds can be compared on Linux only.')
   const folder = await mkdtemp(join(tmpdir(), 'offhook-compare-'))
@@ -32,7 +32,7 @@ export async function compareBuilds() {
 /**
  * @param {string} folder
  * @param {string} timeZone
- * @returns {Promise<string>} the folder, with what was built and nothing else
+ * @returns {Promise<string>} the folder with only the built files
  */
 async function buildCopy(folder, timeZone) {
   await mustRun('git', ['clone', '--quiet', '--shared', root, folder])
@@ -54,7 +54,7 @@ async function buildCopy(folder, timeZone) {
 /**
  * @param {string} first a folder
  * @param {string} second
- * @returns {Promise<{ count: number, different: string[] }>} the files that are not the same, or only in one
+ * @returns {Promise<{ count: number, different: string[] }>} the files that differ, or exist in only one folder
  */
 export async function compareFolders(first, second) {
   const [before, after] = [await hashFiles(first), await hashFiles(second)]
@@ -64,7 +64,7 @@ export async function compareFolders(first, second) {
 
 /**
  * @param {string} folder
- * @returns {Promise<Map<string, string>>} by path: contents, links and who may run a file
+ * @returns {Promise<Map<string, string>>} by path: contents, links and the permission to execute
  */
 async function hashFiles(folder) {
   const hashes = new Map()

@@ -1,7 +1,7 @@
 /**
- * Walks through Offhook's main job on the sample calls, by itself, in the real app: sync, search, open a call
- * at the hit, play, export, start a call and see it arrive, look at what is here. Prints one line with its
- * figure for each step and saves a picture of each view, light and dark. Exits 1 when a step failed.
+ * Walks through Offhook's main tasks automatically in the real app, on the sample calls: sync, search, open a
+ * call at the hit, play, export, start a call and see it arrive, view the stored data. Prints one line with a
+ * figure for each step and saves a picture of each view, light and dark. Exits with 1 when a step failed.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ import { root } from './paths.mjs'
 /** @typedef {import('@playwright/test').Page} Page */
 
 const pictures = join(root, 'out', 'demo')
-/** All sample calls are here within seconds on a machine that has nothing else to do. */
+/** Enough to sync all sample calls on a machine without other work. */
 const syncPatienceMs = 240_000
-/** A sample call goes through its life in under half a minute. */
+/** A sample call goes through all its states in under half a minute. */
 const callPatienceMs = 90_000
 
 const home = await mkdtemp(join(tmpdir(), 'offhook-demo-'))
@@ -27,9 +27,9 @@ await page.setViewportSize({ width: 1280, height: 800 })
 const failed = []
 
 /**
- * One step: its name, and what it found, or why it failed. The next steps are tried all the same.
+ * Runs one step and prints its name with the result, or why it failed. Later steps run in any case.
  * @param {string} name
- * @param {() => Promise<string>} work gives the figure
+ * @param {() => Promise<string>} work returns the figure
  */
 async function step(name, work) {
   const from = performance.now()
@@ -53,7 +53,8 @@ async function picture(name) {
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Until `isIt` says so. @param {() => Promise<boolean>} isIt @param {number} patienceMs @param {string} what
+ * Waits until `isIt` returns true. @param {() => Promise<boolean>} isIt @param {number} patienceMs @param
+ * {string} what
  */
 async function until(isIt, patienceMs, what) {
   for (const end = performance.now() + patienceMs; performance.now() < end;) {

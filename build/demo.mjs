@@ -1,8 +1,8 @@
 /**
- * `npm run demo`: Offhook on the embedded sample service, with a library of its own.
+ * `npm run demo`: starts Offhook with the embedded sample service and a separate library.
  *
- * With a display it opens the app. Without one it says so and walks through the main job by itself
- * (build/demo-walk.mjs) on a virtual display; its exit code tells whether every step worked.
+ * With a display it opens the app. Without one it prints so and walks through the main tasks
+ * (build/demo-walk.mjs) on a virtual display; its exit code shows whether every step worked.
  */
 import { join } from 'node:path'
 import { buildIfStale } from './app-build.mjs'

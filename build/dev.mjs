@@ -13,7 +13,7 @@ await main(async () => {
   return run(process.execPath, [vite, 'dev', '--watch', ...process.argv.slice(2)], {
     env: {
       ...windowEnvironment(electron),
-      // electron-vite does not know ELECTRON_OVERRIDE_DIST_PATH; these two it does.
+      // electron-vite does not support ELECTRON_OVERRIDE_DIST_PATH, but these two variables.
       ELECTRON_EXEC_PATH: electron.executable,
       ...(machineSwitches().length > 0 ? { NO_SANDBOX: '1' } : {}),
     },

@@ -10,14 +10,14 @@ import { hasDisplay } from './preflight.mjs'
 /** Larger than the default window of the app, so that screenshots show all of it. */
 const SCREEN = '1600x1000x24'
 
-/** Xvfb is ready in a fraction of a second; a machine on its knees gets this long. */
+/** Xvfb is ready in a fraction of a second; this is enough for a heavily loaded machine. */
 const START_TIMEOUT_MS = 30_000
 
 /**
  * Runs `work` with a display: the machine's own, or a virtual one.
  * @template T
- * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work gets the environment that names the display
- * @param {{ virtual?: boolean }} [options] `virtual` asks for a virtual one even where there is a real one
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work receives the environment with the display
+ * @param {{ virtual?: boolean }} [options] `virtual` uses a virtual one even if there is a real one
  * @returns {Promise<T>}
  */
 export async function withDisplay(work, { virtual = false } = {}) {
@@ -31,15 +31,15 @@ export async function withDisplay(work, { virtual = false } = {}) {
 
 /**
  * Starts a virtual display unless the machine has one.
- * @param {{ virtual?: boolean }} [options] `virtual` asks for a virtual one even where there is a real one
- * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} the environment that names the display
+ * @param {{ virtual?: boolean }} [options] `virtual` uses a virtual one even if there is a real one
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} the environment with the display
  */
 export async function startDisplay({ virtual = false } = {}) {
   if (process.platform !== 'linux' || (hasDisplay() && !virtual)) {
     return { env: { ...process.env }, stop: () => undefined }
   }
   const { name, stop } = await startXvfb()
-  // A window would prefer the Wayland session, where there is one.
+  // A window would prefer the Wayland session, if there is one.
   const { WAYLAND_DISPLAY: _, ...env } = process.env
   return { env: { ...env, DISPLAY: name }, stop }
 }
@@ -60,7 +60,7 @@ function startXvfb() {
     server.once('exit', () => reject(new Error(`Xvfb did not start: ${complaint.trim()}`)))
     server.stdio[3]?.once('data', (number) => {
       clearTimeout(timer)
-      // It must not keep this script alive on its own.
+      // It must not keep this script running.
       server.unref()
       resolve({ name: `:${String(number).trim()}`, stop })
     })

@@ -1,6 +1,6 @@
 /**
- * Drives the real app as a person would: by the names that are read out and the keys that are pressed.
- * Shared by the demo's walk, the end-to-end tests and the smoke test of the packaged app.
+ * Drives the real app like a user: by accessible names and by keys. Shared by the demo's walk, the end-to-end
+ * tests and the smoke test of the packaged app.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { machineSwitches } from './run-electron.mjs'
 /** @typedef {import('@playwright/test').ElectronApplication} ElectronApplication */
 
 /**
- * Starts the built app on a data folder of its own. The environment must name the runtime; see
+ * Starts the built app with a separate data folder. The environment must name the runtime; see
  * `windowEnvironment`.
  * @param {{ home: string, args?: string[], env?: Record<string, string> }} options
  * @returns {Promise<{ app: ElectronApplication, page: Page }>}
@@ -28,7 +28,7 @@ export async function launchApp({ home, args = [], env = {} }) {
 }
 
 /**
- * Goes to a view by its name: in the sidebar, in the menu of the account there, or by the line about sync.
+ * Opens a view by its name: in the sidebar, in the account menu there, or by the line about sync.
  * @param {Page} page @param {string} name
  */
 export async function goTo(page, name) {
@@ -41,7 +41,7 @@ export async function goTo(page, name) {
   const start = name === 'Offline library' ? '.*Open offline library' : name
   await sidebar
     .getByRole('button', { name: new RegExp(`^${start}`) })
-    // The sidebar's comes before those of a view, whose own parts may be called the same.
+    // The sidebar comes first in the page; parts of a view may have the same name.
     .first()
     .click()
 }
@@ -49,7 +49,7 @@ export async function goTo(page, name) {
 /** The rows of the list of calls. @param {Page} page */
 export const callRows = (page) => page.getByRole('grid').getByRole('row')
 
-/** Types into the search box and waits for the answer. @param {Page} page @param {string} query */
+/** Types into the search box and waits for the results. @param {Page} page @param {string} query */
 export async function search(page, query) {
   const box = page.getByRole('combobox', { name: 'Search calls' })
   await box.click()
@@ -59,8 +59,8 @@ export async function search(page, query) {
 }
 
 /**
- * Where the player is, seconds; NaN when nothing can be played yet. Asked of the element itself: what is read out
- * stays still while a call plays.
+ * The play position in seconds; NaN when nothing can be played yet. Read from the audio element, because the
+ * accessible value does not change while a call plays.
  * @param {Page} page
  */
 export async function playerPosition(page) {
@@ -72,8 +72,7 @@ export async function playerPosition(page) {
 }
 
 /**
- * Answers the next save dialog with this path, as a person choosing it would: the dialog is the system's own
- * and cannot be clicked from here.
+ * Answers the next save dialog with this path: it is a dialog of the system and cannot be clicked from here.
  * @param {ElectronApplication} app
  * @param {string} path a file for one call, a folder for several
  */
@@ -85,10 +84,10 @@ export async function answerSaveDialog(app, path) {
 }
 
 /**
- * The cues of an SRT file, read by a parser of its own: numbered from 1, times ascending.
+ * Parses the cues of an SRT file independently of the app: numbered from 1, times ascending.
  * @param {string} path
  * @returns {Promise<{ startMs: number, endMs: number, text: string }[]>}
- * @throws Error naming the first cue that is not well formed
+ * @throws Error naming the first malformed cue
  */
 export async function readSrt(path) {
   const text = await readFile(path, 'utf8')

@@ -1,7 +1,4 @@
-/**
- * How the app is packaged: what goes in, which of Electron's doors are shut (fuses), and the installers
- * of each system.
- */
+/** Configures how the app is packaged: its files, Electron's fuses, and the installers of each system. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeDeviceReasons } from './mac-info.mjs'
@@ -9,14 +6,14 @@ import { readUpdateFeed } from './update-feed.mjs'
 import { writeInstallerValues } from './windows-installer.mjs'
 
 /**
- * Links of other programs. Only what is declared can be chosen; each system lets the person choose.
+ * Links of other programs. A system offers only the declared ones; the user chooses the program.
  * @type {import('electron-builder').Protocol}
  */
 const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer' }
 
 /**
- * What goes into the archive.
- * @param {NodeJS.Platform} platform that the package is for; native modules bring binaries for every system
+ * The files in the archive.
+ * @param {NodeJS.Platform} platform of the package; native modules contain binaries for every system
  */
 export const filesFor = (platform) => [
   'out/**',
@@ -25,7 +22,7 @@ export const filesFor = (platform) => [
   '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
   '!**/node_modules/better-sqlite3/{deps,src}/**',
   `!**/node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}.node)`,
-  // Headers, for building keytar where there is no binary.
+  // Headers, used to build keytar where there is no binary.
   '!**/node_modules/node-addon-api/**',
   '!**/node_modules/keytar/{src,script}/**',
   `!**/node_modules/keytar/prebuilds/!(${platform}-\${arch})/**`,
@@ -43,34 +40,34 @@ const configuration = {
 
   files: filesFor(process.platform),
   extraResources: [
-    // Read as plain files, by the sample service and by the desktop.
+    // The sample service and the desktop read these as plain files.
     { from: 'src-main/sample-service/speech', to: 'speech' },
     { from: 'build/icons', to: 'icons', filter: ['*.png'] },
   ],
   asar: true,
-  // The loader of the operating system cannot open a library inside an archive.
+  // The system's loader cannot open a library inside an archive.
   asarUnpack: ['**/*.node'],
-  // Both native modules come with binaries that fit every Electron (Node-API).
+  // Both native modules contain binaries that work with every Electron (Node-API).
   npmRebuild: false,
   // With a feed, `latest….yml` is written beside the packages. Nothing is uploaded.
   publish: feed && [{ provider: 'generic', url: feed.url }],
   afterPack: async ({ appOutDir, electronPlatformName }) => {
-    // Electron's own start page, which a distribution given as a folder still holds.
+    // Electron's own start page, which a distribution in a folder still contains.
     await rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
     if (electronPlatformName === 'win32') await writeInstallerValues(configuration, appOutDir)
     if (electronPlatformName === 'darwin') await removeDeviceReasons(join(appOutDir, 'Offhook.app'))
   },
 
   electronFuses: {
-    // The app is not a Node interpreter for whoever can start it.
+    // Prevents use of the app as a Node interpreter.
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableCookieEncryption: true,
-    // Only the archive that was built runs; its integrity is checked where Electron can (macOS, Windows).
+    // Only the built archive runs; Electron checks its integrity where it can (macOS, Windows).
     onlyLoadAppFromAsar: true,
     enableEmbeddedAsarIntegrityValidation: true,
-    // Pages come by the app's own scheme; files are nobody's.
+    // Pages are loaded through the app's own scheme, so `file:` needs no privileges.
     grantFileProtocolExtraPrivileges: false,
     resetAdHocDarwinSignature: true,
   },
@@ -78,7 +75,7 @@ const configuration = {
   // The app's own links.
   protocols: [{ name: 'Offhook', schemes: ['offhook'] }],
 
-  // linux-packages.mjs makes deb, rpm and tar.gz from these fields.
+  // linux-packages.mjs creates deb, rpm and tar.gz from these fields.
   linux: {
     target: ['AppImage'],
     executableName: 'offhook',
@@ -87,11 +84,12 @@ const configuration = {
     synopsis: 'Your recorded calls, on your own machine',
     protocols: [telephone],
     desktop: { entry: { Keywords: 'phone;call;recording;transcript;dial;', StartupWMClass: 'offhook' } },
-    // Packages must name someone. There is no public address yet, and this one cannot become a stranger's (RFC 2606).
+    // Packages must have a maintainer. There is no public address yet, and nobody can register this one (RFC
+    // 2606).
     maintainer: 'The Offhook authors <authors@offhook.invalid>',
     extraFiles: [{ from: 'build/launchers/offhook-cli.sh', to: 'offhook-cli' }],
   },
-  // Its entry would start the app with --no-sandbox otherwise.
+  // Otherwise its entry would start the app with --no-sandbox.
   appImage: { executableArgs: [] },
   // The default runtime needs libfuse2, which current distributions no longer install.
   toolsets: { appimage: '1.0.3' },
@@ -104,7 +102,7 @@ const configuration = {
       'libnss3',
       'libasound2 | libasound2t64',
       'libgbm1',
-      // gdbus, which finds the panel's tray.
+      // gdbus, which detects the panel's tray.
       'libglib2.0-bin',
       'libx11-xcb1',
       'libxss1',
@@ -113,7 +111,7 @@ const configuration = {
       'xdg-utils',
     ],
   },
-  // Only what the app opens while it runs: rpmbuild finds what it links.
+  // Only libraries that the app opens at run time: rpmbuild finds the linked ones.
   rpm: { depends: ['libnotify.so.4()(64bit)', 'libX11-xcb.so.1()(64bit)', '/usr/bin/gdbus', 'xdg-utils'] },
 
   mac: {
@@ -123,7 +121,7 @@ const configuration = {
     darkModeSupport: true,
     protocols: [telephone],
     hardenedRuntime: true,
-    // The defaults would also let the app load libraries that others signed.
+    // The defaults would also let the app load libraries with another signature.
     entitlements: 'build/entitlements.mac.plist',
     entitlementsInherit: 'build/entitlements.mac.plist',
     extraFiles: [{ from: 'build/launchers/offhook-cli-mac.sh', to: 'Resources/offhook-cli' }],
@@ -133,23 +131,23 @@ const configuration = {
     target: ['nsis', 'zip'],
     icon: 'build/icons/icon.ico',
     protocols: [telephone],
-    // In a folder of its own, which is on the PATH without the app's libraries.
+    // In a separate folder, which is in the PATH without the app's libraries.
     extraFiles: [{ from: 'build/windows/offhook-cli.exe', to: 'bin/offhook-cli.exe' }],
   },
-  // For one person, without administrator's rights; the calls of others on the machine stay theirs. Its own script
-  // needs only what every NSIS brings, so that the same installer is compiled, and tried, on Linux.
+  // Installs for one user, without administrator's rights; the calls of other users stay private. Our own
+  // script uses only standard NSIS features, so that the same installer is compiled and tested on Linux.
   nsis: {
     script: 'build/windows/installer.nsi',
     installerLanguages: ['en_US', 'de_DE'],
     packElevateHelper: false,
-    // electron-builder makes an archive first, which this script does not use.
+    // electron-builder first creates an archive, which this script does not use.
     differentialPackage: false,
     useZip: true,
     // electron-builder's header declares more than this script uses.
     warningsAsErrors: false,
   },
 
-  // Packages must have a page as well; see the maintainer above.
+  // Packages must have a home page too; see the maintainer above.
   extraMetadata: { homepage: 'https://offhook.invalid/' },
 }
 

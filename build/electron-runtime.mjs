@@ -46,10 +46,10 @@ const DOWNLOAD_ORIGIN = 'https://github.com'
 const CONNECT_TIMEOUT_MS = 4_000
 
 /**
- * @param {(sentence: string) => void} [say] hears one sentence when something is fetched or substituted;
- *   by default it goes to stderr, so that a command's own stdout stays clean
+ * @param {(sentence: string) => void} [say] called with one sentence when something is downloaded or
+ * substituted; prints to stderr by default, so that a command's stdout stays clean
  * @returns {Promise<Electron>}
- * @throws {Error} with a sentence for the person, when there is no Electron to be had
+ * @throws {Error} with a sentence for the user, when no Electron is available
  */
 export async function findElectron(say = (sentence) => console.error(sentence)) {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
@@ -74,7 +74,7 @@ function overridden(distFolder) {
 function officialIfPresent() {
   const distFolder = join(packageFolder, 'dist')
   const executable = join(distFolder, executableName())
-  // Electron's installer writes path.txt last, so it tells a whole download from an interrupted one.
+  // Electron's installer writes path.txt last, so a complete download has it.
   const isWhole = existsSync(join(packageFolder, 'path.txt')) && existsSync(executable)
   if (!isWhole || versionIn(distFolder) !== pinnedVersion()) return undefined
   return { executable, distFolder, version: pinnedVersion(), origin: 'official' }
@@ -88,7 +88,7 @@ function substituteIn(distFolder) {
 }
 
 /**
- * Fetches a runtime, unless another process did while this one waited for the lock.
+ * Downloads a runtime, unless another process did so while this one waited for the lock.
  * @param {(sentence: string) => void} say
  * @returns {Promise<Electron>}
  */
@@ -98,7 +98,7 @@ async function obtain(say) {
   if (present) return present
 
   const canSubstitute = process.platform === 'linux' && process.arch === 'x64'
-  // Elsewhere there is nothing to fall back on, so the installer itself shall say what is wrong.
+  // Other systems have no substitute, so the installer itself reports the error.
   if (!canSubstitute || (await canDownload())) {
     const trouble = await downloadOfficial(say)
     const official = officialIfPresent()
@@ -114,9 +114,12 @@ async function obtain(say) {
   return substitute
 }
 
-/** Whether it is worth asking the installer: a closed network shall cost seconds, not its long time-outs. */
+/**
+ * Whether downloading can work: on a closed network this check takes seconds, the installer's time-outs much
+ * longer.
+ */
 async function canDownload() {
-  // Behind a proxy a direct connection proves nothing.
+  // Behind a proxy, a direct connection proves nothing.
   if (process.env.ELECTRON_GET_USE_PROXY) return true
   const mirror =
     process.env.ELECTRON_MIRROR || process.env.npm_config_electron_mirror || process.env.electron_mirror
@@ -146,7 +149,7 @@ function canConnect(host, port) {
 /**
  * Runs Electron's own installer, which checks the download against the package's checksums.
  * @param {(sentence: string) => void} say
- * @returns {Promise<string>} what went wrong, or nothing
+ * @returns {Promise<string>} the error message; empty on success
  */
 function downloadOfficial(say) {
   say(`Downloading Electron ${pinnedVersion()} (about 120 MB, once) …`)

@@ -1,5 +1,6 @@
 /**
- * Reads the fuses back from a packaged app: a setting that was ignored would open a door in silence.
+ * Reads the fuses of a packaged app, because a setting that was ignored would leave it insecure without any
+ * message.
  */
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 
@@ -21,7 +22,7 @@ const on = [
 
 /**
  * @param {string} executable
- * @throws {Error} that names the wrong ones
+ * @throws {Error} that lists the wrong fuses
  */
 export async function checkFuses(executable) {
   const wire = await getCurrentFuseWire(executable)

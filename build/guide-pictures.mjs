@@ -6,22 +6,24 @@ import { root } from './paths.mjs'
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** As `Guide.svelte` shows them. CSS pixels. */
+/** The size in `Guide.svelte`, in CSS pixels. */
 const size = { width: 640, height: 400 }
-/** So narrow that the sidebar shows icons, and the rest is as wide as a picture. */
+/** Narrow enough that the sidebar shows icons only, and the rest is as wide as a picture. */
 const narrow = { width: 696, height: 640 }
 
-/** With `--guide` they replace those of the app; otherwise they are beside the other pictures of the demo. */
+/**
+ * With `--guide` they replace the app's pictures; otherwise they are saved beside the demo's other pictures.
+ */
 export const guideFolder = process.argv.includes('--guide')
   ? join(root, 'src-renderer', 'features', 'help', 'pictures')
   : join(root, 'out', 'demo', 'guide')
 
 /**
- * Saves the right of the window, or its middle, as the picture of a page of the guide.
+ * Saves the right side of the window, or its middle, as the picture of a page of the guide.
  * @param {Page} page
  * @param {string} name of the page of the guide
- * @param {Locator} locator what is at the top of the picture
- * @param {{ above?: number, isCentered?: boolean }} [place] how much of what is above it is in the picture
+ * @param {Locator} locator the element at the top of the picture
+ * @param {{ above?: number, isCentered?: boolean }} [place] how much of the area above it is in the picture
  */
 export async function takeGuidePicture(page, name, locator, { above = 16, isCentered = false } = {}) {
   await mkdir(guideFolder, { recursive: true })
@@ -39,7 +41,7 @@ export async function takeGuidePicture(page, name, locator, { above = 16, isCent
 }
 
 /**
- * All pages but the first, from the view of a search with an open call.
+ * All pages except the first, from the view of a search with an open call.
  * @param {Page} page
  */
 export async function takeGuidePictures(page) {
@@ -103,7 +105,7 @@ async function pictureCall(page) {
 }
 
 /**
- * Selects the first of these words in the open call, as the pointer would.
+ * Selects the first match of this word in the open call with the pointer.
  * @param {Page} page @param {string} word
  */
 async function selectWord(page, word) {

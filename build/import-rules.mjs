@@ -1,9 +1,9 @@
 /**
- * Which folder may import which, and that imports form no circle: configuration of dependency-cruiser, run by
- * `npm run check`. Each rule has the sentence that says why.
+ * Defines which folder may import which, and forbids import cycles: configuration of dependency-cruiser, run by
+ * `npm run check`. Each rule states its reason.
  */
 
-/** What the window's and the command line's side call. */
+/** What the window and the command line call. */
 const useCases = [
   ...[
     'accounts',
@@ -23,8 +23,8 @@ const useCases = [
 ]
 
 /**
- * Every folder of src-main, and the folders it may import beside itself, model and util. Of `types` it may import types
- * only: what they do is handed in.
+ * Every folder of src-main, and the folders that it may import besides itself, model and util. From `types` it
+ * may only import types: their implementations are injected.
  *
  * @type {Record<string, { may: string[], types?: string[], why: string }>}
  */
@@ -109,7 +109,7 @@ export const folders = {
   },
 }
 
-/** How everything on this side of the worker threads sees the library: a type. */
+/** The library's interface on this side of the worker threads, as a type. */
 const remoteTypes = '^src-main/workers/rpc\\.ts$'
 
 /** @param {string[]} names */
@@ -139,7 +139,7 @@ const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], w
   ]
 })
 
-/** These start and wire the program. */
+/** These start the program and connect its modules. */
 const wiring = '^src-main/((compose|connect-page|index|run-window|workspace)\\.ts$|cli/)'
 
 const otherRules = [

@@ -3,10 +3,10 @@
  * description: electron-builder's configuration and package.json. Pure.
  */
 
-/** Libraries inside the app, for a regular expression. */
+/** The app's own libraries, as a regular expression. */
 const ownLibraries = 'lib(ffmpeg|EGL|GLESv2|vk_swiftshader|vulkan)[.]so'
 
-/** Where the app is installed. The files in build/linux/ name it, too. */
+/** Where the app is installed. The files in build/linux/ contain this path too. */
 export const appFolder = '/usr/lib/offhook'
 
 /**
@@ -174,10 +174,11 @@ export function debianChangelog({ name, title, version, maintainer }, date) {
 }
 
 /**
- * The app is built already, so rpmbuild does not strip it. What its programs link, rpmbuild finds itself, by names that
- * all distributions share; the app's own libraries are left out. The macro `content` is the folder of what to install.
+ * The app is built already, so rpmbuild does not strip it. rpmbuild finds linked libraries itself, by names
+ * that all distributions share; the app's own libraries are left out. The macro `content` is the folder to
+ * install.
  * @param {Product} product
- * @param {string[]} paths what the package owns
+ * @param {string[]} paths files and folders that the package owns
  */
 export function rpmSpec(product, paths) {
   return `%global debug_package %{nil}

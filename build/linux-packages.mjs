@@ -1,6 +1,6 @@
 /**
- * Makes deb, rpm and tar.gz from the unpacked app with the system's own tools: electron-builder would
- * download its own. Checks each as distributions do.
+ * Creates deb, rpm and tar.gz from the unpacked app with the system's tools, because electron-builder would
+ * download its own. Checks each package with the tools of distributions.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -39,9 +39,9 @@ export async function makeLinuxPackages(suffix) {
   const date = new Date(sourceDate() * 1000)
   const title = (/** @type {string} */ arch) => `${product.name}-${product.version}-linux-${arch}${suffix}`
   const work = await mkdtemp(join(tmpdir(), 'offhook-packages-'))
-  // Both tools write the folders' modes as they are.
+  // Both tools keep the modes of folders.
   process.umask(0o022)
-  // Read by dpkg-deb and rpmbuild: the same content gives the same package.
+  // dpkg-deb and rpmbuild use this date: the same content gives the same package.
   const options = { env: { ...process.env, SOURCE_DATE_EPOCH: String(date.getTime() / 1000) } }
   try {
     const content = join(work, 'content')
@@ -57,7 +57,7 @@ export async function makeLinuxPackages(suffix) {
 }
 
 /**
- * The same rpm under a higher version, for trying an upgrade.
+ * The same rpm with a higher version, to test an upgrade.
  * @param {string} work a folder
  * @returns {Promise<string>} its path
  */
@@ -77,18 +77,18 @@ async function readProduct() {
 }
 
 /**
- * Lays out what both packages install.
+ * Creates the files that both packages install.
  * @param {string} content
  * @param {import('./linux-package-files.mjs').Product} product
  * @param {Date} date
- * @returns {Promise<string[]>} what the packages own
+ * @returns {Promise<string[]>} the files and folders that the packages own
  */
 async function stage(content, product, date) {
   const { name, appId } = product
   const app = join(content, appFolder)
   await cp(packagedFolder(), app, { recursive: true, verbatimSymlinks: true })
   await mustRun('chmod', ['-R', 'u=rwX,go=rX', app])
-  // Chromium's sandbox where a system forbids user namespaces; it checks this mode and the owner.
+  // Chromium's sandbox for systems that forbid user namespaces; it checks this mode and the owner.
   await chmod(join(app, 'chrome-sandbox'), 0o4755)
   /** @type {[string, string | Buffer][]} */
   const files = [
@@ -110,7 +110,7 @@ async function stage(content, product, date) {
   for (const program of programs) {
     await symlink(join(relative('/usr/bin', appFolder), program), join(content, '/usr/bin', program))
   }
-  // Folders of its own as a whole; all others belong to other packages as well.
+  // The app's own folders are listed as a whole; the others belong to other packages too.
   const owned = files.map(([path]) => path.replace(/^(\/usr\/share\/doc\/[^/]+)\/.*/, '$1'))
   return [appFolder, ...programs.map((program) => `/usr/bin/${program}`), ...owned]
 }
@@ -128,9 +128,9 @@ async function makeRpm(rpm, { work, content, spec, options }) {
     content,
     _rpmdir: dirname(rpm),
     _rpmfilename: basename(rpm),
-    // Read by every distribution since 2018, and several times faster than xz.
+    // Supported by every distribution since 2018, and several times faster than xz.
     _binary_payload: 'w12T0.zstdio',
-    // The same bytes on every machine and at any time.
+    // The same bytes on every machine at any time.
     use_source_date_epoch_as_buildtime: '1',
     clamp_mtime_to_source_date_epoch: '1',
     _buildhost: 'reproducible',
@@ -148,8 +148,8 @@ async function makeRpm(rpm, { work, content, spec, options }) {
 
 /**
  * @param {string} deb
- * @param {{ content: string, product: import('./linux-package-files.mjs').Product, date: Date,
- *   options: { env: NodeJS.ProcessEnv } }} from `content` gets Debian's own files as well
+ * @param {{ content: string, product: import('./linux-package-files.mjs').Product, date: Date, options: { env:
+ * NodeJS.ProcessEnv } }} from Debian's own files are added to `content`
  */
 async function makeDeb(deb, { content, product, date, options }) {
   const { name } = product
@@ -166,13 +166,13 @@ async function makeDeb(deb, { content, product, date, options }) {
     await save(join(control, script), await extra(script))
     await chmod(join(control, script), 0o755)
   }
-  // The default level takes several times as long for a package that is hardly smaller.
+  // The default level takes several times longer for a package of nearly the same size.
   await mustRun('dpkg-deb', ['--root-owner-group', '-Zxz', '-z2', '--build', content, deb], options)
 }
 
 /**
  * @param {string} content
- * @returns {Promise<{ sums: string, sizeBytes: number }>} as `md5sum` prints them
+ * @returns {Promise<{ sums: string, sizeBytes: number }>} in the format of `md5sum`
  */
 async function measure(content) {
   let sums = ''
@@ -191,7 +191,8 @@ async function measure(content) {
 }
 
 /**
- * For systems without either package format: one folder that carries the version, and a way into the menu.
+ * For systems without either package format: one folder with the version in its name, and a script that adds
+ * the app to the menu.
  * @param {string} title
  * @param {{ work: string, product: import('./linux-package-files.mjs').Product, date: Date }} from
  * @returns {Promise<string>} the archive's path
@@ -203,7 +204,7 @@ async function makeArchive(title, { work, product, date }) {
   await save(join(extra, `${product.name}.desktop`), desktopFile(product))
   await mustRun('tar', [
     ...['--create', '--use-compress-program=gzip --no-name', '--file', file],
-    // Nothing of this machine: its users, its order of files, its clock, its umask.
+    // Leaves out everything that depends on this machine: users, file order, clock, umask.
     ...['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=go=rX'],
     `--mtime=@${date.getTime() / 1000}`,
     `--transform=s,^\\(${unpackedFolder()}\\|archive\\),${title},`,

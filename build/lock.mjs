@@ -1,18 +1,18 @@
-/**
- * One at a time, across processes: two scripts started together must not unpack into the same folder.
- */
+/** A lock between processes: two scripts started together must not unpack into the same folder. */
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How often a waiting process looks again: short beside a download, long beside a file system call. */
+/**
+ * How often a waiting process checks again: short compared to a download, long compared to a file system call.
+ */
 const LOOK_AGAIN_MS = 250
 
-/** A lock without an owner's name in it is being written; after this long its writer has died instead. */
+/** A lock without an owner's id is being written; after this time, its writer must have died. */
 const NAMELESS_MS = 5_000
 
 /**
- * Runs `work` while holding `lockFile`. A lock whose process has gone is taken over.
+ * Runs `work` while holding `lockFile`. Takes over a lock whose process has ended.
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} work
@@ -49,7 +49,7 @@ async function isAbandoned(lockFile) {
     if (owner > 0) return !isAlive(owner)
     return Date.now() - (await stat(lockFile)).mtimeMs > NAMELESS_MS
   } catch {
-    return false // It was released in between: try to take it.
+    return false // It was released meanwhile: try to take it.
   }
 }
 
@@ -59,7 +59,7 @@ function isAlive(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM' // It lives, but is somebody else's.
+    return codeOf(error) === 'EPERM' // EPERM: the process runs and belongs to another user.
   }
 }
 

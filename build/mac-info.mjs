@@ -1,6 +1,6 @@
 /**
- * Removes what Electron's own Info.plist says of microphone, camera and other devices: the app uses none of them, and
- * macOS then refuses them to it.
+ * Removes the texts about microphone, camera and other devices from Electron's Info.plist: the app uses none of
+ * them, and without the texts macOS denies access.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Draws every icon from build/icons/icon.svg. Run it by hand after changing the drawing
- * (`node build/make-icons.mjs`); its results are committed, so that packaging needs no renderer.
+ * Draws all icons from build/icons/icon.svg. Run it manually after changing the drawing (`node
+ * build/make-icons.mjs`); its results are committed, so that packaging needs no renderer.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { root } from './paths.mjs'
 
 const folder = join(root, 'build', 'icons')
 
-/** The part of the drawing without the margin around the ground: small icons cannot afford one. */
+/** The drawing without the outer margin, which would waste space in small icons. */
 const GROUND = '76 76 872 872'
 
-/** The mark alone, with one sixteenth of room on each side, as menu bars want it. */
+/** Only the mark, with a margin of one sixteenth on each side, as menu bars need it. */
 const MARK = '255 185 584 584'
 
-/** What the tray's icon says beside being there, drawn in 24 by 24: told apart by form, not by colour alone. */
+/** The signs for the tray icon's states, drawn in 24 by 24; they differ in shape, not only in colour. */
 const SIGNS = {
   idle: null,
   syncing: {
@@ -34,7 +34,7 @@ const SIGNS = {
   call: { color: '#1a7f37', drawing: '<circle cx="12" cy="12" r="4.5" stroke="none"/>' },
 }
 
-/** What Windows lays over the taskbar's button while calls are unheard. */
+/** The overlay of the Windows taskbar button while there are unheard calls. */
 const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#c0392b" ' +
   'stroke="#fff" stroke-width="2"/></svg>'
@@ -45,7 +45,7 @@ if (!mark) throw new Error('icon.svg has no group named "mark".')
 
 const full = render(drawing, 1024)
 const small = drawing.replace('viewBox="0 0 1024 1024"', `viewBox="${GROUND}"`)
-// macOS reads the alpha channel only and paints the icon to suit the menu bar, light or dark.
+// macOS uses only the alpha channel and colours the icon to match the menu bar.
 const template = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${MARK}">${mark.replaceAll('#ffffff', '#000000')}</svg>`
 
 await save('icon.png', render(drawing, 512))
@@ -57,7 +57,7 @@ for (const [suffix, scale] of /** @type {[string, number][]} */ ([
 ])) {
   for (const [state, sign] of Object.entries(SIGNS)) {
     const name = state === 'idle' ? '' : `-${state}`
-    // On its own ground the tray's icon is seen on light and on dark panels.
+    // With its own background, the tray icon is visible on light and dark panels.
     await save(`tray${name}${suffix}.png`, render(withSign(small, GROUND, sign), 24 * scale))
     await save(`trayTemplate${name}${suffix}.png`, render(withSign(template, MARK, sign, true), 16 * scale))
   }
@@ -65,12 +65,12 @@ for (const [suffix, scale] of /** @type {[string, number][]} */ ([
 await save('overlay-unheard.png', render(badge, 32))
 
 /**
- * Puts a sign into the lower right corner, in a gap that keeps it apart from what it lies on.
+ * Puts a sign into the lower right corner, with a gap around it.
  *
  * @param {string} svg
- * @param {string} viewBox what of it is seen
+ * @param {string} viewBox the visible part
  * @param {{ color: string, drawing: string } | null} sign
- * @param {boolean} [alphaOnly] drawn as a hole in a black disc
+ * @param {boolean} [alphaOnly] draws it as a hole in a black disc
  */
 function withSign(svg, viewBox, sign, alphaOnly = false) {
   if (!sign) return svg

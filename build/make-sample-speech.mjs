@@ -1,9 +1,9 @@
 /**
- * Speaks the sample calls that can really be heard: src-main/sample-service/speech/*.mp3 and the times of their
- * words. The results are committed; run this again only when conversations/spoken.ts changes.
+ * Synthesizes the speech of the sample calls with audio: src-main/sample-service/speech/*.mp3 and the times of
+ * their words. The results are committed; run this again only when conversations/spoken.ts changes.
  *
- * Needs on the machine: espeak-ng with its library, python3 (to reach the library's word events), lame.
- * Run: node build/make-sample-speech.mjs   (Node 24: it reads the conversations' TypeScript directly)
+ * Needs on the machine: espeak-ng with its library, python3 (to read the library's word events), lame. Run:
+ * node build/make-sample-speech.mjs (Node 24: it reads the conversations' TypeScript directly)
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { parseTurns } from '../src-main/sample-service/conversation.ts'
 
 const folder = join(import.meta.dirname, '..', 'src-main', 'sample-service', 'speech')
 const speaker = join(import.meta.dirname, 'speak-turns.py')
-/** The owner always sounds the same; the others each have a voice of their own. */
+/** The owner's voice is always the same; each other speaker has a different one. */
 const ownVoice = { voice: 'en-us+m3', pitch: 42, rate: 164 }
 const otherVoices = {
   'gallagher-second-pallet': { voice: 'en-gb-scotland+f2', pitch: 58, rate: 162 },
@@ -24,10 +24,10 @@ const otherVoices = {
   'marsh-pier-nine': { voice: 'en-us+f2', pitch: 60, rate: 162 },
   'mum-birthday-train': { voice: 'en-gb-x-gbclan+f5', pitch: 50, rate: 150 },
 }
-/** Hertz: what espeak-ng speaks in, and what is stored. */
+/** Hertz: espeak-ng's sample rate, and that of the files. */
 const spokenRate = 22_050
 const storedRate = '16'
-/** Kilobits a second for both channels: speech stays clear, the six files together stay under 3 MB. */
+/** Kilobits per second for both channels: speech stays clear, and the six files together stay under 3 MB. */
 const bitRate = '24'
 
 mkdirSync(folder, { recursive: true })
@@ -79,7 +79,8 @@ function speakTurn(words, voice) {
 }
 
 /**
- * One turn after the other with a breath between; every seventh begins while the other still says the last word.
+ * Places the turns with a short pause between them; every seventh begins during the last word of the previous
+ * one.
  *
  * @param {{ words: { start: number, end: number }[] }[]} spoken
  * @returns {number[]} seconds
@@ -102,7 +103,7 @@ function placeTurns(spoken) {
  * @param {{ samples: Int16Array }[]} spoken
  * @param {number[]} starts
  * @param {number} seconds
- * @returns {Int16Array} left and right in turn
+ * @returns {Int16Array} left and right samples, interleaved
  */
 function mix(turns, spoken, starts, seconds) {
   const pcm = new Int16Array(Math.ceil(seconds * spokenRate) * 2)

@@ -1,6 +1,4 @@
-/**
- * The names of all methods that the window can call, read from where src-main/ipc declares them.
- */
+/** Reads the names of all methods that the window can call from their declarations in src-main/ipc. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'

@@ -1,9 +1,11 @@
 /**
- * `npm run package`: the app for this system, as a folder and as one archive, in dist/, and on Linux deb, rpm and
- * AppImage. With `--installers` it makes the other installers of this system too, which electron-builder downloads its
- * tools for. A smoke test of the packaged app ends it (`--no-smoke` leaves that out). `--try` installs and starts the
- * Linux packages in a fresh Debian root as well, and the Windows installer under Wine, and updates the app from a feed on
- * this machine. `--compare` shows whether two builds are the same. `--folder` makes the folder alone.
+ * `npm run package`: builds the app for this system into dist/, as a folder and an archive, and on Linux as
+ * deb, rpm and AppImage. At the end a smoke test of the packaged app runs.
+ *
+ * `--installers` also creates the other installers of this system, for which electron-builder downloads tools.
+ * `--no-smoke` skips the smoke test. `--try` also installs and starts the Linux packages in a fresh Debian
+ * root, and the Windows installer under Wine, and updates the app from a feed on this machine. `--compare`
+ * checks whether two builds are identical. `--folder` creates only the folder.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,13 +40,13 @@ await main(async () => {
     if (installers) throw new Error('Installers are only made from the official Electron.')
   }
   await rm(join(root, 'dist'), { recursive: true, force: true })
-  // Read by the tools that make the packages.
+  // The packaging tools read this variable.
   process.env.SOURCE_DATE_EPOCH = String(sourceDate())
   const built = await buildApp()
   if (built !== 0) return built
 
   const suffix = forRelease ? '' : '-not-for-release'
-  // What is not for release needs no genuine runtime.
+  // Packages that are not released do not need the original runtime.
   const appImageTools =
     forRelease || folderOnly || process.platform !== 'linux' ? null : join(root, 'dist', '.appimage-tools')
   if (appImageTools) process.env[toolsVariable] = await makeAppImageTools(appImageTools)
@@ -66,7 +68,7 @@ await main(async () => {
   made.push(...(await writeReleaseFiles(made, electron, suffix)))
   console.log(made.map((path) => `Made ${path}`).join('\n'))
   if (packages && !allPassed(await checkLinuxPackages(packages))) return 1
-  // Electron's Node has what the trials need: the sample service's TypeScript, and web sockets.
+  // Electron's Node has everything that the tests need: TypeScript for the sample service, and web sockets.
   const tried = packages && trial ? await runAsNode(electron, [join(root, 'build', 'try-linux.mjs')]) : 0
   if (tried !== 0) return tried
   if (packages && trial && !(await tryWindowsPackage(electron))) return 1
@@ -76,7 +78,7 @@ await main(async () => {
 })
 
 /**
- * Empty lists mean what the configuration names.
+ * An empty list means the targets in the configuration.
  * @param {boolean} installers
  */
 function targets(installers) {

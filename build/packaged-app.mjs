@@ -1,6 +1,4 @@
-/**
- * Where `npm run package` leaves the app, and where its parts lie on each system.
- */
+/** Locates the app that `npm run package` creates, and its parts on each system. */
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
@@ -30,7 +28,7 @@ export function packagedApp() {
   return { executable: join(folder, 'offhook'), commandLine: join(folder, 'offhook-cli') }
 }
 
-/** Where the app's archive and its plain files lie. */
+/** The folder of the app's archive and its plain files. */
 export function packagedResources() {
   if (process.platform === 'darwin') return join(packagedFolder(), 'Offhook.app', 'Contents', 'Resources')
   return join(packagedFolder(), 'resources')

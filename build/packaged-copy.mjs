@@ -1,5 +1,6 @@
 /**
- * Copies of the packaged app for its trials: one that any user can start, and one that a debugger can join.
+ * Makes copies of the packaged app for tests: one that any user can start, and one that a debugger can attach
+ * to.
  */
 import { once } from 'node:events'
 import { constants, existsSync, readFileSync } from 'node:fs'
@@ -10,22 +11,22 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import { chromium } from '@playwright/test'
 import { packagedApp, packagedFolder } from './packaged-app.mjs'
 
-/** A cold start from a slow disk takes seconds; a machine on its knees gets this long. */
+/** A cold start from a slow disk takes seconds; this is enough for a heavily loaded machine. */
 const START_TIMEOUT_MS = 60_000
 
 /**
- * @param {string} folder where to; it must not exist
+ * @param {string} folder the target; must not exist
  * @returns {Promise<string>} the copy's program
  */
 export async function copyPackagedApp(folder) {
-  // Where the file system can, without copying the bytes. The links inside a macOS app stay relative.
+  // Clones where the file system can, without copying the bytes. The links inside a macOS app stay relative.
   const options = { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true }
   await cp(packagedFolder(), folder, options)
   return join(folder, relative(packagedFolder(), packagedApp().executable))
 }
 
 /**
- * The one change to what is released: the fuse that lets `--inspect-brk` through.
+ * The only change to the released app: enables the fuse for `--inspect-brk`.
  * @param {string} executable of a copy
  */
 export function allowDebugger(executable) {
@@ -37,7 +38,7 @@ export function allowDebugger(executable) {
   })
 }
 
-/** Run before the app's first line, so that the app finds what it was started with in its own eyes. */
+/** Runs before the app's first line, which must not see the debugging switch in its arguments. */
 const openDebuggingPort = `
   const { app } = process.getBuiltinModule('module').createRequire(process.execPath)('electron')
   app.commandLine.appendSwitch('remote-debugging-port', '0')
@@ -45,9 +46,9 @@ const openDebuggingPort = `
 `
 
 /**
- * Starts a copy that `allowDebugger` has changed, with Chromium's debugging port open.
+ * Starts a copy changed by `allowDebugger`, with Chromium's debugging port open.
  * @template {import('node:child_process').ChildProcess & { stderr: import('node:stream').Readable }} App
- * @param {(args: string[]) => App} start with these arguments
+ * @param {(args: string[]) => App} start called with these arguments
  */
 export async function startWithDebuggingPort(start) {
   const app = start(['--inspect-brk=0'])
@@ -62,7 +63,7 @@ export async function startWithDebuggingPort(start) {
       send('Runtime.evaluate', { expression: `{ ${openDebuggingPort} }` })
       send('Debugger.resume')
     }
-    // Each worker thread waits for a debugger, too.
+    // Each worker thread waits for a debugger too.
     if (method === 'NodeWorker.attachedToWorker') {
       const message = JSON.stringify({ id: 1, method: 'Runtime.runIfWaitingForDebugger' })
       send('NodeWorker.sendMessageToWorker', { sessionId: params.sessionId, message })
@@ -84,7 +85,7 @@ async function readDebuggerAddress(output) {
     text += chunk
     const address = /Debugger listening on (ws:\S+)\s/.exec(text)?.[1]
     if (address) {
-      // What nobody reads would stop the app once the pipe is full.
+      // Unread output would block the app once the pipe is full.
       output.resume()
       return address
     }
@@ -93,8 +94,8 @@ async function readDebuggerAddress(output) {
 }
 
 /**
- * The page of an app that was started so.
- * @param {string} profile the folder of Chromium's, into which it writes the port that it chose
+ * The page of an app started this way.
+ * @param {string} profile Chromium's folder, which contains the chosen port
  */
 export async function findPage(profile) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`)

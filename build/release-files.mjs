@@ -1,6 +1,4 @@
-/**
- * Writes the files that are released beside the packages: SHA256SUMS and the bill of materials.
- */
+/** Writes the files that are released beside the packages: SHA256SUMS and the bill of materials. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
@@ -11,16 +9,16 @@ import { root } from './paths.mjs'
 import { capture } from './run.mjs'
 import { makeSbom } from './sbom.mjs'
 
-/** The earliest date that a zip archive can hold, in seconds since 1970. */
+/** The earliest date in a zip archive, in seconds since 1970. */
 const EARLIEST = 315_532_800
 
-/** As electron-builder names them in files. @type {Record<string, string>} */
+/** electron-builder's names in file names. @type {Record<string, string>} */
 const SYSTEM_NAMES = { darwin: 'mac', win32: 'win' }
 
 /**
- * The time that is written into what is built, so that one commit always gives the same bytes
+ * The time that is written into the build, so that one commit always gives the same bytes
  * (https://reproducible-builds.org/specs/source-date-epoch/).
- * @returns {number} seconds since 1970: SOURCE_DATE_EPOCH, or when the commit was made; a fixed one outside git
+ * @returns {number} seconds since 1970: SOURCE_DATE_EPOCH, or the time of the commit; a fixed time outside git
  */
 export function sourceDate() {
   const given = process.env.SOURCE_DATE_EPOCH
@@ -33,7 +31,7 @@ export function sourceDate() {
  * @param {string[]} artifacts in dist/
  * @param {import('./electron-runtime.mjs').Electron} electron that is packaged
  * @param {string} suffix of the files' names
- * @returns {Promise<string[]>} what it wrote
+ * @returns {Promise<string[]>} the written files
  */
 export async function writeReleaseFiles(artifacts, electron, suffix) {
   const dist = join(root, 'dist')

@@ -1,6 +1,6 @@
 /**
- * `node build/release-notes.mjs v<version>`: prints what is new in a release, and fails when the tag, package.json and
- * the changelog do not agree. Needs a Node that reads TypeScript (22.18 or newer).
+ * `node build/release-notes.mjs v<version>`: prints the changes of a release, and fails when the tag,
+ * package.json and the changelog differ. Needs a Node that reads TypeScript (22.18 or newer).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,13 +1,13 @@
 /**
- * Runs Electron: as the app with a window, or as plain Node (Electron carries its own, and native modules
- * and tests shall meet the one that ships).
+ * Runs Electron: as the app with a window, or as plain Node. Electron contains its own Node, and tests and
+ * native modules must run with the one that is released.
  */
 import { findElectron } from './electron-runtime.mjs'
 import { ensureSystem } from './preflight.mjs'
 import { run } from './run.mjs'
 
 /**
- * An Electron that runs on this machine: found or fetched, and with the system packages it needs.
+ * Returns an Electron that runs on this machine: found or downloaded, with the system packages it needs.
  * @param {import('./preflight.mjs').Needs} [needs]
  */
 export async function readyElectron(needs) {
@@ -17,8 +17,8 @@ export async function readyElectron(needs) {
 }
 
 /**
- * The switches this machine needs before any of the app's own. Chromium refuses to run as root with its
- * sandbox on, which is how containers and CI run; everywhere else the sandbox stays on.
+ * The switches that this machine needs before the app's own. Chromium cannot run as root with its sandbox, and
+ * containers and CI run as root; everywhere else the sandbox stays on.
  * @returns {string[]}
  */
 export function machineSwitches() {
@@ -26,7 +26,7 @@ export function machineSwitches() {
 }
 
 /**
- * The environment in which Electron opens windows and Playwright finds this very Electron.
+ * The environment in which Electron opens windows and Playwright finds this Electron.
  * @param {import('./electron-runtime.mjs').Electron} electron
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {NodeJS.ProcessEnv}

@@ -1,6 +1,4 @@
-/**
- * Runs a program to its end: its exit code is the answer, and what a terminal sends (Ctrl+C) reaches it.
- */
+/** Runs a program, returns its exit code, and forwards signals of the terminal (Ctrl+C) to it. */
 import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
@@ -8,19 +6,19 @@ import { root } from './paths.mjs'
  * Runs a program with this terminal.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options] `cwd` is the project's folder unless given
- * @returns {Promise<number>} its exit code; 128 for one that a signal ended
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options] `cwd` is the project's folder by default
+ * @returns {Promise<number>} its exit code; 128 when a signal ended it
  */
 export function run(program, args, { env = process.env, cwd = root } = {}) {
   return finished(spawn(program, args, { cwd, env, stdio: 'inherit' }))
 }
 
 /**
- * Runs a program and keeps what it prints.
+ * Runs a program and returns its output.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] after `timeoutMs` it is killed
- * @returns {Promise<{ code: number, output: string }>} stdout and stderr as they came
+ * @returns {Promise<{ code: number, output: string }>} stdout and stderr in order of arrival
  */
 export async function capture(program, args, { env = process.env, timeoutMs } = {}) {
   const child = spawn(program, args, {
@@ -28,7 +26,7 @@ export async function capture(program, args, { env = process.env, timeoutMs } = 
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
-    // What hangs may be deaf to a request to end, too.
+    // A hanging program may ignore other signals.
     killSignal: 'SIGKILL',
   })
   let output = ''
@@ -39,7 +37,7 @@ export async function capture(program, args, { env = process.env, timeoutMs } = 
 }
 
 /**
- * The shape of a script: its exit code, or a sentence and 1 for an Error it throws on purpose.
+ * Runs a script: sets its exit code, or prints the message of an Error and sets 1.
  * @param {() => Promise<number>} work
  */
 export async function main(work) {
@@ -54,7 +52,7 @@ export async function main(work) {
 /** @param {import('node:child_process').ChildProcess} child */
 function finished(child) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-  // The child ends first and decides the exit code; this script only passes the wish on.
+  // The child ends first and decides the exit code; this script only forwards the signal.
   const forward = signals.map((signal) => /** @type {const} */ ([signal, () => void child.kill(signal)]))
   for (const [signal, handler] of forward) process.on(signal, handler)
   return /** @type {Promise<number>} */ (

@@ -1,6 +1,6 @@
 /**
- * Lists what is in the packaged app as a bill of materials (CycloneDX 1.6), which programs compare with known
- * vulnerabilities.
+ * Lists the contents of the packaged app as a bill of materials (CycloneDX 1.6), which programs compare with
+ * known vulnerabilities.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ import { root } from './paths.mjs'
  * Describes the app. It has no serial number, so that the same app has the same description.
  * @param {object} app
  * @param {import('./shipped-packages.mjs').ShippedPackage[]} app.packages
- * @param {{ electron: string, chrome: string, node: string }} app.versions of the Electron that is packaged
+ * @param {{ electron: string, chrome: string, node: string }} app.versions of the packaged Electron
  * @param {number} app.time seconds since 1970
  */
 export function makeSbom({ packages, versions, time }) {

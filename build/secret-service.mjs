@@ -1,6 +1,6 @@
 /**
- * A real, empty, unlocked keychain: on Linux a Secret Service on a bus of its own, in a home of its own, so
- * that the person's keychain and files are never touched.
+ * Starts a real, empty, unlocked keychain: on Linux a Secret Service with a separate bus and home folder, so
+ * that the user's keychain and files are never changed.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { run } from './run.mjs'
 
 /**
- * An empty password, given on stdin, creates the login keyring and unlocks it. The bus is named and stays until
- * stdin ends, so none is left behind even when the script that started it is killed.
+ * An empty password on stdin creates the login keyring and unlocks it. Prints the bus address and runs until
+ * stdin ends, so that it ends even when the script that started it is killed.
  */
 export const UNLOCK_AND_STAY = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
 echo "$DBUS_SESSION_BUS_ADDRESS"
@@ -28,7 +28,7 @@ exec cat >/dev/null`
  * @returns {Promise<SecretService>}
  */
 export async function startSecretService(env) {
-  // Elsewhere the system's own keychain is always there, and cannot be replaced for one program.
+  // Other systems always have a keychain, which cannot be replaced for one program.
   if (process.platform !== 'linux') return { env, stop: async () => undefined }
   const home = await mkdtemp(join(tmpdir(), 'offhook-test-home-'))
   const runtimeFolder = join(home, 'run')
@@ -66,7 +66,7 @@ export function readBusAddress(session) {
 }
 
 /**
- * Runs a program beside one.
+ * Runs a program with a Secret Service.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -82,7 +82,7 @@ export async function runWithSecretService(program, args, env) {
 }
 
 /**
- * Without what points to the person's own session.
+ * Removes the variables of the user's own session.
  * @param {NodeJS.ProcessEnv} env
  */
 function withoutDesktop(env) {

@@ -1,6 +1,6 @@
 /**
- * Finds out which packages are part of the built app, compares them with the reviewed list, and writes their licenses
- * for the window.
+ * Lists the packages in the built app, compares them with the reviewed list, and writes their licenses for the
+ * window.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { root } from './paths.mjs'
 /** @typedef {{ name: string, version: string, license: string, text: string }} ShippedPackage */
 
 const parts = ['main', 'preload', 'renderer'].map((part) => join(root, 'out', part))
-/** In each part while it is built. */
+/** The name of the list in each part during the build. */
 const listName = 'packages.json'
 const reviewed = join(root, 'build', 'reviewed-packages.json')
 
@@ -31,7 +31,7 @@ export function listShippedPackages() {
 }
 
 /**
- * @param {string} moduleId a path, as the bundler has it
+ * @param {string} moduleId the bundler's path
  * @returns {string | null} null for the project's own code
  */
 export function packageOf(moduleId) {
@@ -42,7 +42,7 @@ export function packageOf(moduleId) {
 
 /**
  * Writes `out/renderer/licenses.json`.
- * @throws when a package is shipped that is not on the reviewed list, or the other way round
+ * @throws when the shipped packages differ from the reviewed list
  */
 export async function writeLicenses() {
   const bundled = parts.flatMap((part) => readJson(join(part, listName)))
@@ -61,7 +61,7 @@ export async function writeLicenses() {
 
 /**
  * @param {{ packages: Record<string, { dev?: boolean, optional?: boolean, devOptional?: boolean }> }} lock
- * @returns {string[]} what is copied into the app as it is
+ * @returns {string[]} packages that are copied into the app unchanged
  */
 export function listProductionPackages({ packages }) {
   return Object.entries(packages)
@@ -84,7 +84,7 @@ export function comparePackages(shipped, reasons) {
 }
 
 /**
- * Copyrights that a package's own license file does not name.
+ * Copyrights that a package's own license file does not mention.
  * @type {Record<string, string>}
  */
 const compiledIn = {

@@ -1,6 +1,6 @@
 /**
- * `node build/sign-feed.mjs <latest….yml …>`: writes a signature beside each file of the update feed, with the private
- * key (PEM) in OFFHOOK_UPDATE_PRIVATE_KEY. Needs a Node that reads TypeScript (22.18 or newer).
+ * `node build/sign-feed.mjs <latest….yml …>`: writes a signature beside each file of the update feed, with the
+ * private key (PEM) in OFFHOOK_UPDATE_PRIVATE_KEY. Needs a Node that reads TypeScript (22.18 or newer).
  */
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'

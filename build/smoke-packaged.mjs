@@ -1,9 +1,9 @@
 /**
- * Starts the packaged app as a person would and does the main job once: it opens, syncs the sample calls,
- * finds what was said, and plays it. Then its command line, without a display. Run by `npm run package`.
+ * Starts the packaged app like a user and does the main task once: opens it, syncs the sample calls, finds a
+ * word, and plays it. Then tests its command line without a display. Run by `npm run package`.
  *
- * Playwright cannot start the app itself (the fuse that lets a debugger in is off), and the app ignores the switch that
- * opens Chromium's debugging port. It joins a copy in which that one fuse is on.
+ * Playwright cannot start the app itself (the fuse for debuggers is off), and the app ignores the switch that
+ * opens Chromium's debugging port. So the test attaches to a copy with that fuse on.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -22,25 +22,25 @@ import { allPassed, step } from './steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A cold start from a slow disk takes seconds; a machine on its knees gets this long. */
+/** A cold start from a slow disk takes seconds; this is enough for a heavily loaded machine. */
 const START_TIMEOUT_MS = 60_000
 
-/** The first calls arrive in a second or two; the sample service keeps to its request limit after that. */
+/** The first calls arrive in a second or two; then the sample service applies its request limit. */
 const STEP_TIMEOUT_MS = 45_000
 
-/** The app closes its library before it ends, and gives that a few seconds itself. */
+/** The app closes its library before it ends, which may take a few seconds. */
 const QUIT_TIMEOUT_MS = 10_000
 
 const { executable, commandLine } = packagedApp()
 
-// This script runs in Electron's Node; what it starts does not. Archives are files to be copied.
+// This script runs in Electron's Node, but the programs that it starts do not. Archives are copied as files.
 delete process.env.ELECTRON_RUN_AS_NODE
 Object.assign(process, { noAsar: true })
 
 await main(async () => {
   if (!existsSync(executable)) throw new Error(`There is no packaged app at ${executable}.`)
   const folder = await mkdtemp(join(tmpdir(), 'offhook-smoke-'))
-  // Some of it runs as another user.
+  // Some tests run as another user.
   await chmod(folder, 0o755)
   const home = join(folder, 'home')
   try {
@@ -48,7 +48,7 @@ await main(async () => {
       await step('fuses are set', () => checkFuses(executable).then(() => 0)),
       await step('takes no page from the environment', checkNoForeignPage),
     ]
-    // The app takes its own links: not from the Offhook that this person has installed.
+    // The app registers its own links, and must not take over those of an installed Offhook.
     const own = {
       OFFHOOK_HOME: home,
       XDG_DATA_HOME: join(folder, 'desktop', 'data'),
@@ -68,7 +68,7 @@ await main(async () => {
   }
 })
 
-/** The development server's page is a matter of `npm run dev`. */
+/** Checks that the packaged app ignores the development server's page. */
 async function checkNoForeignPage() {
   const archive = await readFile(join(packagedResources(), 'app.asar'))
   if (archive.includes('ELECTRON_RENDERER_URL')) throw new Error('The package reads ELECTRON_RENDERER_URL.')
@@ -129,7 +129,7 @@ async function mainJob(page) {
       if (await play.isVisible()) await play.click()
       await expect
         .poll(() => playedSeconds(page), { timeout: STEP_TIMEOUT_MS })
-        // A fraction of a second could be rounding; a whole one is sound.
+        // A fraction of a second could be rounding; more than one proves playback.
         .toBeGreaterThan(before + 1)
       return 0
     }),
@@ -148,7 +148,7 @@ async function askCommandLine(home) {
     WAYLAND_DISPLAY: __,
     ...env
   } = /** @type {Record<string, string | undefined>} */ (process.env)
-  // Both streams: a machine without a display shall not be told so between the lines of an answer.
+  // Both streams: an answer must not contain messages about a missing display.
   const { code, output } = await capture(commandLine, ['status', '--json', '--home', home], {
     env,
     timeoutMs: START_TIMEOUT_MS,

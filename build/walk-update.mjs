@@ -1,6 +1,6 @@
 /**
- * Updates a packaged app from the feed that `try-update.mjs` serves, as a person would: refuses wrong releases, installs
- * a genuine one at quit, goes back from one that does not start, and keeps the library.
+ * Updates a packaged app like a user from the feed that `try-update.mjs` serves: rejects wrong releases,
+ * installs a valid one at quit, returns from one that does not start, and keeps the library.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,7 +19,7 @@ import { allPassed, step } from './steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A start unpacks the app first; a loaded machine gets this long. */
+/** A start unpacks the app first; this is enough for a loaded machine. */
 const START_TIMEOUT_MS = 90_000
 
 const folder = process.argv[2] ?? ''
@@ -96,7 +96,7 @@ async function install(env) {
   if (!(await isSame(`${image}.previous`, old))) throw new Error('The old version was not kept.')
 }
 
-/** Two starts are killed; the third asks. @param {NodeJS.ProcessEnv} env */
+/** Two starts are killed; the third shows the question. @param {NodeJS.ProcessEnv} env */
 async function goBack(env) {
   for (const count of [1, 2]) {
     const app = capture(image, machineSwitches(), { env })
@@ -109,7 +109,7 @@ async function goBack(env) {
   await until(() => record().refused === nextVersion)
   await app
   if (!(await isSame(image, old))) throw new Error('The old version did not come back.')
-  // It was started again by itself.
+  // It has restarted automatically.
   await findWindow(env)
   await killApp()
 }
@@ -159,7 +159,7 @@ async function check(page, answer) {
 }
 
 /**
- * Starts the app, and quits it in the end.
+ * Starts the app and quits it at the end.
  * @param {NodeJS.ProcessEnv} env
  * @param {(page: Page) => Promise<void>} work
  */
@@ -179,7 +179,7 @@ async function withApp(env, work) {
   }
 }
 
-/** The dialog's first button has the keyboard. @param {NodeJS.ProcessEnv} env */
+/** The dialog's first button has the focus. @param {NodeJS.ProcessEnv} env */
 async function pressGoBack(env) {
   const id = await findWindow(env)
   await until(async () => {
@@ -207,14 +207,14 @@ async function until(isTrue) {
     try {
       if (await isTrue()) return
     } catch {
-      // What it reads is not there yet.
+      // The data is not there yet.
     }
     await delay(20)
   }
   throw new Error(`Waited in vain for: ${String(isTrue)}`)
 }
 
-/** Ends every process that runs from this trial's folder. */
+/** Ends every process that runs from this test's folder. */
 async function killApp() {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const program = await readlink(`/proc/${pid}/exe`).catch(() => '')
@@ -228,7 +228,7 @@ async function isSame(one, other) {
   return a.equals(b)
 }
 
-/** `user_version` is at byte 60 of a SQLite database; the app has closed it. */
+/** `user_version` is at byte 60 of a SQLite database, which the app has closed. */
 async function schemaVersion() {
   const accounts = join(home, 'accounts')
   const [account] = await readdir(accounts)

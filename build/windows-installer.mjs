@@ -1,6 +1,6 @@
 /**
- * Writes what the script of the Windows installer (windows/installer.nsi) takes from the description of the product,
- * beyond electron-builder's own definitions.
+ * Writes the values that the script of the Windows installer (windows/installer.nsi) needs from the product's
+ * description, besides electron-builder's own definitions.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export async function writeInstallerValues(configuration, folder) {
 }
 
 /**
- * @param {string} name of the macro, which inserts another for each scheme
+ * @param {string} name of the macro, which inserts another macro for each scheme
  * @param {string[]} schemes
  */
 function eachOf(name, schemes) {

@@ -1,5 +1,6 @@
 /**
- * Makes the Windows app, zip and installer on Linux, to be tried and never released, and checks what is in them.
+ * Builds the Windows app, zip and installer on Linux, for tests only and never for a release, and checks their
+ * contents.
  */
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, open, readFile, readdir, writeFile } from 'node:fs/promises'
@@ -45,7 +46,7 @@ export async function makeWindowsPackages(folder) {
     config: {
       ...configuration,
       files: filesFor('win32'),
-      // The zip is as large as the app, and made in seconds.
+      // The zip is as large as the app and is created in seconds.
       compression: 'store',
       directories: { ...configuration.directories, output },
       electronVersion: ELECTRON.version,
@@ -57,8 +58,8 @@ export async function makeWindowsPackages(folder) {
 }
 
 /**
- * Debian's NSIS as electron-builder looks for it. Wine runs only 64-bit programs, so the installer becomes one; on
- * Windows it has 32 bits.
+ * Arranges Debian's NSIS in the folders that electron-builder expects. Wine only runs 64-bit programs, so the
+ * installer is one too; on Windows it has 32 bits.
  * @param {string} folder
  */
 async function layOutNsis(folder) {
@@ -70,7 +71,7 @@ async function layOutNsis(folder) {
 }
 
 /**
- * The program names itself, and has the icon and the fuses that the configuration says.
+ * Checks that the program has the name, icon and fuses of the configuration.
  * @param {WindowsPackages} packages
  */
 export async function checkProgram({ folder }) {
@@ -113,7 +114,7 @@ async function checkIcon(entries) {
 }
 
 /**
- * Electron compares the archive's header with this hash before it reads it.
+ * Checks the hash with which Electron compares the archive's header before it reads it.
  * @param {Entries} entries
  * @param {string} archive
  */
@@ -125,7 +126,7 @@ function checkIntegrity(entries, archive) {
 }
 
 /**
- * The whole app, and nothing of another system: every binary is for 64-bit Windows.
+ * Checks that the app is complete and contains nothing of another system: every binary is for 64-bit Windows.
  * @param {WindowsPackages} packages
  */
 export async function checkContents({ folder, zip }) {
@@ -173,8 +174,8 @@ async function checkBinary(path) {
 }
 
 /**
- * Builds the command line's program again.
- * @param {string} folder for what is built
+ * Rebuilds the program of the command line and compares it.
+ * @param {string} folder for the output
  */
 export async function checkCommandLine(folder) {
   const committed = join(root, 'build', 'windows', 'offhook-cli.exe')

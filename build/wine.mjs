@@ -1,6 +1,4 @@
-/**
- * Runs Windows programs under Wine, in a Windows of their own.
- */
+/** Runs Windows programs under Wine, in a separate Windows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,7 +6,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Debian keeps Wine's programs out of the PATH. */
+/** Debian does not put Wine's programs into the PATH. */
 const program = (/** @type {string} */ name) =>
   existsSync(`/usr/lib/wine/${name}`) ? `/usr/lib/wine/${name}` : name
 
@@ -17,12 +15,12 @@ const TIMEOUT_MS = 240_000
 
 /**
  * @typedef {object} Wine
- * @property {string} home the person's folder
- * @property {(path: string) => string} path of a file of the person's, as Windows names it
+ * @property {string} home the user's folder
+ * @property {(path: string) => string} path of a file in the user's folder, in Windows' form
  * @property {(args: string[], options?: { input?: Buffer, files?: boolean }) => Promise<Result>} run `files`: its streams
  *   are files, because Node takes Wine's pipes for none
  * @property {(args: string[]) => import('node:child_process').ChildProcessWithoutNullStreams} start
- * @property {() => Promise<string>} registry the person's, as Wine writes it down when all programs have ended
+ * @property {() => Promise<string>} registry the user's registry, which Wine writes when all programs have ended
  *
  * @typedef {{ code: number | null, output: Buffer, errors: string }} Result
  */
@@ -43,7 +41,7 @@ export async function startWine(folder) {
     USER: user,
     WINEPREFIX: prefix,
     WINEDEBUG: '-all',
-    // It writes no menu entries for this machine, and asks for no other parts of Windows.
+    // Prevents menu entries on this machine and requests for other parts of Windows.
     WINEDLLOVERRIDES: 'winemenubuilder.exe,mscoree,mshtml=d',
   }
   const start = (/** @type {string[]} */ args) =>
@@ -94,7 +92,7 @@ export async function startWine(folder) {
  * @returns {Promise<Result>}
  */
 export async function finish(child) {
-  // A program that reads nothing ends its pipe early.
+  // A program that does not read its input closes the pipe early.
   child.stdin.on('error', () => undefined)
   /** @type {Buffer[]} */
   const output = []

@@ -1,8 +1,8 @@
 /**
- * Builds and wires all modules; `workspace.ts` builds what belongs to one account. Only these two know all
+ * Builds and connects all modules; `workspace.ts` builds what belongs to one account. Only these two know all
  * modules.
  *
- * The window, the command line and the tests differ only in what they pass in. Imports no Electron.
+ * The window, the command line and the tests differ only in the options they pass. Imports no Electron.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ import { rebuildLibrary } from './workers/open-library.ts'
 import { createJobRunner } from './workers/run-job.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
-/** Requests a minute: all sample calls are here within seconds. */
+/** Requests per minute: all sample calls arrive within seconds. */
 const usualSampleRequestLimit = 10_000
 
 export interface ComposeOptions {
@@ -49,9 +49,9 @@ export interface ComposeOptions {
   /** Connects for this run only and stores no key. */
   environment: { baseUrl: string | null; apiKey: string | null }
   keychain: KeyStore
-  /** Where the system has a keychain; false when left out. */
+  /** True where the system has a keychain; false when left out. */
   encryptsNewLibraries?: boolean
-  /** GETs: Electron's network stack in the app (it follows the system's proxy), Node's elsewhere. */
+  /** For GETs: Electron's network stack in the app (it uses the system's proxy), Node's elsewhere. */
   fetch: Fetch
   /** For the POST that starts a call; without it, the connection is direct. */
   netKnowledge?: NetKnowledge
@@ -60,11 +60,11 @@ export interface ComposeOptions {
   programs: ThreadPrograms
   /** The folder with the sample calls' speech. */
   speechFolder: string
-  /** How many calls the sample service offers; its own choice when null. */
+  /** The number of calls of the sample service; its default when null. */
   sampleRecordings: number | null
-  /** How many minutes the sample account has left; null: unlimited; its own choice when left out. */
+  /** Remaining minutes of the sample account; null: unlimited; its default when left out. */
   sampleMinutes?: number | null
-  /** Requests a minute that the sample service answers; when left out, enough to have all calls at once. */
+  /** Requests per minute that the sample service answers; when left out, enough to fetch all calls at once. */
   sampleRequestLimit?: number
   /** The system's country (ISO 3166). */
   region: () => string
@@ -95,7 +95,7 @@ export interface Offhook {
   close(): Promise<void>
 }
 
-/** A connection to the service with one key, and the request budget shared by its requests. */
+/** A connection to the service with one key, and the request budget that its requests share. */
 export interface Connection extends ServiceConnection {
   baseUrl: string
   budget: RequestBudget
@@ -111,7 +111,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
     ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
-    // Deleting must not depend on a keychain that does not answer: a key without its library opens nothing.
+    // Deleting must work when the keychain does not answer: a key without its library opens nothing.
     forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
   })
 
@@ -153,7 +153,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     },
     libraries,
     async startSample(anchor) {
-      // Most starts never need it, and its generated calls are a large part of the program.
+      // Loaded on demand: most starts never need it, and its generated calls are a large part of the program.
       const { startSampleService } = await import('./sample-service/sample-service.ts')
       return await startSampleService({
         anchor,
@@ -171,12 +171,12 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   session.changes.listen((changed) => {
     const workspace = session.workspace()
     workspace?.readiness.refresh()
-    // With a new key, requests refused before can be repeated.
+    // With a new key, refused requests can be repeated.
     if (['stored', 'this-run'].includes(getKeyState(changed))) workspace?.dialer.followOn()
   })
 
   const exports = new UnfinishedExports(options.home)
-  // On a drive that is not connected, it is tried again at the next start.
+  // On a disconnected drive, the next start tries again.
   void exports.clear().catch(() => undefined)
 
   const { locale } = options
@@ -201,7 +201,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
 interface ConnectInput {
   baseUrl: string
   key: HeldKey
-  /** False for a service that is restarted each time, with nothing counted. */
+  /** False for a service that is restarted each time, without stored counters. */
   lasting: boolean
   /** Requests a minute; the service's own limit when left out. */
   requestLimit?: number
@@ -233,7 +233,7 @@ function connectToService(
     postOnce: options.netKnowledge ? createPostOnce(options.netKnowledge) : postOnce,
     budget,
     clock,
-    // An answer to the previous key says nothing about the current one.
+    // An answer to the previous key does not apply to the current one.
     onRefused: (used) => used === key.reveal() && refused.emit(null),
   })
   return { service, budget, refused, baseUrl }
@@ -257,9 +257,10 @@ async function findLibraryKeys(vault: LibraryVault, folder: string): Promise<Lib
 }
 
 /**
- * Before a library is made. The sample's calls are made up, and a library that its audio outlived is plain.
+ * Creates keys for a new library. The sample library is not encrypted, because its calls are fictional; nor is
+ * a library whose existing audio is not encrypted.
  *
- * @returns null where it stays plain, such as without a keychain.
+ * @returns null when it stays plain, such as without a keychain.
  */
 async function encryptNewLibrary(
   vault: LibraryVault,

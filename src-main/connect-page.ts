@@ -29,7 +29,7 @@ export interface PageOptions extends Pick<
   /** The data folder. */
   home: string
   icons: string
-  /** BCP 47, of dates. */
+  /** BCP 47, for dates. */
   locale: () => string
   texts: () => ShellText
   presses: Presses
@@ -37,7 +37,7 @@ export interface PageOptions extends Pick<
   hasKeychain(): Promise<boolean>
 }
 
-/** Sends the page its events from now on. Returns the methods that answer its requests. */
+/** Sends the page its events, and returns the methods that answer its requests. */
 export function connectPage(window: BrowserWindow, offhook: Offhook, options: PageOptions): Methods {
   sendEvents(window, offhook, options)
   const { home, icons, locale, texts, appPresence, desktop } = options
@@ -77,7 +77,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
   })
 }
 
-/** Sends the contract's events: each change of what the page shows. */
+/** Sends the contract's events: each change of data that the page shows. */
 function sendEvents(
   window: BrowserWindow,
   offhook: Offhook,
@@ -105,14 +105,14 @@ function sendEvents(
     let region = readiness.region()
     readiness.changes.listen((now) => {
       send('dialer.readiness-changed', now)
-      // Views that show numbers reload: these are formatted for that country.
+      // Views with numbers reload, because numbers are formatted for that country.
       if (now.region !== region) send('personal.changed', null)
       ;({ region } = now)
     })
   })
 }
 
-/** Empty when nothing was ever logged. */
+/** Empty when nothing was logged. */
 async function readLines(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return text.split('\n').filter((line) => line !== '')

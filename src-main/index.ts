@@ -31,19 +31,19 @@ import { resolveHome } from './util/home.ts'
 import { resolveSpeech, type Speech } from './shell/speech.ts'
 import type { BuiltFeed } from './updates/feed.ts'
 
-/** The development server's page. A build removes this line's condition, and the variable's name with it. */
+/** The development server's page. A build removes this condition together with the variable's name. */
 const development = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
-/** A package has its feed from the build; development has none unless a developer names one. */
+/** A package has its feed from the build; development has one only if a developer sets it. */
 const updateFeed = app.isPackaged ? (import.meta.env.UPDATE_FEED as BuiltFeed | null) : readDevelopersFeed()
 
 protocol.registerSchemesAsPrivileged([
-  // Keeps the page's program compiled across starts.
+  // Stores the page's compiled program across starts.
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   {
     scheme: 'media',
-    // Its audio is mixed in the page, which requests it as cross-origin.
+    // The page mixes this audio and requests it as cross-origin.
     privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true },
   },
 ])
@@ -54,7 +54,7 @@ if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features'
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
 const foreign = app.isPackaged ? removeForeignArguments(given) : null
-// Not awaited: Electron is ready only after this module has been read to its end.
+// Not awaited: Electron becomes ready only after this module has been evaluated.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
   runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
@@ -101,7 +101,7 @@ function readDevelopersFeed(): BuiltFeed | null {
   return url && publicKey ? { url, publicKey } : null
 }
 
-/** An update that was just installed fails to start, and the version before takes its place. */
+/** A newly installed update does not start, and the previous version replaces it. */
 async function returnsToPreviousVersion(): Promise<boolean> {
   if (!updateFeed || !existsSync(join(home, 'updates'))) return false
   const { offerPreviousVersion } = await import('./shell/updates/failed-update.ts')
@@ -143,7 +143,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   // Without a listener, the app would quit when the window of a PDF is closed.
   app.on('window-all-closed', () => undefined)
-  // What answers assistants makes no request, and they wait for its start.
+  // The assistant server makes no requests, and assistants wait for its start.
   const chromium = argv[0] === 'mcp' ? await withoutChromium() : await withChromium()
   const { programs, speechFolder } = resources()
   const keychain = createKeychain()
@@ -193,7 +193,7 @@ async function run(): Promise<void> {
   if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
   const pageUrl = new URL(isUnsandboxed ? 'index.html?unsandboxed' : 'index.html', development ?? appOrigin)
-  // macOS passes no arguments to what it starts at login.
+  // macOS passes no arguments to programs that it starts at login.
   const hidden =
     given.includes('--hidden') ||
     (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
@@ -207,7 +207,7 @@ async function run(): Promise<void> {
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
-  // Requests of the page wait until everything is loaded; meanwhile its process starts.
+  // Requests of the page wait until everything is loaded, while its process starts.
   const methods = import('./run-window.ts').then(({ runWindow }) =>
     runWindow(window, {
       home,

@@ -46,11 +46,11 @@ import type { ThreadPrograms } from './workers/library-threads.ts'
  */
 const openTimeoutMs = 2_000
 /**
- * The keychain and the network's cost are read after the list is shown: both load code that would slow it
- * down. The same delay as for search.
+ * The keychain and the network's cost are read after the list is shown, because both load code that would delay
+ * it. The same delay as for search.
  */
 const listShownMs = 1_000
-/** A library that does not close in this time is left to its write-ahead log. */
+/** A library that is not closed by then is recovered from its write-ahead log. */
 const closeTimeoutMs = 4_000
 
 export interface WindowOptions {
@@ -63,17 +63,17 @@ export interface WindowOptions {
   log: Log
   /** Started at login, without a visible window. */
   hidden: boolean
-  /** From the environment, for this run; null when there is none. */
+  /** The key from the environment, for this run; null when there is none. */
   apiKey: string | null
-  /** Where updates come from; null where the app was built without. */
+  /** The address of updates; null when the app was built without one. */
   updateFeed: BuiltFeed | null
-  /** Links from other programs wait here. */
+  /** Stores links from other programs until they are shown. */
   links: LinkInbox
   /** Open the sample calls if nothing was open before. */
   sample: boolean
   /** The current language, from the settings or the system. */
   language: () => Language
-  /** BCP 47, of dates; likewise. */
+  /** BCP 47, for dates; likewise. */
   locale: () => string
   /** Reloads the page in the current language. */
   speakAnew: () => void
@@ -235,7 +235,7 @@ function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAne
   })
 }
 
-/** The list is shown first. */
+/** Starts after the list is shown. */
 function keepExportFolder(
   offhook: Offhook,
   {
@@ -250,7 +250,7 @@ function keepExportFolder(
   )
 }
 
-/** So that it can be shown offline, even if it was never viewed. */
+/** Stores the account, so that it can be shown offline even if it was never viewed. */
 function keepAccountForOffline(offhook: Offhook): void {
   offhook.session.changes.listen((session) => {
     if (session.state !== 'signed-in') return
@@ -262,7 +262,7 @@ function keepAccountForOffline(offhook: Offhook): void {
   })
 }
 
-/** Uses the arguments of this start, plus these. */
+/** Restarts with the arguments of this start, plus these. */
 function restart(args: string[]): void {
   app.relaunch({ execPath: ownCommand()[0]!, args: [...process.argv.slice(1), ...args] })
   app.quit()

@@ -117,7 +117,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       find: () => book.find(account.id)?.paused ?? null,
       save: (paused) => {
         book.notePause(account.id, paused).catch((error: Error) => {
-          // On a full disk, as one reason: it then holds as long as this program runs.
+          // Saving can fail, for example on a full disk; the pause then lasts as long as this program runs.
           log.warn('pause of sync not kept', { error: error.name })
         })
       },
@@ -164,7 +164,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     systemRegion: options.systemRegion,
   })
   const remoteSearch = createRemoteSearch({ service, reader, writer, clock })
-  // More than a minute of requests fetches.
+  // True while more than a minute of requests is pending.
   const isFillingUp = () => sync.status().transcripts.wanted > 100
   const libraryChanges = threads.changes
   const savedSearches = createSavedSearches({
@@ -220,7 +220,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       assistantRequests.follow()
       following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
         () => sync.start(),
-        // Closed before its turn, or a broken library that reports itself elsewhere.
+        // Closed before it could sync, or the library is unreadable, which is reported elsewhere.
         () => undefined,
       )
     },

@@ -1,4 +1,4 @@
-/** What the deb does in the root: it is installed, upgraded and purged. */
+/** Tests the deb in the root: installs, upgrades and purges it. */
 import { execFileSync } from 'node:child_process'
 import { copyFile, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function expectAllLibraries(root, folder) {
 }
 
 /**
- * The same package under a higher version.
+ * The same package with a higher version.
  * @param {string} root
  * @param {string} deb
  * @param {string} folder

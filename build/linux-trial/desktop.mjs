@@ -1,4 +1,4 @@
-/** What the installed app does with a desktop: its keychain, its tray, its autostart, and the check of all of it. */
+/** Tests the installed app on a desktop: keychain, tray, autostart, and the computer check. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -8,13 +8,14 @@ import { personsHome } from './root.mjs'
 import { succeeds } from './session.mjs'
 import { quit, waitFor } from './start.mjs'
 
-/** The first calls arrive in a second or two; a busy machine gets this long. */
+/** The first calls arrive in a second or two; this is enough for a busy machine. */
 const timeout = 60_000
 
 const entry = join(personsHome, '.config/autostart/offhook.desktop')
 
 /**
- * Connects, and looks for the key in the Secret Service and after a restart; then the command line checks all.
+ * Connects, and checks that the key is in the Secret Service and is used after a restart; then runs all checks
+ * of the command line.
  * @param {string} root
  * @param {import('./session.mjs').Session} session
  */
@@ -44,7 +45,7 @@ export async function tryKeychain(root, session) {
 }
 
 /**
- * Closes the window to the tray, and opens it from there; then has the app started at login.
+ * Closes the window to the tray and opens it from there; then enables the start at login.
  * @param {import('./session.mjs').Session} session
  */
 export async function tryTray(session) {
@@ -60,13 +61,13 @@ export async function tryTray(session) {
 }
 
 /**
- * Starts the entry as a desktop does at login.
+ * Starts the autostart entry like a desktop at login.
  * @param {import('./session.mjs').Session} session
  */
 export async function tryAutostart(session) {
   const text = await session.run('cat', entry)
   if (!text.includes('Exec=/usr/lib/offhook/offhook --hidden')) throw new Error(`Not the app:\n${text}`)
-  // Where it ends, all that it started ends.
+  // When it ends, all processes that it started end too.
   const login = session.start('sh', '-c', 'gio launch "$0" && exec sleep infinity', entry)
   await waitFor('the icon', async () => (await session.countIcons()) === 1)
   if (await session.isShown()) throw new Error('The window is shown at login.')

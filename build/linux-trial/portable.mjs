@@ -1,4 +1,4 @@
-/** What is started without being installed: the unpacked archive, and the AppImage. */
+/** Tests the app without installation: the unpacked archive, and the AppImage. */
 import { chown, copyFile, mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect } from './deb.mjs'
@@ -6,7 +6,7 @@ import { asPerson, person, personsHome } from './root.mjs'
 import { start } from './start.mjs'
 
 /**
- * Copies a file into the person's home.
+ * Copies a file into the user's home.
  * @param {string} root
  * @param {string} file
  * @returns {Promise<string>} its path inside the root
@@ -50,10 +50,10 @@ export async function tryAppImage(root, image) {
   await asPerson(root, 'pivot', 'chmod', '+x', program)
   await start(root, 'pivot', {
     command: program,
-    // As the script `offhook-cli` does, which is inside.
+    // Like the script `offhook-cli` inside the image.
     commandLine: [program, '--ozone-platform=headless', '--disable-gpu', '--log-level=3', 'cli'],
   })
-  // That of the archive, whose program is gone by now.
+  // The archive's entry, whose program no longer exists.
   const entry = join(personsHome, '.local/share/applications/offhook-own-links.desktop')
   expect(await asPerson(root, 'pivot', 'cat', entry), `Exec=${program}`)
 }

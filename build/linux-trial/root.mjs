@@ -1,26 +1,26 @@
-/** A fresh Debian root, and programs that run inside it: as root, or as an ordinary user. */
+/** Creates a fresh Debian root, and runs programs inside it, as root or as an ordinary user. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capture } from '../run.mjs'
 
-/** Nobody else has it, so that it tells the person's processes apart. */
+/** An id that no other user has, so that it identifies the user's processes. */
 export const person = 64_711
 
 export const personsHome = '/home/person'
 
 const installing = ['install', '-y', '--no-install-recommends']
 
-/** What a desktop brings along: a menu, a keychain, a panel with a tray, windows, and a bus. */
+/** The parts of a desktop: a menu, a keychain, a panel with a tray, windows, and a bus. */
 const desktop = [
   ...['desktop-file-utils', 'libglib2.0-bin', 'dbus', 'gnome-keyring', 'libsecret-tools', 'xfce4-panel'],
   ...['openbox', 'wmctrl'],
-  // Unpacks AppImages for the stand-in of their runtime.
+  // Unpacks AppImages for the replacement of their runtime.
   'squashfs-tools',
 ]
 
 /**
- * From where this machine's apt gets its packages, and of the same release.
+ * Uses the package source of this machine's apt, and the same release.
  * @param {string} root
  */
 export async function makeRoot(root) {
@@ -36,7 +36,7 @@ export async function makeRoot(root) {
     .find((line) => line.startsWith(`${suite} `))
     ?.split(' ')[1]
   if (!mirror) throw new Error('apt names no mirror for this release.')
-  // Its mounts end with it, also when it is killed.
+  // Its mounts end with it, even when it is killed.
   const made = await capture('unshare', ['--mount', 'debootstrap', '--variant=minbase', suite, root, mirror])
   if (made.code !== 0) throw new Error(made.output)
   await cp('/etc/apt', join(root, 'etc', 'apt'), { recursive: true })
@@ -50,7 +50,7 @@ export async function makeRoot(root) {
 export const installPackages = (root, ...packages) => asRoot(root, 'apt-get', ...installing, ...packages)
 
 /**
- * A process in a chroot cannot make user namespaces; one whose root was exchanged can.
+ * In a chroot, a process cannot create user namespaces; after pivot_root, it can.
  * @typedef {'chroot' | 'pivot'} Way
  */
 
@@ -94,21 +94,21 @@ async function inside(root, way, command) {
 export const asRoot = (root, ...command) => inside(root, 'chroot', command)
 
 /**
- * @param {string} root @param {Way} way @param {string[]} command which may begin with assignments of variables
- * @returns {Promise<string>} what it prints
+ * @param {string} root @param {Way} way @param {string[]} command may begin with assignments of variables
+ * @returns {Promise<string>} its output
  */
 export const asPerson = (root, way, ...command) => inside(root, way, becomePerson(command))
 
 /**
- * Starts a program that stays.
- * @param {string} root @param {string[]} command which may begin with assignments of variables
+ * Starts a program that keeps running.
+ * @param {string} root @param {string[]} command may begin with assignments of variables
  */
 export function startAsPerson(root, ...command) {
   const child = spawn('unshare', enterBy(root, 'pivot', becomePerson(command)), {
     env: clean,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // What nobody reads would stop it once the pipes are full.
+  // Unread output would block it once the pipes are full.
   child.stdout.resume()
   child.stderr.resume()
   return child

@@ -1,6 +1,7 @@
 /**
- * The rpm in the root, with a database of its own: installed, checked, started, upgraded and erased. The names that it
- * requires are looked up among this root's libraries, since no distribution with rpm can be reached.
+ * Tests the rpm in the root, with a separate database: installs, checks, starts, upgrades and erases it. The
+ * names that it requires are looked up among this root's libraries, because no distribution with rpm is
+ * available.
  */
 import { execFileSync } from 'node:child_process'
 import { capture } from '../run.mjs'
@@ -49,7 +50,7 @@ async function checkRequires(root, file) {
 
 /**
  * @param {string} root
- * @param {string} file the same package under a higher version
+ * @param {string} file the same package with a higher version
  */
 export async function upgradeRpm(root, file) {
   await rpm(root, '--upgrade', '--nodeps', file)

@@ -1,6 +1,6 @@
 /**
- * A desktop session of the person's in the root: a display, a bus, an unlocked keychain, a window manager, and a panel
- * with a tray.
+ * A desktop session of the user in the root: a display, a bus, an unlocked keychain, a window manager, and a
+ * panel with a tray.
  */
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { hasWindow, waitFor } from './start.mjs'
 
 const TRAY = 'org.kde.StatusNotifierWatcher'
 
-/** A panel with nothing but a tray, in the upper left corner. */
+/** A panel with only a tray, in the upper left corner. */
 const panel = `<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
   <property name="configver" type="int" value="2"/>
@@ -52,7 +52,7 @@ export async function startSession(root) {
     run,
     isShown,
     start: (/** @type {string[]} */ ...command) => startAndKeep(...env, ...command),
-    /** How many icons are in the panel's tray. */
+    /** The number of icons in the panel's tray. */
     async countIcons() {
       const get = ['--method', 'org.freedesktop.DBus.Properties.Get', TRAY, 'RegisteredStatusNotifierItems']
       const target = ['--dest', TRAY, '--object-path', '/StatusNotifierWatcher']
@@ -72,7 +72,7 @@ export async function startSession(root) {
     /** Starts the installed app so that it can be driven. */
     async open() {
       const profile = join(root, personsHome, '.local/share/offhook/window')
-      // Of the start before.
+      // Left by the previous start.
       await rm(join(profile, 'DevToolsActivePort'), { force: true })
       await allowDebugger(join(root, 'usr/lib/offhook/offhook'))
       await startWithDebuggingPort((args) => startAndKeep(...env, 'offhook', ...args))
@@ -97,7 +97,7 @@ export const succeeds = (work) =>
 
 /**
  * @param {string} root
- * @param {string} path below the person's home
+ * @param {string} path below the user's home
  * @param {string} text
  */
 async function saveAsPerson(root, path, text) {

@@ -1,18 +1,18 @@
-/** Starts the app in the root, looks at its window and its processes, and quits it. */
+/** Starts the app in the root, checks its window and its processes, and quits it. */
 import { readFile, readdir, readlink } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withDisplay } from '../display.mjs'
 import { capture } from '../run.mjs'
 import { asPerson, person } from './root.mjs'
 
-/** A cold start from a slow disk takes seconds; a busy machine gets this long. */
+/** A cold start from a slow disk takes seconds; this is enough for a busy machine. */
 const START_TIMEOUT_MS = 60_000
 
-/** As deb and rpm do. */
+/** The commands of deb and rpm. */
 const installed = { command: 'offhook', commandLine: ['offhook-cli'] }
 
 /**
- * Opens what was open before, or the sample account.
+ * Opens the last account, or the sample account.
  * @param {string} root
  * @param {import('./root.mjs').Way} way
  * @param {{ command: string, commandLine: string[] }} app
@@ -44,7 +44,7 @@ export async function start(root, way, { command, commandLine } = installed) {
   )
 }
 
-/** Asks the app to end. */
+/** Asks the app to quit. */
 export async function quit() {
   for (const { pid, type } of await processes()) if (!type) process.kill(pid, 'SIGTERM')
   await waitFor('the app to end', async () => (await processes()).length === 0)
@@ -62,14 +62,14 @@ export async function waitFor(what, isTrue) {
   }
 }
 
-/** Whether the app shows one. @param {string} display */
+/** Whether the app shows a window. @param {string} display */
 export async function hasWindow(display) {
-  // The panel and its plugins are named after what they show.
+  // The panel and its plugins have the names of the apps that they show.
   const args = ['search', '--onlyvisible', '--class', '^offhook$']
   return (await capture('xdotool', args, { env: { ...process.env, DISPLAY: display } })).code === 0
 }
 
-/** The processes that show pages are in namespaces of their own and may use few system calls. */
+/** Checks that the processes that show pages are in separate namespaces and may use few system calls. */
 async function checkSandbox() {
   const all = await processes()
   const main = all.find(({ type }) => !type)
@@ -83,7 +83,7 @@ async function checkSandbox() {
   }
 }
 
-/** Those of the person's that run the app. */
+/** The user's processes that run the app. */
 export async function processes() {
   const found = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

@@ -23,20 +23,20 @@ const accountSchema = z.object({
   userId: z.string(),
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** The embedded sample service; `anchor` is the moment its newest calls are dated from. */
+  /** For the embedded sample service: the time that its newest calls are dated from. */
   sample: z.boolean(),
   anchor: z.number().optional(),
   /** Where the user moved the library, absolute; missing for the data folder. */
   folder: z.string().optional(),
-  /** A move that has begun; see `backup/move-library.ts` for how an interrupted one is settled. */
+  /** A move that has begun; see `backup/move-library.ts` for how an interrupted one is completed or undone. */
   moving: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Folders chosen by the user with a library that a restored backup replaced. */
   left: z.array(z.string()).optional(),
-  /** Whether the system's keychain has this account's key; missing where that is not known. */
+  /** Whether the system's keychain has this account's key; missing when unknown. */
   keyStored: z.boolean().optional(),
-  /** The user paused sync until then, or until they resume. */
+  /** The user paused sync until this time, or until they resume it. */
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
-  /** Who else may read its calls; nobody where this is damaged. */
+  /** Assistants that may read its calls; none if this is damaged. */
   assistants: z.array(storedAssistant).optional().catch(undefined),
 })
 
@@ -56,27 +56,32 @@ export interface AccountBook {
   find(id: string): Account | null
   /** The most recently used last. */
   list(): Account[]
-  /** Adds or replaces an account without making it current. Keeps where its library and key are. */
+  /**
+   * Adds or replaces an account without making it current. Does not change its library's folder and key state.
+   */
   remember(account: Account): Promise<void>
   /** Adds or replaces, and makes it the current one. */
   select(account: Account): Promise<void>
-  /** Nobody is connected; the accounts and their libraries stay. */
+  /** Disconnects; the accounts and their libraries stay. */
   deselect(): Promise<void>
-  /** Forgets the account; its folder is the caller's to delete. */
+  /** Removes the account from the book; the caller deletes its folder. */
   remove(id: string): Promise<void>
   /** The folder of an account's library and audio. */
   getFolder(id: string): string
   /** The folder used unless the user moved the library. */
   getDataFolder(id: string): string
-  /** The keychain has the account's key now, or has it no more. */
+  /** Saves whether the keychain has the account's key. */
   noteKey(id: string, stored: boolean): Promise<void>
-  /** Sync of the account is paused, or null: no longer. */
+  /** Saves that sync of the account is paused; null: not paused. */
   notePause(id: string, paused: { until: number | null } | null): Promise<void>
-  /** In the order they were added. */
+  /** By creation. */
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
   removeAssistant(id: string, assistantId: string): Promise<void>
-  /** The library is there now; `moving` until a move is complete; `left`: another library stays there. */
+  /**
+   * Saves the library's new folder. `moving` is set until a move is complete; `left`: another library stays
+   * there.
+   */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
   /** Accounts with data here: in this book, named by unreadable books, or with a folder but no book. */
   listKnownAccounts(): Promise<string[]>
@@ -156,8 +161,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 /**
- * One write after the other: two renames in flight could leave the older content. Each begins with what is in
- * the file: the command line may have added an account beside the running app.
+ * Writes are queued: two renames at the same time could leave the older content. Each write reads the file
+ * first, because the command line may have added an account while the app runs.
  */
 class BookFile {
   readonly #home: string
@@ -235,7 +240,7 @@ function withLast(book: Book, account: Account): Book {
 
 const setAside = '.unreadable-'
 
-/** Books that could not be read name accounts too. */
+/** Removes unreadable books that mention the account. */
 async function forgetSetAside(home: string, id: string): Promise<void> {
   const prefix = `${basename(bookPath(home))}${setAside}`
   for (const name of (await readdir(home)).filter((each) => each.startsWith(prefix))) {
@@ -247,7 +252,7 @@ async function forgetSetAside(home: string, id: string): Promise<void> {
 async function listKnownAccounts(home: string): Promise<string[]> {
   const beginning = basename(bookPath(home))
   const books = (await readdir(home)).filter((name) => name.startsWith(beginning))
-  // Half written ones come and go.
+  // Temporary files may disappear meanwhile.
   const texts = await Promise.all(books.map((name) => readFile(join(home, name), 'utf8').catch(() => '')))
   const folders = await readdir(join(home, 'accounts')).catch(() => [])
   const found = [...texts, ...folders].flatMap(
@@ -263,7 +268,7 @@ function emptyBook(): Book {
 async function readBook(path: string): Promise<Book> {
   let text: string
   try {
-    // Not awaited: during the app's start each turn of the event loop waits for the window.
+    // Synchronous: at app start, each turn of the event loop waits for the window.
     text = readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook()

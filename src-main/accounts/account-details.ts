@@ -34,11 +34,11 @@ export interface AccountDetails {
   get(options: { refresh: boolean }): Promise<AccountView>
   /** The last answer, without a request; null when there is none. */
   known(): Promise<AccountView | null>
-  /** Sends only the given fields. @throws ServiceError: nothing was changed, or that is unknown. */
+  /** Sends only the given fields. @throws ServiceError: nothing was changed, or the outcome is unknown. */
   saveProfile(change: ProfileChange): Promise<AccountView>
-  /** The service's time zones; as last fetched where it cannot be asked. @throws ServiceError */
+  /** The service's time zones, or the last answer when the service is unavailable. @throws ServiceError */
   timezones(): Promise<TimezoneCatalogue>
-  /** What can be subscribed to; `refresh` as in `get`. @throws ServiceError */
+  /** The available plans; `refresh` as in `get`. @throws ServiceError */
   plans(options: { refresh: boolean }): Promise<PlanCatalogue>
   /** Each new answer about the account. */
   readonly changes: Emitter<AccountView>
@@ -57,7 +57,7 @@ export function createAccountDetails({
 }): AccountDetails {
   const changes = new Emitter<AccountView>()
   const answers = new StoredAnswers(reader, writer, clock)
-  /** How many changes the service has taken. */
+  /** The number of changes that the service has accepted. */
   let saved = 0
 
   const saveView = async (view: AccountView): Promise<AccountView> => {
@@ -72,7 +72,7 @@ export function createAccountDetails({
       service.fetchMe({ priority: 'interactive' }),
       service.fetchSubscription({ priority: 'interactive' }).catch(toNullUnlessRetryable),
     ])
-    // After the answers: what was changed meanwhile is newer than they are.
+    // Read after the answers arrived: a change made meanwhile is newer than they are.
     const known = await answers.find<AccountView>(names.account)
     const user = known !== null && saved !== savedBefore ? known.user : me.user
     return await saveView({

@@ -1,6 +1,4 @@
-/**
- * Keeps which assistants may read an account's calls, each by its own token. Of a token only the hash is stored.
- */
+/** Stores which assistants may read an account's calls. Each has a token, of which only the hash is stored. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -38,14 +36,14 @@ const currentAssistants = z.object({
 })
 
 /**
- * The assistant with this token among those of an account, read from the file each time: another program may have
- * removed it. Null where the file cannot be read.
+ * The assistant of an account with this token, read from the file each time: another program may have removed
+ * it. Null when the file cannot be read.
  */
 export function findAssistant(home: string, accountId: string, token: string): Assistant | null {
   try {
     const { accounts } = currentAssistants.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
     const assistants = accounts.find(({ id }) => id === accountId)?.assistants ?? []
-    // Comparing hashes in any way tells nothing about the token.
+    // A plain comparison is safe: its timing reveals only the hash, not the token.
     const found = assistants.find(({ tokenHash }) => tokenHash === hashToken(token))
     return found ? toAssistant(found) : null
   } catch {

@@ -1,18 +1,21 @@
-/** Lists and deletes what the data folder holds of Offhook. */
+/** Lists and deletes Offhook's data in the data folder. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { temporaryName } from '../util/atomic-file.ts'
 import { removeAll } from '../util/remove-all.ts'
 
-/** Entries of the data folder; `accounts` is looked into. Others are not Offhook's: a person may choose any folder. */
+/**
+ * Entries of the data folder; `accounts` is searched too. Other entries are not Offhook's, because the user may
+ * choose any folder.
+ */
 const entries: readonly [RegExp, StorageItem['kind'] | 'accounts'][] = [
   [/^offhook\.json/, 'settings'],
-  // What a killed program was writing, such as the settings.
+  // Temporary files of a killed program, such as the settings.
   [temporaryName, 'settings'],
   [/^(logs|requests)$/, 'log'],
   [/^window$|^window\.json/, 'window'],
-  // Which folders are being exported to.
+  // A list of the folders that exports write to.
   [/^exports$/, 'settings'],
   // Downloaded updates of the app.
   [/^updates$/, 'window'],
@@ -28,8 +31,8 @@ export async function listDataFolder(home: string): Promise<[string, StorageItem
 }
 
 /**
- * Deletes what the data folder holds of Offhook, and returns what could not be deleted. Leaves the window's own profile,
- * which is in use while there is a window: see `shell/erase-outside.ts`.
+ * Deletes Offhook's data in the data folder, and returns what could not be deleted. Leaves the window's
+ * profile, which is in use while there is a window: see `shell/erase-outside.ts`.
  */
 export async function eraseDataFolder(home: string): Promise<string[]> {
   const left: string[] = []
@@ -39,7 +42,7 @@ export async function eraseDataFolder(home: string): Promise<string[]> {
   return left
 }
 
-/** None where there is no such folder. */
+/** An empty list when the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch(() => [])
 }

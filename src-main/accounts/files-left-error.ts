@@ -16,7 +16,7 @@ export class FilesLeftError extends Error {
   }
 }
 
-/** @throws FilesLeftError when any are left. */
+/** @throws FilesLeftError when the list is not empty. */
 export function requireNoneLeft(paths: readonly string[]): void {
   if (paths.length > 0) throw new FilesLeftError(paths)
 }

@@ -8,7 +8,7 @@ import { createAccountId, type Account } from './account-book.ts'
 /** For a service that is restarting; the window or a command waits this long too. */
 const backoff = { baseMs: 2_000, capMs: 8_000 }
 const mostAttempts = 3
-/** Waiting for the limit helps for certain, unless the key is used up elsewhere all the time. */
+/** Waiting for the rate limit always helps, unless other programs use up the key's requests all the time. */
 const mostLimitedAttempts = 10
 
 /** @throws ServiceError */
@@ -67,8 +67,8 @@ export async function identifyWithRetries(
 }
 
 /**
- * True when something other than the service answered. The address has worked before, so a redirect or a
- * foreign certificate comes from the network, such as a sign-in page.
+ * True when something other than the service answered. The address has worked before, so a redirect or an
+ * unknown certificate comes from the network, such as a sign-in page.
  */
 function isAway({ code, retryable }: ServiceError): boolean {
   return retryable || code === 'redirected' || code === 'tls'

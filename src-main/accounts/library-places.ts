@@ -1,6 +1,6 @@
 /**
- * Manages where each account's library is: moves it, restores one from a backup, and settles what an
- * interruption left. Files are copied in a separate thread; the account book decides which folder counts.
+ * Manages where each account's library is: moves it, restores it from a backup, and completes or undoes
+ * interrupted operations. Files are copied in a separate thread; the account book decides which folder is used.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -22,16 +22,16 @@ import type { RunJob } from '../workers/run-job.ts'
 import { createAccountId, type Account, type AccountBook } from './account-book.ts'
 import { requireNoneLeft } from './files-left-error.ts'
 
-/** A backup's library, copied beside its place and checked. */
+/** The library of a backup, copied beside its final path and checked. */
 export interface StagedLibrary {
   account: Account
-  /** Puts it in its place and renames the library that was there. @throws LibraryTaskError */
+  /** Gives it its final path and renames the library that was there. @throws LibraryTaskError */
   place(): Promise<void>
   discard(): Promise<void>
 }
 
 export interface LibraryPlaces {
-  /** Before a library is opened: finishes or undoes what was interrupted. */
+  /** Call before a library is opened: finishes or undoes an interrupted operation. */
   settle(id: string): Promise<void>
   isThere(id: string): boolean
   /**
@@ -41,13 +41,15 @@ export interface LibraryPlaces {
   /** The library must be closed. @throws LibraryTaskError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /**
-   * Encrypts the library, or makes it plain. The library must be closed. Opening it completes the rest; see
+   * Encrypts or decrypts the library, which must be closed. Opening it completes the conversion; see
    * `settleAudio`.
    *
-   * @throws LibraryTaskError, CredentialsError: the library is as it was when it is opened.
+   * @throws LibraryTaskError, CredentialsError: the library is unchanged when it is opened.
    */
   convert(id: string, options: { encrypted: boolean; signal: AbortSignal }): Promise<void>
-  /** Before a library is opened: completes or undoes a conversion of its audio. @throws LibraryTaskError */
+  /**
+   * Call before a library is opened: completes or undoes a conversion of its audio. @throws LibraryTaskError
+   */
   settleAudio(id: string, keys: LibraryKeys | null): Promise<void>
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
@@ -61,7 +63,7 @@ export interface LibraryPlaces {
   /** Accounts with data here, in the book or not. */
   listKnownAccounts(): Promise<string[]>
   /**
-   * Does the same for every account, with the settings and all other Offhook data in the data folder.
+   * Deletes the library of every account, the settings and all other Offhook data in the data folder.
    *
    * @throws FilesLeftError: everything else is deleted, and no account is in the book.
    */
@@ -80,9 +82,9 @@ export function createLibraryPlaces({
   runJob: RunJob
   /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
   findKeys: (folder: string) => Promise<LibraryKeys | null>
-  /** Of a library that is deleted; see `LibraryVault.forget`. */
+  /** Removes the keys of a deleted library; see `LibraryVault.forget`. */
   forgetKeys: (folder: string, options: { always: boolean }) => Promise<void>
-  /** For a library that is encrypted. @throws CredentialsError */
+  /** Creates keys for a new encrypted library. @throws CredentialsError */
   createKeys: () => Promise<{ keys: LibraryKeys; file: KeyFile }>
   clock: Clock
 }): LibraryPlaces {
@@ -90,7 +92,7 @@ export function createLibraryPlaces({
     const moving = book.find(id)?.moving
     if (moving) {
       const folder = await settleMove(moving, book.getFolder(id))
-      // Nothing can be settled while the drive is not connected.
+      // Nothing can be completed or undone while the drive is disconnected.
       if (existsSync(folder)) await book.savePlace(id, { folder })
     }
     await settleRestore(book.getDataFolder(id))
@@ -178,7 +180,7 @@ export function createLibraryPlaces({
       }
     },
     async remove(id) {
-      // First the files: on a full disk the book can be written only then.
+      // The files are deleted first: on a full disk, the book can be written only after that.
       requireNoneLeft(await removeFiles(id, { always: false }))
       await book.remove(id)
     },
@@ -193,8 +195,8 @@ export function createLibraryPlaces({
 }
 
 /**
- * Checks the id against service and user: otherwise a manipulated backup could send another account's key to
- * an address of its choice.
+ * Checks that the id matches service and user: otherwise a manipulated backup could send another account's key
+ * to an address of its choice.
  *
  * @throws LibraryTaskError
  */

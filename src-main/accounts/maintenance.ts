@@ -72,7 +72,7 @@ export function createMaintenance({
       },
       { onProgress, signal: signal ? AbortSignal.any([signal, closing]) : closing },
     )
-    // The backup is complete even if a closing library cannot note it.
+    // The backup is complete even if a closing library cannot save this.
     await writer.saveValue({ name: backupName, json: JSON.stringify({ at }), at }).catch(() => undefined)
     return made
   }

@@ -18,11 +18,11 @@ export interface Opened<W, C> {
   follow: boolean
   keyState: KeyState
   sample: SampleService | null
-  /** What is wrong with the library. */
+  /** The problem of the open library. */
   problem: unknown
 }
 
-/** The library is whole, and needs its recovery code or passphrase. */
+/** True when the library is intact but needs its recovery code or passphrase. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'locked'
 }
@@ -43,12 +43,12 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
     return this.#open
   }
 
-  /** Why nothing is open although an account should be; null otherwise. */
+  /** Why no account is open although one should be; null otherwise. */
   get failure(): unknown {
     return this.#failure
   }
 
-  /** @throws plainly when no library is open. */
+  /** @throws a plain error when no library is open. */
   get(): Opened<W, C> & { workspace: W } {
     if (!this.#open?.workspace) throw new Error('no library is open')
     return this.#open as Opened<W, C> & { workspace: W }
@@ -125,7 +125,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
       .catch(async (error: unknown) => {
         if (this.#open === entered) this.#open = null
         await entered.sample?.stop()
-        // It is this one that the person unlocks next.
+        // This is the library that the user unlocks next.
         if (isLocked(error)) await this.#options.book.select(entered.account)
         this.fail(error)
         throw error
@@ -143,7 +143,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   #listen(entered: Opened<W, C>, workspace: W): void {
     const isCurrent = () => this.#open === entered && entered.workspace === workspace
     const reject = () => {
-      // Reported once, however many requests failed; without a key there was no refusal.
+      // Reported once, even if many requests failed; without a key, the service refused nothing.
       if (!isCurrent() || !['stored', 'this-run'].includes(entered.keyState)) return
       entered.keyState = 'rejected'
       this.announce()
@@ -153,7 +153,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
     workspace.damage.listen((problem) => {
       if (!isCurrent()) return
       entered.problem = problem
-      // Whatever is written into a damaged file may damage it further.
+      // Writing to a damaged file may damage it further.
       workspace.sync.stop().catch(() => undefined)
       this.announce()
     })

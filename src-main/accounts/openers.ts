@@ -59,7 +59,7 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     return session
   }
 
-  /** Continues with the new key; what is open stays open. */
+  /** Continues with the new key; the library stays open. */
   async replaceKey({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session> {
     const { openAccount, options, keys, closing } = this.#input
     const { account, key, workspace } = openAccount.get()
@@ -71,7 +71,7 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     if (remember === 'keychain') {
       await keys.store(account.id, apiKey)
     } else {
-      // The old key is useless and must not return at the next start.
+      // The old key is invalid and must not be used at the next start.
       await keys.forget(account.id).catch(() => undefined)
       keys.hold(account.id, apiKey)
     }
@@ -119,7 +119,7 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     return await this.#signIn({ account, connection: proven, key, keyState: 'this-run', follow })
   }
 
-  /** With the key that is held or that the keychain has; the library is open before that has answered. */
+  /** Uses the key in memory or in the keychain; opens the library before the keychain has answered. */
   async openStored(account: Account, follow: boolean): Promise<Session> {
     if (account.sample) return await this.startSample({ follow })
     const { openAccount, options, keys } = this.#input
@@ -128,10 +128,10 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     const connection = options.connectToService(account.baseUrl, key, { lasting: true })
     const entering = { account, connection, key, follow }
     if (held !== null) return await this.#signIn({ ...entering, keyState: 'this-run' })
-    // Reading what is here needs no key, and a keychain may take as long as typing its password takes. Without
-    // one the key can be given again.
+    // Local data can be read without a key, and a keychain may wait for its password. The user can enter the
+    // key again if there is none.
     const answer = keys.findStored(account.id).then((stored) => {
-      // Another key may have been given meanwhile.
+      // The user may have entered another key meanwhile.
       if (!key.present) key.hold(stored)
       return stored
     })
@@ -139,7 +139,7 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     const session = await this.#signIn({ ...entering, keyState: 'asked' })
     const entered = openAccount.now
     this.#asking = answer.then((stored) => {
-      // Another account was opened, or another key given, meanwhile.
+      // Another account was opened, or another key entered, meanwhile.
       if (!entered || openAccount.now !== entered || entered.keyState !== 'asked') return
       entered.keyState = stored === null ? 'missing' : 'stored'
       if (follow) entered.workspace?.follow()

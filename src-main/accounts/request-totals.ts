@@ -1,6 +1,6 @@
 /**
- * Counts the requests a library has cost over all its runs. Saved in the library at most a second later, so
- * that a killed run is counted too.
+ * Counts the requests made for a library in all runs. Saved in the library within a second, so that a killed
+ * run is counted too.
  */
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
@@ -16,7 +16,7 @@ export interface Totals {
 
 /** The cache entry of the totals. */
 const name = 'requests'
-/** A commit for each request would double the library's; what is lost with a killed run is a statistic. */
+/** A commit for each request would double the number of commits; a killed run loses only a statistic. */
 const saveEveryMs = 1_000
 
 export interface RequestTotals {
@@ -43,7 +43,7 @@ export function keepRequestTotals({
   let planned: Promise<void> | null = null
   const inTurn = createQueue()
 
-  /** Keeps what another run has added: only the difference since `saved` is added. */
+  /** Adds only the difference since `saved`, so that the counts of other runs are kept. */
   const addUp = async (now: Totals): Promise<Totals> => {
     const stored = await reader.findValue({ name })
     const before = stored ? (JSON.parse(stored.json) as Totals) : { requests: 0, rateLimited: 0 }
@@ -62,7 +62,7 @@ export function keepRequestTotals({
     planned ??= clock
       .sleep(saveEveryMs, stopped.signal)
       .then(() => {
-        // Before saving: what is spent meanwhile plans the next save.
+        // Cleared before saving: requests made meanwhile schedule the next save.
         planned = null
         return inTurn(save)
       })

@@ -4,7 +4,7 @@ export type SessionErrorCode =
   | 'other-account'
   /** The account does not exist here any more. */
   | 'no-account'
-  /** It is open: signing out deletes it. */
+  /** The account is open: signing out deletes it. */
   | 'account-open'
   /** The environment has a key but does not say for which of the known services. */
   | 'which-service'

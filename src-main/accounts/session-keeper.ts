@@ -148,7 +148,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Opens another account in place of the open one.
    *
-   * @returns none is open when the library is locked: see `unlock`.
+   * @returns the session; nothing is open when the library is locked: see `unlock`.
    * @throws SessionError `no-account`, and what opening its library throws: the previous one is open then.
    */
   switchTo(id: string): Promise<Session> {
@@ -157,7 +157,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
       const account = this.#findAccount(id)
       const before = this.#openAccount.now?.account ?? null
       if (before?.id === id) return this.current()
-      // A cheap check first avoids closing the open account in vain.
+      // A quick check first, so that the open account is not closed without need.
       if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
       try {
         const session = await this.#openers.openStored(account, true)
@@ -177,7 +177,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
       const { book, libraries } = this.#options
       const account = this.#findAccount(id)
       if (this.#openAccount.now?.account.id === id) throw new SessionError('account-open')
-      // The key first: if the keychain refuses, the user must know that it is still there.
+      // The key is deleted first: if the keychain fails, the user must know that the key is still there.
       if (!account.sample) await this.#keys.forget(id)
       const isMissed = !this.#openAccount.now && book.current()?.id === id
       await libraries.remove(id)
@@ -191,7 +191,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
       const { book, libraries } = this.#options
       await this.#openers.keychainAnswered()
       const leaving = this.#openAccount.now?.account
-      // The key first: if the keychain refuses, the user must know that it is still there.
+      // The key is deleted first: if the keychain fails, the user must know that the key is still there.
       if (leaving && !leaving.sample) await this.#keys.forget(leaving.id)
       await this.#openAccount.shut()
       try {
@@ -214,7 +214,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     return this.#inTurn(async () => {
       const { libraries } = this.#options
       await this.#openers.keychainAnswered()
-      // The keys first: if the keychain refuses, the user must know that they are still there.
+      // The keys are deleted first: if the keychain fails, the user must know that they are still there.
       for (const id of await libraries.listKnownAccounts()) await this.#keys.forget(id)
       await this.#openAccount.shut()
       try {
@@ -234,7 +234,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     return this.#openAccount.now?.workspace ?? null
   }
 
-  /** What is wrong with the open library: sync has stopped, `repair` fixes it. Null when nothing is. */
+  /** The problem of the open library: sync has stopped, and `repair` fixes it. Null without a problem. */
   problem(): unknown {
     return this.#openAccount.now?.problem ?? null
   }
@@ -272,22 +272,22 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Moves the open library; null moves it back to the data folder.
    *
-   * @throws LibraryTaskError: the library is open again where it was.
+   * @throws LibraryTaskError: the library is open again in its old folder.
    */
   move(to: string | null, options?: MoveOptions): Promise<Session> {
     return this.#inTurn(() => this.#moves.move(to, options))
   }
 
   /**
-   * Encrypts the database of the open library, or makes it plain.
+   * Encrypts or decrypts the database of the open library.
    *
-   * @throws LibraryTaskError, CredentialsError: the library is open again as it was.
+   * @throws LibraryTaskError, CredentialsError: the library is open again and unchanged.
    */
   convert({ encrypted }: { encrypted: boolean }): Promise<Session> {
     return this.#inTurn(() => this.#moves.convert(encrypted))
   }
 
-  /** About the library that is open. @throws the library's errors; plainly when none is open. */
+  /** Describes the open library. @throws the library's errors; a plain error when none is open. */
   async libraryInfo(): Promise<LibraryInfo> {
     return await this.#openAccount.get().workspace.libraryInfo()
   }

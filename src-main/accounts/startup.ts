@@ -33,7 +33,7 @@ interface StartupInput<W extends OpenWorkspace, C extends Connection> {
 
 export class Startup<W extends OpenWorkspace, C extends Connection> {
   readonly #input: StartupInput<W, C>
-  /** How to try again what could not be opened at the start. */
+  /** How to retry an account that could not be opened at the start. */
   #how: StartOptions = { follow: true }
 
   constructor(input: StartupInput<W, C>) {

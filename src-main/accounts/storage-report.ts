@@ -86,7 +86,10 @@ async function listLibraryFolder(folder: string): Promise<string[]> {
   return await listLibraryEntries(folder).catch(() => [])
 }
 
-/** Of each file in a folder, or of the file itself. What vanishes meanwhile counts nothing, nor does a link. */
+/**
+ * The sizes of all files in a folder, or of the file itself. Files that disappear meanwhile and links are not
+ * counted.
+ */
 async function readSizes(path: string): Promise<number[]> {
   const found = await lstat(path).catch(() => null)
   if (found?.isFile()) return [found.size]

@@ -36,7 +36,7 @@ export class StoredAnswers {
     return answer
   }
 
-  /** The last answer if it is young enough, else the service's, else the last one. @throws ServiceError */
+  /** The last answer if it is recent, else the service's, else the last one. @throws ServiceError */
   async get<T extends Answer>(
     name: string,
     { refresh, freshMs }: { refresh: boolean; freshMs: number },

@@ -3,7 +3,7 @@ import type { LibraryWriter } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** Short enough to go unnoticed, long enough to cost nothing. */
+/** Short enough to go unnoticed, long enough to be cheap. */
 const askEveryMs = 500
 
 /**

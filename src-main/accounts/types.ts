@@ -18,7 +18,7 @@ export interface Connection {
   refused: Pick<Emitter<null>, 'listen'>
 }
 
-/** What a session needs of a workspace; `workspace.ts` knows the rest. */
+/** The part of a workspace that a session uses; see `workspace.ts` for the rest. */
 export interface OpenWorkspace {
   account: Account
   sync: Sync
@@ -38,7 +38,7 @@ export interface OpenWorkspace {
 export interface SampleService {
   baseUrl: string
   apiKey: string
-  /** Requests a minute that it answers. */
+  /** The number of requests per minute that it answers. */
   requestLimit: number
   stop(): Promise<void>
 }
@@ -47,12 +47,12 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   book: AccountBook
   keychain: KeyStore
   environment: { baseUrl: string | null; apiKey: string | null }
-  /** @param options.lasting false for a service that is started anew, with nothing counted, each time */
+  /** @param options.lasting false for a service that is restarted each time, without stored counters */
   connectToService(baseUrl: string, key: HeldKey, options: { lasting: boolean; requestLimit?: number }): C
   openWorkspace(account: Account, connection: C): Promise<W>
-  /** Sets the account's database aside, also a damaged one, and creates a new one. It must not be open. */
+  /** Sets the account's database aside, damaged or not, and creates a new one. It must not be open. */
   rebuildLibrary(account: Account): Promise<void>
-  /** With a recovery code or a passphrase. @throws EncryptionError */
+  /** Unlocks it with a recovery code or a passphrase. @throws EncryptionError */
   unlockLibrary(account: Account, secret: string): Promise<void>
   libraries: LibraryPlaces
   startSample(anchor: number): Promise<SampleService>

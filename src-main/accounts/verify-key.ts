@@ -1,13 +1,13 @@
 /**
  * Delays all requests until the service has confirmed the key's owner. While the service is unavailable, the
- * environment's key may have opened a library by guess: no other account's data may get into it.
+ * environment's key may have opened a library by guess, and data of another account must not be stored in it.
  */
 import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 
 /**
- * @param prove called before the first request, and before the next ones as long as it fails; its error is
- * the request's error, and nothing was sent.
+ * @param prove called before the first request, and again while it fails; its error becomes the request's
+ * error, and nothing was sent.
  */
 export function verifyKeyFirst(service: ServiceClient, prove: () => Promise<void>): ServiceClient {
   let proof: Promise<void> | null = null

@@ -1,4 +1,4 @@
-/** A request of an assistant that cannot be answered; the message says why, and tells nothing else. */
+/** A request of an assistant that cannot be answered. The message gives the reason and nothing else. */
 export class AssistantError extends Error {
   constructor(message: string) {
     super(message)

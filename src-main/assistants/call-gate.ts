@@ -1,6 +1,6 @@
 /**
- * Reads calls for an assistant. Everything that an assistant gets is read here: only calls that are shared with it,
- * without redacted words, and without numbers where these are not shared.
+ * Reads calls for an assistant. All data for assistants is read here: only calls that are shared with the
+ * assistant, without redacted words, and without numbers if these are not shared.
  */
 import type { AssistantChoice } from '../../src-preload/contract/assistants.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
@@ -19,10 +19,10 @@ import { AssistantError } from './assistant-error.ts'
 import { maskWords } from './mask.ts'
 import { joinShown, type OpenedCall } from './shown-turns.ts'
 
-/** What a gate reads. */
+/** The part of the library that a gate reads. */
 export interface SharedLibrary {
   reader: Remote<LibraryReader>
-  /** Within a bounded time: the total may be an estimate. */
+  /** Takes bounded time: the total may be an estimate. */
   search(input: SearchInput): Promise<FoundRecordings>
   settle(input: SearchInput): Promise<FoundRecordings>
   listIds: Remote<SearchReader>['listIds']
@@ -38,20 +38,20 @@ const wordsAfter = 30
 const turnsAround = 2
 
 export class CallGate {
-  /** The calls that are part of the answer. */
+  /** The calls in the answer. */
   readonly given = new Set<string>()
   readonly #library: SharedLibrary
   readonly #choice: Pick<AssistantChoice, 'scope' | 'showsNumbers'>
   readonly #source: CallSource
 
-  /** One for each answer. */
+  /** Create one gate for each answer. */
   constructor(library: SharedLibrary, choice: Pick<AssistantChoice, 'scope' | 'showsNumbers'>) {
     this.#library = library
     this.#choice = choice
     this.#source = chooseSource(library.reader, {})
   }
 
-  /** Shared calls among these, in order. */
+  /** The shared calls among these, in order. */
   async findCalls(ids: string[]): Promise<{ recording: StoredRecording; call: Call }[]> {
     const shared = await this.#library.reader.findShared({ shared: this.#choice.scope, ids })
     const recordings = await this.#source.findRecordings({ ids: shared })
@@ -68,7 +68,7 @@ export class CallGate {
   /** The newest first. */
   async listCalls(personId: number | null, page: { offset: number; limit: number }) {
     const { scope } = this.#choice
-    // A redacted name must not be told by the list of that person's calls.
+    // The list of a person's calls must not reveal a redacted name.
     const shared = { ...scope, withoutRedacted: personId !== null }
     const { total, ids } = await this.#library.reader.listShared({ shared, personId, ...page })
     return { total, calls: (await this.findCalls(ids)).map(({ call }) => call) }
@@ -84,9 +84,9 @@ export class CallGate {
     const { scope } = this.#choice
     const question = { query, sort, limit: offset + limit, now: Date.now(), shared: scope }
     const all = sharesAll(scope)
-    // An estimate counts with all calls.
+    // An estimate would include calls that are not shared.
     const found = await (all ? this.#library.search(question) : this.#library.settle(question))
-    // Which words no call has is known of all calls, not only of the shared ones.
+    // `leftOut` lists words that no call contains; for shared calls, it would reveal words of the others.
     if (found.leftOut.length > 0 && !all) {
       return { total: 0, totalIsExact: true, corrections: [], results: [] }
     }
@@ -106,7 +106,7 @@ export class CallGate {
     return await this.#library.listIds({ query: 'has:note', now: Date.now(), shared })
   }
 
-  /** Of a call that `open` or `findCalls` returned. */
+  /** For a call that `open` or `findCalls` returned. */
   async listAdditions({ id }: Call) {
     const { notes, bookmarks, tagIds } = await this.#source.findAdditions({ id })
     const tags = await this.#source.listTags()
@@ -117,7 +117,7 @@ export class CallGate {
     }
   }
 
-  /** None where only some calls are shared: a search may name others. */
+  /** None when only some calls are shared, because a search may name others. */
   async listSavedSearches(): Promise<{ name: string; query: string }[]> {
     if (!sharesAll(this.#choice.scope)) return []
     const found = await this.#library.reader.listSavedSearches()
@@ -159,7 +159,7 @@ export class CallGate {
     return view && view.turns.length > 0 ? view : null
   }
 
-  /** Hits are quoted from the transcript, because the index has the words that are not shared. */
+  /** Quotes hits from the transcript, because the index also contains words that are not shared. */
   async #quote(recording: StoredRecording, matches: readonly SearchMatch[]) {
     const said = matches.flatMap(({ wordIndex }) => wordIndex ?? [])
     const view = said.length > 0 ? await this.#readWords(recording.id) : null
@@ -184,7 +184,10 @@ function toNote(id: string, seconds: number | null, text: string) {
   return { seconds, text, uri: linkToCall(id, seconds) }
 }
 
-/** These turns and those around them alone. `indexOf`: where a word of the whole call is among theirs. */
+/**
+ * Only these turns and the turns around them. `indexOf` converts a word's index in the whole call to its index
+ * among them.
+ */
 function cutTurns({ words, starts, turns }: TranscriptView, wanted: readonly number[]) {
   const kept = turns.filter((_, index) => wanted.some((at) => Math.abs(at - index) <= turnsAround))
   const indexes = kept.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))

@@ -1,6 +1,6 @@
 /**
- * Answers an assistant's requests: checks that it is still allowed, reads through the gate, hides numbers, bounds the
- * answer, and notes in the library what was handed out before it is.
+ * Answers an assistant's requests: checks that it is still allowed, reads through the gate, hides numbers,
+ * limits the answer's size, and logs the calls in the library before it returns them.
  */
 import type { Assistant } from '../../src-preload/contract/assistants.ts'
 import type { LibraryWriter } from '../library/types.ts'
@@ -11,7 +11,7 @@ import { boundAnswer } from './pages.ts'
 import { tools } from './tools.ts'
 
 export interface DeskOptions {
-  /** Null where the assistant was removed. */
+  /** Null when the assistant was removed. */
   findAssistant(): Assistant | null
   /** Opens the library when it is first needed. */
   open(): Promise<{ library: SharedLibrary; writer: Pick<Remote<LibraryWriter>, 'saveAssistantRequest'> }>
@@ -19,14 +19,14 @@ export interface DeskOptions {
 }
 
 export interface Desk {
-  /** The answer of a tool. @throws AssistantError */
+  /** Calls a tool. @throws AssistantError */
   answer(name: string, input: unknown): Promise<Record<string, unknown>>
 }
 
 export const notAllowed =
   'Offhook does not share calls with this assistant. Add it in Offhook, under Settings, Assistants, and use the new configuration.'
 
-/** Characters of what was asked that are noted. */
+/** Characters of a request that are logged. */
 const mostNoted = 1_000
 
 export function createDesk({ findAssistant, open, now }: DeskOptions): Desk {

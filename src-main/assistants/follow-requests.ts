@@ -1,17 +1,17 @@
-/** Notices when an assistant reads: other programs answer it, and note that in the library. */
+/** Detects requests of assistants: other programs answer them and log them in the library. */
 import type { AssistantRequest } from '../../src-preload/contract/assistants.ts'
 import type { LibraryReader } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** One row is read by its key. */
+/** One row is read by its key, which is cheap. */
 const lookEveryMs = 3_000
 
 export interface AssistantRequests {
   /** The latest request, when there is a new one. */
   changes: Emitter<AssistantRequest>
-  /** Looks from now on, while there are assistants. */
+  /** Starts watching; only queries while there are assistants. */
   follow(): void
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function followRequests(options: {
     // Also before the first assistant is added, whose first request may come at once.
     let known = (await findLatest().catch(() => null))?.id ?? 0
     while (!ending.signal.aborted) {
-      // A broken library reports itself elsewhere.
+      // An unreadable library is reported elsewhere.
       const latest = hasAssistants() ? await findLatest().catch(() => null) : null
       if (latest && latest.id > known) {
         known = latest.id

@@ -1,6 +1,6 @@
 /**
- * Hides phone numbers, numbers of cards and accounts, and e-mail addresses, written or spoken. Pure. Hides what rules
- * find: a number that is told in another way stays.
+ * Hides phone numbers, numbers of cards and accounts, and e-mail addresses, written or spoken. Pure. Hides only
+ * what its rules find: a number described in another way stays.
  */
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { findSensitive, mostProposals } from '../conversation/sensitive/find-sensitive.ts'
@@ -9,13 +9,13 @@ const hiddenNumber = '[number hidden]'
 const hiddenAddress = '[address hidden]'
 
 const address = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
-/** Grouped in any way. */
+/** Digits in any grouping. */
 const digits = /\+?\p{Nd}(?:[\s\u00a0().\-/]*\p{Nd})*/gu
 const date = /\b(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)\b/g
-/** Fewer are a price, a year or a time. */
+/** Shorter numbers are prices, years or times. */
 const fewestDigits = 7
 
-/** Written numbers and addresses. */
+/** Hides written numbers and addresses. */
 export function maskText(text: string): string {
   return text
     .replace(address, hiddenAddress)
@@ -27,10 +27,13 @@ function countDigits(text: string): number {
 }
 
 const hiddenKinds = ['card', 'iban', 'phone', 'email', 'digits'] as const
-/** Finds no names: they are shared. */
+/** Names are not hidden, because they are shared. */
 const namesAside = { contacts: [], counterpart: null, terms: [], redacted: [] }
 
-/** What was said: the first of the hidden words is replaced, the others are empty, so that words keep their places. */
+/**
+ * Hides spoken numbers: the first of the hidden words is replaced, the others become empty, so that words keep
+ * their positions.
+ */
 export function maskWords<T extends Pick<TranscriptView, 'words' | 'starts' | 'turns'>>(
   said: T,
   circumstances: { calledAt: number | null; region: string; locale: string },
@@ -49,10 +52,10 @@ export function maskWords<T extends Pick<TranscriptView, 'words' | 'starts' | 't
   }
 }
 
-/** Values that Offhook made, and ids: other programs hand them back as they are. */
+/** Values that Offhook created, and ids: other programs send them back unchanged. */
 const exactKeys = new Set(['id', 'callId', 'uri', 'startedAt', 'lastCallAt', 'value', 'cursor', 'nextCursor'])
 
-/** Every other text in an answer. */
+/** Hides numbers in every other text of an answer. */
 export function maskAnswer<T>(answer: T): T {
   return mask(answer, '') as T
 }

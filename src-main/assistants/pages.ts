@@ -3,12 +3,12 @@
 /** About 10,000 words. */
 const mostCharacters = 60_000
 
-/** @param cursor checked before; missing for the first page */
+/** @param cursor already validated; missing for the first page */
 export function readPage(cursor: string | undefined): number {
   return Number(cursor ?? 0)
 }
 
-/** At least one item, unless there is none. */
+/** At least one item, if there are any. */
 export function toPage<T>(
   all: readonly T[],
   cursor: string | undefined,
@@ -26,7 +26,7 @@ export function toPage<T>(
 const longestText = 8_000
 const mostItems = 500
 
-/** The answer with long texts and lists cut. */
+/** Shortens long texts and lists of the answer. */
 export function boundAnswer<T>(answer: T): T {
   return bound(answer) as T
 }

@@ -1,4 +1,4 @@
-/** Prompts that assistants offer: an instruction, with what it is about. */
+/** Prompts that assistants offer: an instruction and its data. */
 import { z } from 'zod'
 
 export interface Prompt {
@@ -6,7 +6,7 @@ export interface Prompt {
   title: string
   description: string
   argument: { name: string; description: string }
-  /** Which tools' answers go with it; see `tools.ts`. */
+  /** The tools whose answers are included; see `tools.ts`. */
   reads(value: string): [tool: string, input: object][]
   instruction: string
 }

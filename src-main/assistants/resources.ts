@@ -19,7 +19,7 @@ export const resourceTemplates = [
   },
 ]
 
-/** The tool that answers an address, and its input. @throws AssistantError */
+/** The tool and input for an address. @throws AssistantError */
 export function toToolCall(uri: string): [name: string, input: object] {
   const [, encoded, transcript, search] =
     /^offhook:\/\/recording\/([^/?#]{1,1500})(\/transcript)?(?:\?([^#]{0,100}))?$/.exec(uri) ?? []
@@ -42,7 +42,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** The shared calls, the newest first, by page. */
+/** The shared calls, the newest first, in pages. */
 export async function listResources(desk: Desk, cursor: string | undefined) {
   const input = { query: '', sort: 'newest', limit: 25, ...(cursor !== undefined && { cursor }) }
   const { results, nextCursor } = searchAnswer.parse(await desk.answer('search_calls', input))

@@ -1,6 +1,6 @@
 /**
- * Speaks the Model Context Protocol with one assistant over standard input and output. Only reads calls: no tool acts,
- * so nothing that was said in a call can do anything.
+ * Serves the Model Context Protocol to one assistant over standard input and output. Read-only: no tool acts,
+ * so words in a call cannot trigger anything.
  */
 import type { Readable, Writable } from 'node:stream'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
@@ -30,9 +30,9 @@ export interface ServeOptions extends DeskOptions {
   input: Readable
   output: Writable
   version: string
-  /** A sentence for an error that is not the assistant's. */
+  /** A sentence for an error that the assistant did not cause. */
   describe(error: unknown): string
-  /** One line for standard error; never text of calls. */
+  /** Prints one line on standard error; never text of calls. */
   tell(line: string): void
   signal: AbortSignal
 }
@@ -45,7 +45,7 @@ const instructions = [
   'Only some calls may be shared, and redacted words and numbers may be hidden: say so when something is missing.',
 ].join(' ')
 
-/** A longer message is no request to this server; the connection is closed. */
+/** A longer message cannot be a valid request; the connection is closed. */
 const mostBytes = 1_000_000
 
 /** Resolves when the assistant has closed the connection, or `signal` is aborted. */
@@ -61,7 +61,7 @@ export async function serveAssistant(options: ServeOptions): Promise<void> {
     server.onclose = resolve
     input.once('end', resolve)
     input.once('close', resolve)
-    // The assistant is gone.
+    // The assistant has closed its end.
     output.once('error', () => resolve())
     signal.addEventListener('abort', () => resolve(), { once: true })
     if (signal.aborted) resolve()
@@ -73,7 +73,7 @@ export async function serveAssistant(options: ServeOptions): Promise<void> {
   await server.close()
 }
 
-/** Answers each request with an error, and nothing else, while the assistant is not allowed. */
+/** Answers each request with an error while the assistant is not allowed. */
 function refuseUnlessAllowed(transport: Transport, isAllowed: () => boolean): Transport {
   const guarded: Transport = {
     async start() {

@@ -1,4 +1,4 @@
-/** The turns of a call as an assistant reads them. Pure. */
+/** Formats the turns of a call for an assistant. Pure. */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { cleanText } from '../export/call-text.ts'
@@ -13,7 +13,7 @@ export interface OpenedCall {
   transcript: TranscriptView | null
 }
 
-/** The turns as an assistant reads them. */
+/** The turns in the form for assistants. */
 export function listShownTurns({ call, transcript }: Pick<OpenedCall, 'call' | 'transcript'>): Turn[] {
   if (!transcript) return []
   return transcript.turns.map(({ speaker, first, count, start }, index) => ({
@@ -23,7 +23,7 @@ export function listShownTurns({ call, transcript }: Pick<OpenedCall, 'call' | '
   }))
 }
 
-/** Hidden words are empty. */
+/** Joins words; hidden words are empty. */
 export function joinShown(words: readonly string[]): string {
   return cleanText(words.filter((word) => word !== '').join(' '))
 }

@@ -1,7 +1,7 @@
 /**
- * The tools of assistants: one table, from which lists, checks and answers derive. All only read.
+ * The tools of assistants: one table, from which lists, validation and answers are derived. All are read-only.
  *
- * To add one, declare it here; what it reads must come from the gate.
+ * To add a tool, declare it here; it must read through the gate.
  */
 import { z } from 'zod'
 import { describeError } from '../../src-preload/contract/errors.ts'
@@ -21,7 +21,7 @@ export interface Tool {
   description: string
   input: z.ZodType
   output: z.ZodType
-  /** `input` was checked. */
+  /** `input` is already validated. */
   run(gate: CallGate, input: never): Promise<object>
 }
 
@@ -53,7 +53,7 @@ const valueNames: Record<(typeof operators)[number]['value'], string> = {
   tag: 'the name of a tag',
 }
 
-/** From the table of operators. */
+/** Lists the operators from their table. */
 function describeOperators(): string {
   const lines = operators.map(({ name, aliases, value, choices, examples }) => {
     const also = aliases.length > 0 ? ` (also ${aliases.map((alias) => `${alias}:`).join(', ')})` : ''
@@ -75,7 +75,7 @@ const searchInput = z.strictObject({
   cursor,
 })
 
-/** Every page ranks all pages before it. */
+/** Each page ranks all pages before it, so later pages get slower. */
 const farthestHit = 1_000
 const mostCallsAtOnce = 10
 

@@ -1,6 +1,6 @@
 /**
- * Adopts an audio file already in a recording's place: after a rebuilt library, or a crash before its row was
- * saved.
+ * Adopts an audio file that is already at a recording's path: after a database was rebuilt, or a crash before
+ * its row was saved.
  */
 import { rm } from 'node:fs/promises'
 import { readSize } from '../encryption/read-file.ts'
@@ -16,7 +16,7 @@ import { sniffAudioType } from './sniff.ts'
 
 const types: StoredAudio['type'][] = ['audio/wav', 'audio/mpeg']
 
-/** Size of the file in this recording's place; null for none. It may still not be adoptable. */
+/** Size of the file at this recording's path; null for none. It may still not be adoptable. */
 export async function findAudioSize(place: AudioFolder, id: string): Promise<number | null> {
   const places = getAudioPlaces(place, id)
   for (const type of types) {
@@ -27,13 +27,14 @@ export async function findAudioSize(place: AudioFolder, id: string): Promise<num
 }
 
 /**
- * Inspects and hashes the file in this recording's place. One that is no audio is deleted, to be fetched again, but
- * not where any length will do: there it may be the only copy. One that is cut short, of another length, damaged while
- * encrypted or not readable now is never deleted; a download replaces it.
+ * Inspects and hashes the file at this recording's path. A file that is not audio is deleted and fetched again,
+ * except with duration `any`, where it may be the only copy. A file that is cut short, has another length, is
+ * encrypted and damaged, or is unreadable now is never deleted; a download replaces it.
  *
- * @param duration seconds, as the service says; `any` also adopts what is cut short or of another length
- * @returns null when there is none to adopt.
- * @throws the signal's reason when aborted: hashing an hour of sound takes seconds.
+ * @param duration seconds, as the service says; `any` also adopts files that are cut short or have another
+ * length
+ * @returns null when there is no file to adopt.
+ * @throws the signal's reason when aborted: hashing an hour of audio takes seconds.
  */
 export async function adoptAudio(
   place: AudioFolder,
@@ -51,7 +52,7 @@ export async function adoptAudio(
       return error instanceof AudioError ? 'useless' : 'unreadable'
     })
     if (typeof found === 'object') {
-      // Its download may have been killed between the rename and deleting the note.
+      // The app may have been killed between renaming the download and deleting its note.
       await discardPart(places)
       return { path, ...found }
     }
@@ -61,7 +62,7 @@ export async function adoptAudio(
   return null
 }
 
-/** A size that no encrypted file has: there is nothing to adopt. */
+/** Treats a damaged encrypted file as missing: no encrypted file has such a size. */
 function ignoreDamage(error: unknown): null {
   if (isDamage(error)) return null
   throw error

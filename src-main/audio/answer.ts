@@ -3,9 +3,9 @@ import type { AudioErrorCode } from './audio-error.ts'
 import type { Part } from './audio-store.ts'
 
 export type Answer =
-  /** The whole file comes, from its first byte. */
+  /** The body is the whole file from its first byte. */
   | { kind: 'whole'; totalBytes: number | null; etag: string | null; framed: boolean }
-  /** Exactly what is missing comes. */
+  /** The body is exactly the missing rest. */
   | { kind: 'rest'; totalBytes: number }
   /** The part is already the whole file. */
   | { kind: 'complete' }
@@ -16,7 +16,7 @@ export type Answer =
   | { kind: 'redirect'; location: string | null }
   | { kind: 'refused'; code: AudioErrorCode }
 
-/** RFC 9110, sections 14.2 to 15.5.17. `part` is what the request asked to continue. */
+/** RFC 9110, sections 14.2 to 15.5.17. `part` is the part that the request asked to continue. */
 export function readAnswer(status: number, headers: Headers, part: Part): Answer {
   switch (status) {
     case 200:
@@ -35,7 +35,7 @@ export function readAnswer(status: number, headers: Headers, part: Part): Answer
     case 307:
     case 308:
       return { kind: 'redirect', location: headers.get('location') }
-    // 403 is what signed storage says after expiry; some say 401 or 410.
+    // Signed storage answers 403 after expiry; some answer 401 or 410.
     case 401:
     case 403:
     case 410:
@@ -46,10 +46,10 @@ export function readAnswer(status: number, headers: Headers, part: Part): Answer
 }
 
 function readWhole(headers: Headers): Answer {
-  // The content type is ignored: error pages and storages both give wrong ones. The bytes decide.
+  // The content type is ignored, because error pages and storages send wrong ones. The bytes decide.
   const totalBytes = isEncoded(headers) ? null : readLength(headers.get('content-length'))
   const etag = isEncoded(headers) ? null : readStrongTag(headers)
-  // Where neither a length nor chunks mark the end, a lost connection looks like the end of the file.
+  // Without a length or chunks that mark the end, a lost connection looks like the end of the file.
   const framed = totalBytes !== null || /chunked/i.test(headers.get('transfer-encoding') ?? '')
   return { kind: 'whole', totalBytes, etag, framed }
 }

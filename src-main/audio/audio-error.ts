@@ -1,42 +1,45 @@
 /**
- * Every expected failure of fetching one audio file, as one class with a closed set of codes.
- * Never holds a URL or a body.
+ * All expected failures of fetching one audio file, as one class with a closed set of codes. Never contains a
+ * URL or a body.
  */
 export type AudioErrorCode =
-  /** The signed URL, or where it redirects to, is not an address that may be asked. */
+  /** The signed URL or its redirect has an address that must not be requested. */
   | 'refused-address'
-  /** More redirects than any storage needs, one without a target, or one the network stack would not show. */
+  /** Too many redirects, one without a target, or one that the network stack hides. */
   | 'redirect-refused'
-  /** A status that says neither "here it is" nor "the URL has expired". */
+  /** A status that means neither success nor an expired URL. */
   | 'http-status'
-  /** Fewer bytes than promised, by HTTP or by the file's own header. The part stays where it can be resumed. */
+  /** Fewer bytes than HTTP or the file's own header announced. The part stays and can be resumed. */
   | 'truncated'
-  /** The storage still has no longer file than the one that is here. */
+  /** The storage still has no longer file than the stored one. */
   | 'not-longer'
-  /** More bytes than promised, or than any recording can have. */
+  /** More bytes than announced, or than any recording can have. */
   | 'too-long'
-  /** The storage answered a range with something else than that range of the same file. */
+  /** The storage answered a range request with something other than that range of the same file. */
   | 'bad-range'
-  /** The bytes are no WAV or MP3: an error page, XML, JSON, another kind of audio. */
+  /** The bytes are not WAV or MP3: an error page, XML, JSON, another kind of audio. */
   | 'not-audio'
   /** WAV or MP3 by its first bytes, but its header cannot be read. */
   | 'unreadable'
-  /** Headers or body did not come in time. */
+  /** Headers or body did not arrive in time. */
   | 'timeout'
   /** No connection to the storage. */
   | 'offline'
-  /** No room on this disk. */
+  /** No space on this disk. */
   | 'disk-full'
-  /** The disk refused for another reason: no permission, read-only, a failing drive. */
+  /** The disk failed for another reason: no permission, read-only, broken. */
   | 'disk-error'
-  /** The caller gave up. */
+  /** The caller aborted. */
   | 'aborted'
 
 export class AudioError extends Error {
   readonly code: AudioErrorCode
-  /** HTTP status where there was one. */
+  /** HTTP status, if there was one. */
   readonly status: number | null
-  /** For `truncated`: the file's size where HTTP calls it whole and only its content says that more should come. */
+  /**
+   * For `truncated`: the file's size when HTTP reports it as complete and only its content shows that more is
+   * missing.
+   */
   readonly shortBytes: number | null
 
   constructor(code: AudioErrorCode, options: { status?: number; shortBytes?: number; cause?: unknown } = {}) {
@@ -47,7 +50,7 @@ export class AudioError extends Error {
     this.shortBytes = options.shortBytes ?? null
   }
 
-  /** True where a later attempt may succeed without anybody's doing. */
+  /** True when a later attempt may succeed without an action by the user. */
   get retryable(): boolean {
     return this.code !== 'refused-address' && this.code !== 'aborted'
   }

@@ -7,16 +7,16 @@ export interface AudioRequest {
   method: 'GET'
   headers: Record<string, string>
   signal: AbortSignal
-  /** A redirect comes back as an answer with its status and `location`, never followed. */
+  /** A redirect is returned as an answer with its status and `location`, and never followed. */
   redirect: 'manual'
   credentials: 'omit'
-  /** Chromium's stack would otherwise write the audio in plain text into its disk cache. */
+  /** Otherwise Chromium's stack would write the audio unencrypted into its disk cache. */
   cache: 'no-store'
-  /** Picks those of a name's addresses that may be connected to. @throws AudioError when none may */
+  /** Selects the addresses of a name that may be connected to. @throws AudioError when there are none */
   pickReachable: (addresses: readonly string[]) => string[]
 }
 
-/** The part of the standard's Response that is read. */
+/** The used part of the standard's Response. */
 export interface AudioResponse {
   status: number
   headers: Headers

@@ -2,8 +2,8 @@
  * Defines where audio is stored below an account's folder and how a part becomes a file.
  *
  * Recording ids are untrusted text (`../../x`, `CON`, 10 kB): files are named by the id's SHA-256 only. A
- * `.part` is never shown as audio; only `keepPart` gives it its final name, after fsync. Writing it is
- * `part-file.ts`.
+ * `.part` is never shown as audio; only `keepPart` gives it its final name, after fsync. `part-file.ts` writes
+ * it.
  */
 import { createHash } from 'node:crypto'
 import { open, rm, stat, truncate, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { renameFile } from '../util/rename-file.ts'
 
 export interface AudioPlaces {
   part: StoredFile
-  /** Beside the part, with the storage's details about it. Never a URL. */
+  /** Stored beside the part, with the storage's details about it. Never a URL. */
   partNote: StoredFile
   /** Relative to the account's folder, `/`-separated. */
   final(type: StoredAudio['type']): string
@@ -47,8 +47,8 @@ export function hashAudioName(id: string): string {
 }
 
 /**
- * The stored part, as far as it is durable: bytes beyond may be zeros after a power cut, and are not read. A part without
- * a readable note, or shorter than noted, counts as empty, because it cannot be resumed.
+ * The stored part up to its last checkpoint: bytes after it may be zeros after a power cut, and are not read. A
+ * part without a readable note, or shorter than noted, counts as empty, because it cannot be resumed.
  */
 export async function findPart(places: AudioPlaces): Promise<Part> {
   const none: Part = { sizeBytes: 0, etag: null }
@@ -58,7 +58,8 @@ export async function findPart(places: AudioPlaces): Promise<Part> {
     () => 0,
   )
   if (!note || size < note.sizeBytes) return none
-  // What is durable of an encrypted part is less than its size; it is written again when it is continued.
+  // The durable content of an encrypted part is smaller than the file; it is rewritten when the download
+  // continues.
   if (!places.part.encryption && size > note.sizeBytes) await truncate(places.part.path, note.sizeBytes)
   return note
 }
@@ -77,8 +78,9 @@ async function readNote({ partNote }: AudioPlaces): Promise<Part | null> {
 }
 
 /**
- * Writes down which file a part belongs to, and how much of it is durable. The number has a fixed width, so that
- * a note is overwritten in place by as many bytes: within a disk's sector it is the old one or the new.
+ * Saves which file a part belongs to, and how much of it is durable. The number has a fixed width, so that a
+ * note is overwritten in place by the same number of bytes: within one sector of the disk, readers see the old
+ * note or the new one.
  */
 export async function notePart(places: AudioPlaces, { etag, sizeBytes }: Part): Promise<void> {
   const note = `{"durableBytes":${String(sizeBytes).padStart(16)},"etag":${JSON.stringify(etag)}}`
@@ -91,14 +93,14 @@ export async function discardPart(places: AudioPlaces): Promise<void> {
   await rm(places.part.path, { force: true })
 }
 
-/** @throws the file system's error; ELOOP where a link would lead out of the account's folder. */
+/** @throws the file system's error; ELOOP when a link leads out of the account's folder. */
 export async function makePartFolder(folder: string, places: AudioPlaces): Promise<void> {
   await makeFolderInside(folder, dirname(places.final('audio/wav')))
 }
 
 /**
- * Gives a complete, verified part its final name, so that it is either there whole or not at all after a
- * power cut: the file's bytes are synced before the rename, the folder's entry after it.
+ * Gives a complete, verified part its final name. After a power cut it exists either whole or not at all: the
+ * file's bytes are synced before the rename, the folder's entry after it.
  *
  * @returns the path relative to the account's folder.
  */
@@ -119,8 +121,8 @@ export async function keepPart(
 }
 
 /**
- * Windows opens no folders and needs no such sync: NTFS journals the rename. Network and user-space file systems
- * say EINVAL or that it is not supported.
+ * Windows cannot open folders and needs no such sync: NTFS journals the rename. Network and user-space file
+ * systems report EINVAL or that it is not supported.
  */
 const noFolderSync = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 

@@ -1,6 +1,6 @@
 /**
- * Decodes an audio file to samples, block by block, never all of it at once. Takes a second or more, so it must not run
- * on the main thread.
+ * Decodes an audio file to samples in blocks, never all of it at once. Takes a second or more, so it must not
+ * run on the main thread.
  */
 import { MPEGDecoder } from 'mpg123-decoder'
 import type { ReadableFile } from '../encryption/read-file.ts'
@@ -15,12 +15,12 @@ const mp3BlockBytes = 16 * 1024
 
 export interface Samples {
   sampleRate: number
-  /** From -1 to 1, for each channel as many. */
+  /** From -1 to 1; the same number for each channel. */
   channels: Float32Array[]
 }
 
 /**
- * Yields nothing when the sound cannot be read here.
+ * Yields nothing when the audio cannot be decoded here.
  *
  * @throws DamagedFileError; the file system's error; the signal's reason.
  */

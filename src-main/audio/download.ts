@@ -31,31 +31,31 @@ import { defaultDeadlines, Watchdog, type Deadlines } from './watchdog.ts'
 
 /** A day of uncompressed stereo at 48 kHz; anything larger is not a call. */
 const maximumBytes = 16 * 1024 ** 3
-/** Storage hands over to a mirror once, at most twice; more is a loop. */
+/** A storage redirects to a mirror once, at most twice; more is a loop. */
 const maximumRedirects = 3
 
 export interface DownloadOptions extends AudioFolder {
   /** Signed and short-lived. */
   url: string
-  /** The account's base URL: decides in which networks the storage may be. See `signed-url.ts`. */
+  /** The account's base URL: determines in which networks the storage may be. See `signed-url.ts`. */
   serviceUrl: string
   /** The recording's id; untrusted. */
   id: string
   fetch: AudioFetch
   clock: Clock
   signal: AbortSignal
-  /** What the service says about the length, seconds; consulted only where HTTP does not mark the end. */
+  /** The length according to the service, seconds; used only when HTTP does not mark the end. */
   durationSeconds?: number | null
   /**
-   * Asked about a file that ends too early although HTTP does not say so; true keeps it as it is. Never, where
-   * absent. See `AudioError.shortBytes`.
+   * Called for a file that ends too early although HTTP reports it as complete; true accepts it. Never accepted
+   * when absent. See `AudioError.shortBytes`.
    */
   acceptShort?: (sizeBytes: number) => boolean
-  /** The stored file, kept until then; only a longer one replaces it. */
+  /** The stored file, which only a longer one replaces. */
   longerThan?: { sizeBytes: number; seconds: number | null }
-  /** Called with the number of bytes that just came. */
+  /** Called with the number of bytes received. */
   onBytes?: (count: number) => void
-  /** Free bytes for this user where the folder lies. */
+  /** Free bytes for this user on the folder's disk. */
   freeBytes?: () => Promise<number>
   deadlines?: Deadlines
 }
@@ -65,7 +65,7 @@ export type DownloadOutcome =
   /** The URL has expired: request a fresh one and call again; the received bytes are kept. */
   | { kind: 'expired'; receivedBytes: number }
 
-/** @throws AudioError for every expected failure; what can be resumed stays on disk as a part. */
+/** @throws AudioError for every expected failure; a part that can be resumed stays on disk. */
 export async function downloadAudio(options: DownloadOptions): Promise<DownloadOutcome> {
   const places = getAudioPlaces(options, options.id)
   try {
@@ -80,7 +80,7 @@ export async function downloadAudio(options: DownloadOptions): Promise<DownloadO
     throw new AudioError('bad-range')
   } catch (error) {
     const failure = toAudioError(error)
-    // Where even that is refused, the next attempt finds the same part, and throws it away.
+    // If even that fails, the next attempt finds the same part and discards it.
     if (spoilsPart(failure)) await discardPart(places).catch(() => undefined)
     throw failure
   }
@@ -102,7 +102,7 @@ async function receive(
       case 'refused':
         throw new AudioError(answer.code, { status: response.status })
       case 'complete': {
-        // Accepted twice: when it arrived, and now.
+        // It was accepted when it arrived, so it is accepted now.
         const confirmed = { ...options, acceptShort: () => true }
         const received = await confirmPart(places, part, options.clock)
         return { kind: 'stored', audio: await finish(confirmed, places, received, true) }
@@ -114,7 +114,7 @@ async function receive(
       }
     }
   } catch (error) {
-    // What was kept of an encrypted part cannot be read.
+    // The stored bytes of an encrypted part cannot be read.
     if (isDamage(error)) return { kind: 'restart' }
     throw error
   } finally {
@@ -130,7 +130,7 @@ async function request(
   watchdog: Watchdog,
   part: Part,
 ): Promise<{ answer: FinalAnswer; response: AudioResponse }> {
-  // `identity`: offsets and lengths have to be those of the file.
+  // `identity`: offsets and lengths must be those of the file.
   const headers: Record<string, string> = { accept: 'audio/*', 'accept-encoding': 'identity' }
   if (part.etag !== null) {
     headers.range = `bytes=${part.sizeBytes}-`
@@ -169,7 +169,7 @@ async function writeBody(
 ): Promise<Received> {
   const total = answer.totalBytes
   if (total !== null && total > maximumBytes) throw new AudioError('too-long')
-  // As large as the file that is here: the same one, which need not be sent again.
+  // The same size as the stored file: it is the same file and need not be sent again.
   if (total !== null && total === options.longerThan?.sizeBytes) throw new AudioError('not-longer')
   await requireDownloadRoom(options, (total ?? 0) - (answer.kind === 'rest' ? part.sizeBytes : 0))
   const file =
@@ -181,14 +181,14 @@ async function writeBody(
     if (total !== null && file.received.sizeBytes < total) throw new AudioError('truncated')
     await file.finish()
   } finally {
-    // However it ended, all that came can be resumed. Where the disk refuses, an earlier note holds.
+    // After any end, the received bytes can be resumed. If the disk fails, an earlier note is used.
     await file.checkpoint().catch(() => undefined)
     await file.close()
   }
   return file.received
 }
 
-/** The part is the whole file. */
+/** Verifies a part that is already the whole file. */
 async function confirmPart(places: AudioPlaces, part: Part, clock: Clock): Promise<Received> {
   const file = await continuePart(places, part, clock)
   try {
@@ -199,7 +199,7 @@ async function confirmPart(places: AudioPlaces, part: Part, clock: Clock): Promi
   return file.received
 }
 
-/** Writes the body to the file piece by piece; memory holds one piece. */
+/** Writes the body to the file in pieces; only one piece is in memory. */
 async function writePieces(
   options: DownloadOptions,
   watchdog: Watchdog,
@@ -213,7 +213,7 @@ async function writePieces(
   if (!reader) throw new AudioError('truncated')
   for (;;) {
     const { done, value } = await watchdog.within(deadlines.idleMs, reader.read()).catch((error: unknown) => {
-      // A connection that breaks in mid-body; deadlines and the caller's abort speak for themselves.
+      // A connection lost during the body; timeouts and aborts keep their own error.
       throw error instanceof AudioError ? error : new AudioError('truncated', { cause: error })
     })
     if (done) break
@@ -223,7 +223,7 @@ async function writePieces(
     watchdog.noteBytes(value.length)
     onBytes?.(value.length)
     if (received.head.length >= sniffBytes) requireAudio(received.head)
-    // Others write to this disk too, and a body without a length says nothing about its end.
+    // Other programs write to this disk too, and a body without a length may be of any size.
     if (await file.checkpointWhenDue()) await requireDownloadRoom(options, (total ?? 0) - received.sizeBytes)
   }
 }
@@ -237,7 +237,8 @@ async function finish(
   const type = requireAudio(received.head)
   const { seconds, cutShort } = await inspectAudio(places.part, type)
   const { sizeBytes } = received
-  // A length that differs is kept, for the library to mark, unless it may be a connection that was lost unseen.
+  // A file of another length is kept and marked by the library, unless an undetected lost connection may be the
+  // cause.
   const lost = !framed && (seconds ?? 0) < (durationSeconds ?? 0) && durationsDiffer(seconds, durationSeconds)
   if ((cutShort || lost) && !acceptShort?.(sizeBytes)) {
     throw new AudioError('truncated', { shortBytes: sizeBytes })
@@ -254,7 +255,7 @@ async function finish(
   }
 }
 
-/** By their sound, where both say how long that is: another kind of file may be smaller and longer. */
+/** Compares durations when both are known: another type of file may be smaller and longer. */
 function isLonger(
   one: Pick<StoredAudio, 'sizeBytes' | 'seconds'>,
   other: Pick<StoredAudio, 'sizeBytes' | 'seconds'>,
@@ -269,19 +270,19 @@ function requireAudio(head: Uint8Array): StoredAudio['type'] {
   return type
 }
 
-/** Failures after which the part may not be the file's beginning. */
+/** Failures after which the part may not be the beginning of the file. */
 function spoilsPart({ code }: AudioError): boolean {
   return ['not-audio', 'unreadable', 'too-long', 'bad-range', 'not-longer'].includes(code)
 }
 
 function toAudioNetworkError(error: unknown): AudioError {
   if (error instanceof AudioError) return error
-  // Electron's net.fetch says only this about a redirect that it was told not to follow.
+  // Electron's net.fetch reports a redirect that it must not follow only by this message.
   const redirected = error instanceof Error && /redirect/i.test(error.message)
   return new AudioError(redirected ? 'redirect-refused' : 'offline', { cause: error })
 }
 
-/** Errors left after the network's are the disk's; anything else is a bug. */
+/** Other errors with a code are the disk's; anything else is a bug. */
 function toAudioError(error: unknown): AudioError {
   if (error instanceof AudioError) return error
   if (!(error instanceof Error) || !('syscall' in error)) throw error

@@ -1,9 +1,9 @@
-/** What an audio file’s headers tell, and how they are read. */
+/** The information in an audio file’s headers, and how it is read. */
 export interface Inspection {
-  /** Seconds of sound that are really there; null when the headers do not tell. */
+  /** Seconds of audio that the file really contains; null when the headers do not say. */
   seconds: number | null
-  /** The headers announce more sound than there is. */
+  /** The headers announce more audio than the file contains. */
   cutShort: boolean
 }
-/** Reads bytes of a file: `length` of them from `at`, fewer where it ends. */
+/** Reads `length` bytes of a file from `at`, fewer at its end. */
 export type ReadAt = (at: number, length: number) => Promise<Buffer>

@@ -5,18 +5,20 @@
 import type { ReadAt } from './inspection.ts'
 import type { Inspection } from './inspection.ts'
 
-/** Between a tag and the first frame some writers leave padding; more than this is no MP3. */
+/** Some writers leave padding between a tag and the first frame; more than this is not MP3. */
 const mostPaddingBytes = 64 * 1024
 /**
- * ID3v2 puts one tag before the sound (id3.org, 2.4.0 section 3), and careless writers another one each time that
- * they change something. A file of nothing but empty tags would cost one read for each 10 bytes.
+ * ID3v2 puts one tag before the audio (id3.org, 2.4.0 section 3), but some writers add another one on each
+ * change. A file of empty tags only would cost one read for each 10 bytes.
  */
 const mostTags = 16
-/** So many frames in a row are no accident. */
+/** This many consecutive frames are no accident. */
 const convincingFrames = 3
-/** After about a minute of one bitrate the rest is taken to have it too. */
+/** After about a minute with one bitrate, the rest is assumed to have it too. */
 const steadyFrames = 2_000
-/** The longest frame has 2,881 bytes (MPEG 2.5, 160 kbit/s at 8 kHz, padded): a block holds a dozen at least. */
+/**
+ * The longest frame has 2,881 bytes (MPEG 2.5, 160 kbit/s at 8 kHz, padded): a block contains at least a dozen.
+ */
 const blockBytes = 64 * 1024
 
 /** kbit/s by the header's index; 0 is "free", which no service sends and no browser plays. */
@@ -30,11 +32,11 @@ export interface Mp3Frame {
   samples: number
   sampleRate: number
   bitrate: number
-  /** Bytes of side information, after the header and maybe a checksum. */
+  /** Bytes of side information after the header and an optional checksum. */
   sideBytes: number
 }
 
-/** Where frames begin. */
+/** The position of the frames. */
 export interface Mp3Sound {
   at: number
   frame: Mp3Frame
@@ -42,10 +44,10 @@ export interface Mp3Sound {
   head: Buffer
 }
 
-/** As many bytes as a Xing header and LAME's extension of it may need. */
+/** Enough for a Xing header with LAME's extension. */
 const headBytes = 200
 
-/** @returns null when there is no MP3 sound. */
+/** @returns null when there are no MP3 frames. */
 export async function readMp3(readAt: ReadAt, size: number): Promise<Inspection | null> {
   const read = createBlockReader(readAt)
   const sound = await findMp3Sound(read, size)
@@ -54,7 +56,8 @@ export async function readMp3(readAt: ReadAt, size: number): Promise<Inspection 
   const announced = readXing(head, frame)
   if (!announced) return { seconds: await measureFrames(read, at, size), cutShort: false }
   const seconds = (announced.frames * frame.samples) / frame.sampleRate
-  // A frame or two of difference comes from whether writers count this header and the last frame.
+  // A difference of one or two frames is normal: writers differ in whether they count this header and the last
+  // frame.
   const missing = announced.bytes === null ? 0 : announced.bytes - (size - at)
   if (missing <= 2 * frame.lengthBytes || announced.bytes === null) return { seconds, cutShort: false }
   return { seconds: (seconds * (size - at)) / announced.bytes, cutShort: true }
@@ -66,7 +69,10 @@ export async function findMp3Sound(readAt: ReadAt, size: number): Promise<Mp3Sou
   return first && { ...first, head: await readAt(first.at, headBytes) }
 }
 
-/** Where the sound may begin. ID3v2 (id3.org, 2.4.0 section 3.1): 28 bits of length in 4 bytes, maybe a footer. */
+/**
+ * Where the frames may begin. ID3v2 (id3.org, 2.4.0 section 3.1): 28 bits of length in 4 bytes, and an optional
+ * footer.
+ */
 async function skipTags(readAt: ReadAt): Promise<number> {
   let at = 0
   for (let tags = 0; tags < mostTags; tags++) {
@@ -90,7 +96,7 @@ async function findFirstFrame(
   return null
 }
 
-/** Frames follow one another, or the file ends. */
+/** True when more frames follow, or the file ends. */
 async function isConvincing(read: ReadAt, at: number, size: number): Promise<boolean> {
   for (let count = 0, next = at; count < convincingFrames; count++) {
     const frame = readFrame(await read(next, 4))
@@ -100,7 +106,7 @@ async function isConvincing(read: ReadAt, at: number, size: number): Promise<boo
   return true
 }
 
-/** Walks the frames: as far as they differ in bitrate, to the end; the rest is taken to be like them. */
+/** Walks the frames until the bitrate is steady; the rest is assumed to be alike. */
 async function measureFrames(read: ReadAt, from: number, size: number): Promise<number> {
   let at = from
   let seconds = 0
@@ -139,7 +145,7 @@ export function readFrame(header: Buffer): Mp3Frame | null {
   }
 }
 
-/** The first frame may hold no sound but what an encoder knew at the end: how many frames and bytes follow. */
+/** The first frame may contain no audio but the encoder's totals: how many frames and bytes follow. */
 function readXing(head: Buffer, frame: Mp3Frame): { frames: number; bytes: number | null } | null {
   const at = findXing(head, frame)
   if (at === null) return null
@@ -149,16 +155,16 @@ function readXing(head: Buffer, frame: Mp3Frame): { frames: number; bytes: numbe
   return { frames, bytes: flags & 2 ? head.readUInt32BE(at + 12) || null : null }
 }
 
-/** Where the name of a Xing or Info header begins; null without one. */
+/** The position of the name of a Xing or Info header; null without one. */
 export function findXing(head: Buffer, { sideBytes }: Mp3Frame): number | null {
-  // The two bytes of a checksum may stand before the side information.
+  // An optional checksum of two bytes may precede the side information.
   const found = [4 + sideBytes, 6 + sideBytes].find((at) =>
     ['Xing', 'Info'].includes(head.toString('latin1', at, at + 4)),
   )
   return found === undefined || head.length < found + 16 ? null : found
 }
 
-/** Reads small pieces that mostly follow one another from blocks of the file. */
+/** Reads small pieces, which mostly follow one another, from larger blocks of the file. */
 function createBlockReader(readAt: ReadAt): ReadAt {
   let start = 0
   let block: Buffer = Buffer.alloc(0)

@@ -1,6 +1,6 @@
 /**
- * Writes a `.part` file: in order, hashed while writing so that it is not read again, and synced regularly,
- * so that a power cut costs only seconds of a download.
+ * Writes a `.part` file in order. Hashes it while writing, so that it is not read again, and syncs it
+ * regularly, so that a power cut loses only seconds of a download.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { readPieces } from '../encryption/read-file.ts'
@@ -10,16 +10,16 @@ import type { Clock } from '../util/clock.ts'
 import { discardPart, notePart, type AudioPlaces, type Part } from './audio-store.ts'
 import { sniffBytes } from './sniff.ts'
 
-/** What a crash may cost: little to download again, and rare enough not to slow down a download. */
+/** The most that a crash may lose: little to download again, and rare enough not to slow down a download. */
 const checkpointBytes = 8 * 1024 * 1024
-/** The same on a slow line. */
+/** The same for a slow connection. */
 const checkpointMs = 5_000
 
 /** The state of a file so far. */
 export interface Received {
   sizeBytes: number
   hash: Hash
-  /** The first bytes, at least as many as tell what the file is. */
+  /** The first bytes, enough to detect the type. */
   head: Uint8Array
 }
 
@@ -53,12 +53,12 @@ export class PartFile {
     addPiece(this.received, piece)
   }
 
-  /** All that belongs to the file was appended. */
+  /** Call after everything was appended. */
   async finish(): Promise<void> {
     await this.#file.finish()
   }
 
-  /** Makes what came so far durable when it is time to. @returns true when it was. */
+  /** Makes the received bytes durable when a checkpoint is due. @returns true when it was. */
   async checkpointWhenDue(): Promise<boolean> {
     const now = this.#clock.monotonicMs()
     const due =

@@ -1,6 +1,6 @@
 /**
- * Writes an audio file as WAV (16-bit PCM) with ranges silenced or beeped over in every channel. Nothing else of the
- * file is taken over: no tags, no names, no other chunks. Must not run on the main thread.
+ * Writes an audio file as WAV (16-bit PCM) with ranges silenced or beeped over in every channel. Copies nothing
+ * else of the file: no tags, names or other chunks. Must not run on the main thread.
  */
 import { open, rm } from 'node:fs/promises'
 import { openFile, type ReadableFile } from '../encryption/read-file.ts'
@@ -9,14 +9,16 @@ import { privateFile } from '../util/private-mode.ts'
 import { decodeAudio, type Samples } from './decode.ts'
 
 const headerBytes = 44
-/** What the header's 32 bits hold. */
+/** The limit of the header's 32-bit size. */
 const mostBytes = 0xffff_ffff - headerBytes
-/** Of MPEG layer III: a player may begin the sound as much earlier or later as an encoder and a decoder delay it. */
+/**
+ * For MPEG layer III: a player may start the audio earlier or later by the delay of an encoder and a decoder.
+ */
 const mp3DelaySamples = 1_105
 /** The tone that broadcasters use, at a fifth of full scale. */
 const beep = { hertz: 1_000, level: 0.2 }
 
-/** Takes blocks of sound, and the header when their number is known. */
+/** Receives blocks of samples, and the header when their number is known. */
 interface Sink {
   append(block: Buffer): Promise<void>
   finish(header: Buffer): Promise<void>
@@ -96,7 +98,7 @@ async function writeRedacted(
   return true
 }
 
-/** @param start the frame of the file that the samples begin at. */
+/** @param start the frame of the file at which the samples begin. */
 function cover(
   { sampleRate, channels }: Samples,
   start: number,

@@ -1,8 +1,8 @@
-/** Checks that the disk has room for a download and for other programs. */
+/** Checks that the disk has space for a download and for other programs. */
 import { statfs } from 'node:fs/promises'
 import { AudioError } from './audio-error.ts'
 
-/** Room left for everything else on the disk, first of all the library's own commits. */
+/** Space left for everything else on the disk, above all the library's own commits. */
 export const headroomBytes = 200 * 1024 * 1024
 
 /** @throws AudioError `disk-full` when `neededBytes` more would leave less than the headroom. */

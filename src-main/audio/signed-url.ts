@@ -1,10 +1,10 @@
 /**
- * Decides which addresses a download may connect to. The service names them, and a storage may redirect: neither is
- * trusted to point this machine at a file, at one of its own servers, at a router or at a neighbour.
+ * Decides which addresses a download may connect to. The service names an address, and a storage may redirect
+ * to another: neither may make this machine request a file, one of its own servers, a router or a neighbour.
  *
- * A storage may be on the internet, or in the same kind of network as the service that the person connected to: a
- * service on this machine may name loopback, and one in a private network may name private addresses. The rule holds
- * for the name in the URL, and for each address that the name resolves to.
+ * A storage may be on the internet, or in the same kind of network as the service that the user connected to: a
+ * service on this machine may name loopback, and one in a private network may name private addresses. The rule
+ * applies to the name in the URL, and to each address that the name resolves to.
  */
 import { BlockList, isIP } from 'node:net'
 import { AudioError } from './audio-error.ts'
@@ -13,9 +13,10 @@ import { AudioError } from './audio-error.ts'
 export type AddressClass = 'public' | 'private' | 'loopback' | 'unusable'
 
 /**
- * What the internet does not route (the registries of RFC 6890). Loopback: RFC 1122, 4291. Private: RFC 1918, 6598,
- * 3927 (link-local), 4193, 4291 (link-local), 3879, 8215. Unusable: unspecified, multicast, reserved, benchmarks, and
- * tunnels that hide an IPv4 address (RFC 1122, 1112, 2544, 6890, 4291, 6666, 4380, 3056).
+ * Addresses that the internet does not route (the registries of RFC 6890). Loopback: RFC 1122, 4291. Private:
+ * RFC 1918, 6598, 3927 (link-local), 4193, 4291 (link-local), 3879, 8215. Unusable: unspecified, multicast,
+ * reserved, benchmarks, and tunnels that hide an IPv4 address (RFC 1122, 1112, 2544, 6890, 4291, 6666, 4380,
+ * 3056).
  */
 const ranges: [AddressClass, BlockList][] = [
   ['loopback', createBlockList(['127.0.0.0/8', '::1/128'])],
@@ -36,12 +37,12 @@ const ranges: [AddressClass, BlockList][] = [
 ]
 
 /**
- * What tunnels on this machine (Clash, sing-box) answer for every name in place of its real address. The tunnel
- * resolves the name itself when it is connected to, as a proxy does.
+ * Placeholder addresses that tunnels on this machine (Clash, sing-box) return for every name. The tunnel
+ * resolves the name itself on connecting, as a proxy does.
  */
 const tunnelPlaceholders = createBlockList(['198.18.0.0/15'])
 
-/** The kind of network that an account's base URL leads into, by its name alone. */
+/** The kind of network of an account's base URL, by its name alone. */
 export function classifyUrl(url: string): AddressClass {
   return classifyHost(readBareHost(new URL(url)))
 }
@@ -62,7 +63,7 @@ export function checkSignedUrl(input: string, service: AddressClass): URL {
 }
 
 /**
- * Checks where a storage redirects to, by the same rule and one more: a storage on the internet may only redirect to
+ * Checks a redirect of a storage by the same rule and one more: a storage on the internet may only redirect to
  * the internet, whichever service named it.
  *
  * @throws AudioError `refused-address`, or `redirect-refused` when there is no target.
@@ -76,7 +77,8 @@ export function checkRedirect(from: URL, location: string | null, service: Addre
 }
 
 /**
- * Picks the addresses of a name that may be connected to, so that a public name cannot lead to a private address.
+ * Selects the addresses of a name that may be connected to, so that a public name cannot lead to a private
+ * address.
  *
  * @throws AudioError `refused-address` when there is none.
  */
@@ -88,12 +90,17 @@ export function pickReachable(addresses: readonly string[], service: AddressClas
   return reachable
 }
 
-/** The rule: the internet for everyone, anything else only for a service that is in the same kind of network. */
+/**
+ * The internet is reachable for every service, anything else only for a service in the same kind of network.
+ */
 function isReachable(target: AddressClass, service: AddressClass): boolean {
   return target === 'public' || (target === service && target !== 'unusable')
 }
 
-/** @param host a name or an address. A name without a dot, or under one of these domains, is a private network's. */
+/**
+ * @param host a name or an address. A name without a dot, or under one of these domains, belongs to a private
+ * network.
+ */
 function classifyHost(host: string): AddressClass {
   if (isIP(host) !== 0) return ranges.find(([, list]) => contains(list, host))?.[0] ?? 'public'
   // RFC 6761.
@@ -102,11 +109,14 @@ function classifyHost(host: string): AddressClass {
 }
 
 function readBareHost(url: URL): string {
-  // A dot at the end of a name changes nothing about where it leads.
+  // A dot at the end of a name does not change its address.
   return url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
 }
 
-/** IPv4 ranges are also looked for in IPv6: as mapped addresses, by BlockList itself, and behind NAT64 (RFC 6052). */
+/**
+ * IPv4 ranges also apply inside IPv6: BlockList itself checks mapped addresses, the subnets here cover NAT64
+ * (RFC 6052).
+ */
 function createBlockList(subnets: string[]): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) {

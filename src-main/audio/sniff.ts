@@ -1,10 +1,10 @@
-/** Detects a file's type from its first bytes; names and content types prove nothing. */
+/** Detects a file's type from its first bytes; names and content types are not reliable. */
 import type { StoredAudio } from '../model/audio.ts'
 
-/** As many bytes as `sniffAudioType` looks at. */
+/** The number of bytes that `sniffAudioType` needs. */
 export const sniffBytes = 12
 
-/** @param head the file's first bytes, at least `sniffBytes` of them where the file has as many */
+/** @param head the file's first bytes, at least `sniffBytes` unless the file is shorter */
 export function sniffAudioType(head: Uint8Array): StoredAudio['type'] | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   // RF64 and BW64 are WAV over 4 GB (EBU Tech 3306, ITU-R BS.2088).
@@ -13,7 +13,7 @@ export function sniffAudioType(head: Uint8Array): StoredAudio['type'] | null {
   return null
 }
 
-/** ISO 11172-3, 2.4.1.3: the frame header, with the values that it reserves refused. */
+/** ISO 11172-3, 2.4.1.3: a frame header without reserved values. */
 function isMp3Frame([sync = 0, kind = 0, rates = 0]: Uint8Array): boolean {
   const layer3 = (kind & 0b0110) === 0b0010
   const knownVersion = (kind & 0b1_1000) !== 0b0_1000

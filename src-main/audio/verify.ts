@@ -7,7 +7,7 @@ import { lookUpAudio } from '../model/audio-file.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { Clock } from '../util/clock.ts'
 
-/** `unreadable`: neither its bytes nor its absence can be relied on now; see `lookUpAudio`. */
+/** `unreadable`: neither its bytes nor its absence is reliable now; see `lookUpAudio`. */
 export type AudioVerdict = 'intact' | 'missing' | 'wrong-size' | 'wrong-hash' | 'unreadable'
 
 /** Limits the reading speed, so that the disk stays free for the user. */
@@ -17,7 +17,7 @@ export interface VerifyPace {
 }
 
 /**
- * Compares a file with the size and SHA-256 noted when it came.
+ * Compares a file with the size and SHA-256 stored when it was downloaded.
  *
  * @throws the signal's reason when aborted.
  */

@@ -1,5 +1,5 @@
 /**
- * Enforces the deadlines of one download. Neither Node's nor Chromium's client gives up on a silent or slow
+ * Enforces the timeouts of one download. Neither Node's nor Chromium's client gives up on a silent or slow
  * answer.
  */
 import type { Clock } from '../util/clock.ts'
@@ -10,15 +10,15 @@ export interface Deadlines {
   headersMs: number
   /** Between two pieces of the body. */
   idleMs: number
-  /** At least `rateBytes` have to come in each `rateMs`. */
+  /** At least `rateBytes` must arrive in each `rateMs`. */
   rateMs: number
   rateBytes: number
 }
 
 /**
- * Headers: storage answers in well under a second; 30 s leaves room for a mobile network waking up. Idle: the
- * same. Rate: below about 1 kB/s a ten-minute MP3 takes longer than its URL lives, so that going on is
- * pointless; the part stays and the rest is asked for later.
+ * Headers: storage answers in well under a second; 30 s leaves time for a mobile network to wake up. Idle: the
+ * same. Rate: below about 1 kB/s a ten-minute MP3 takes longer than its URL is valid, so the download stops;
+ * the part stays and the rest is requested later.
  */
 export const defaultDeadlines: Deadlines = {
   headersMs: 30_000,
@@ -27,7 +27,7 @@ export const defaultDeadlines: Deadlines = {
   rateBytes: 64 * 1024,
 }
 
-/** Watches one request: `signal` belongs to it and aborts when the caller gives up or a deadline passes. */
+/** Watches one request: `signal` belongs to it and aborts when the caller aborts or a timeout passes. */
 export class Watchdog {
   readonly #clock: Clock
   readonly #controller = new AbortController()
@@ -51,14 +51,14 @@ export class Watchdog {
   /**
    * Waits for `work`, at most `ms`.
    *
-   * @throws AudioError `timeout` or `aborted`, and whatever `work` throws.
+   * @throws AudioError `timeout` or `aborted`, and the errors of `work`.
    */
   async within<T>(ms: number, work: Promise<T>): Promise<T> {
     const done = new AbortController()
     const alarm = this.#clock.sleep(ms, AbortSignal.any([done.signal, this.signal])).then(
       () => this.#giveUp(),
       () => {
-        // Aborted by the caller, or done in time; in the latter case nobody listens any more.
+        // Aborted by the caller, or done in time; in the latter case this promise is no longer awaited.
         throw this.signal.reason
       },
     )
@@ -72,7 +72,7 @@ export class Watchdog {
     }
   }
 
-  /** @throws AudioError `timeout` when the body drips. */
+  /** @throws AudioError `timeout` when the body arrives too slowly. */
   noteBytes(count: number): void {
     this.#windowBytes += count
     const now = this.#clock.monotonicMs()
@@ -82,7 +82,7 @@ export class Watchdog {
     this.#windowBytes = 0
   }
 
-  /** Ends the request where it still runs, and stops watching. */
+  /** Aborts the request if it still runs, and stops watching. */
   end(): void {
     if (!this.signal.aborted) this.#controller.abort(new AudioError('aborted'))
   }

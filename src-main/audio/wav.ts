@@ -4,33 +4,35 @@
  */
 import type { Inspection, ReadAt } from './inspection.ts'
 
-/** Real files hold a dozen before the sound; a file of nothing else would keep the disk busy for hours. */
+/**
+ * Real files have about a dozen before the samples; a file with only chunks would keep the disk busy for hours.
+ */
 const mostChunks = 1_000
 
 /**
- * Samples a second that Chromium plays (its media/base/limits.h); telephony has 8,000 (ITU-T G.711). At 1 a second, a
- * file would last as many seconds as it has samples, and its wave would have a peak for each of them.
+ * Sample rates that Chromium plays (its media/base/limits.h); telephony has 8,000 (ITU-T G.711). With 1 sample
+ * per second, a file would last as many seconds as it has samples, and its waveform would have a peak for each.
  */
 const sampleRates = { least: 3_000, most: 768_000 }
 
-/** WAVE_FORMAT_EXTENSIBLE: the encoding follows as the beginning of a GUID, 24 bytes into a chunk of 40. */
+/** WAVE_FORMAT_EXTENSIBLE: the encoding is the beginning of a GUID, 24 bytes into a chunk of 40. */
 const extensible = 0xfffe
 const extensibleBytes = 40
 
 /** The format and position of the samples in a file. */
 export interface WavSound {
-  /** WAVE_FORMAT_…: 1 PCM, 3 float, 6 A-law, 7 µ-law; of the extensible format, what it stands for. */
+  /** WAVE_FORMAT_…: 1 PCM, 3 float, 6 A-law, 7 µ-law; for the extensible format, the encoding in its GUID. */
   encoding: number
   channels: number
   sampleRate: number
   bitsPerSample: number
-  /** A sample of every channel. */
+  /** Bytes of one sample for all channels. */
   frameBytes: number
   bytesPerSecond: number
-  /** Where the samples begin, and how many bytes of them are there. */
+  /** Where the samples begin, and how many bytes of them exist. */
   at: number
   lengthBytes: number
-  /** The headers announce more than that. */
+  /** The headers announce more samples than exist. */
   cutShort: boolean
 }
 
@@ -43,7 +45,7 @@ interface Chunk {
   length: number
 }
 
-/** @returns null when it cannot be played: no format, or no sound, or none that can be measured. */
+/** @returns null when it cannot be played: without a format, without samples, or of unknown length. */
 export async function readWav(readAt: ReadAt, size: number): Promise<Inspection | null> {
   const sound = await findWavSound(readAt, size)
   return sound && { seconds: sound.lengthBytes / sound.bytesPerSecond, cutShort: sound.cutShort }
@@ -72,14 +74,14 @@ async function readChunk(readAt: ReadAt, at: number): Promise<Chunk | null> {
   return { name: header.toString('latin1', 0, 4), at: at + 8, length: header.readUInt32LE(4) }
 }
 
-/** The length of the sound, where `data` says that 32 bits do not hold it; null where this does not tell either. */
+/** The length of the samples when `data` refers to a 64-bit size; null when that is missing too. */
 async function readWideLength(readAt: ReadAt, { at }: Chunk): Promise<number | null> {
   const sizes = await readAt(at, 16)
   const length = sizes.length === 16 ? Number(sizes.readBigUInt64LE(8)) : 0
   return length > 0 && Number.isSafeInteger(length) ? length : null
 }
 
-/** Null when the format makes no sense. */
+/** Null for an invalid format. */
 async function readFormat(readAt: ReadAt, { at, length }: Chunk): Promise<Format | null> {
   const format = await readAt(at, Math.min(length, extensibleBytes))
   if (format.length < 16) return null
@@ -87,7 +89,7 @@ async function readFormat(readAt: ReadAt, { at, length }: Chunk): Promise<Format
   const channels = format.readUInt16LE(2)
   const sampleRate = format.readUInt32LE(4)
   const frameBytes = format.readUInt16LE(12)
-  // Some writers leave the rate out that follows from the rest.
+  // Some writers omit the byte rate, which follows from the other fields.
   const bytesPerSecond = format.readUInt32LE(8) || sampleRate * frameBytes
   if (sampleRate < sampleRates.least || sampleRate > sampleRates.most) return null
   if (channels === 0 || bytesPerSecond === 0) return null
@@ -113,7 +115,7 @@ function measure(data: Chunk, wideLength: number | null, size: number) {
   }
 }
 
-/** Writers that stream leave the length at 0 or at (nearly) the most that a signed or unsigned number holds. */
+/** Null for the placeholders of streaming writers: 0, or about the largest signed or unsigned number. */
 function readKnownLength(length: number): number | null {
   const open = length === 0 || length >= 0xffff_f000 || (length >= 0x7fff_f000 && length <= 0x7fff_ffff)
   return open ? null : length

@@ -1,7 +1,7 @@
 /**
- * Encrypts the audio of a library, or decrypts it: file by file, each beside the old one, which is deleted last. A file is
- * complete under one of its two names at any time, so an interrupted conversion is continued, or undone, by another one.
- * Downloads that are not complete and peaks are deleted: they are made again.
+ * Encrypts or decrypts the audio of a library, file by file: the new file is written beside the old one, which
+ * is deleted last. At any time one of the two names has a complete file, so another conversion can continue or
+ * undo an interrupted one. Incomplete downloads and peaks are deleted, because they can be recreated.
  */
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
@@ -19,20 +19,20 @@ import { requireRoom, toTaskError } from './room.ts'
 import type { OnProgress } from './types.ts'
 
 export interface AudioConversionPlan {
-  /** The library's, absolute. */
+  /** The library's folder, absolute. */
   folder: string
   /** 32 bytes; one of the two is null. */
   from: Uint8Array | null
   to: Uint8Array | null
-  /** Known hashes, to report files that changed since. Files that are not in it are converted too. */
+  /** Known hashes, to report files that changed since. Files that are not listed are converted too. */
   audio: readonly { path: string; sha256: string }[]
 }
 
 export interface AudioConversion {
   files: number
-  /** Stored paths of files that are not what was downloaded. They are converted as they are. */
+  /** Stored paths of files that differ from the downloaded ones. They are converted unchanged. */
   changed: string[]
-  /** Stored paths of encrypted files that cannot be decrypted. They are left as they are. */
+  /** Stored paths of encrypted files that cannot be decrypted. They stay as they are. */
   unreadable: string[]
 }
 
@@ -48,7 +48,7 @@ interface Conversion {
 /**
  * The library must be closed.
  *
- * @throws LibraryTaskError: what is not converted yet is as it was.
+ * @throws LibraryTaskError: files that are not converted yet are unchanged.
  */
 export async function convertAudio(
   { folder, from, to, audio }: AudioConversionPlan,
@@ -75,17 +75,17 @@ export async function convertAudio(
   }
 }
 
-/** There while the audio of a library may differ from its database: one is encrypted, the other is not. */
+/** Exists while the audio of a library may differ from its database: one is encrypted, the other is not. */
 const notePath = (folder: string) => join(folder, `${keyFileName}.audio-converting`)
 
-/** Before a conversion of the database, or of the audio. @throws the file system's error */
+/** Call before the database or the audio is converted. @throws the file system's error */
 export async function noteAudioConversion(folder: string): Promise<void> {
   await writeFileAtomically(notePath(folder), '')
 }
 
 /**
- * After an interrupted or finished conversion: runs `convert` when the audio may differ from the database. A library that
- * becomes plain converts its audio first, so only that of an encrypted one can differ.
+ * Call after an interrupted or finished conversion: runs `convert` when the audio may differ from the database.
+ * Decryption converts the audio first, so the two can differ only while the database is encrypted.
  */
 export async function settleAudioConversion(folder: string, convert: () => Promise<unknown>): Promise<void> {
   if (!existsSync(notePath(folder))) return
@@ -93,7 +93,7 @@ export async function settleAudioConversion(folder: string, convert: () => Promi
   await rm(notePath(folder), { force: true })
 }
 
-/** Downloads that are not complete, peaks, and what an earlier conversion was writing. */
+/** Deletes incomplete downloads, peaks, and temporary files of an earlier conversion. */
 async function removeUnfinished(from: AudioFolder): Promise<void> {
   const left = [
     ...(await listFiles(from, 'audio', /^[0-9a-f]{64}\.part(\.json)?$/)),
@@ -134,7 +134,7 @@ async function placeConverted(
 ): Promise<string> {
   const [present, original] = [await hashIfReadable(target, signal), await hashContent(source, signal)]
   if (present === original.sha256) {
-    // The program was ended between the last two steps.
+    // The app was killed between the last two steps.
     told(original.sizeBytes)
     return present
   }
@@ -145,7 +145,7 @@ async function placeConverted(
   return sha256
 }
 
-/** Null for a file that is not there or cannot be decrypted. */
+/** Null for a file that is missing or cannot be decrypted. */
 async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<string | null> {
   try {
     return (await hashContent(file, signal)).sha256
@@ -155,7 +155,7 @@ async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<st
   }
 }
 
-/** Regular files in the folders that audio is in, by their stored paths; no links are followed. */
+/** Regular files in the audio folders, by their stored paths; follows no links. */
 async function listFiles(
   place: AudioFolder,
   kind: string,
@@ -175,7 +175,7 @@ async function listFiles(
   return files
 }
 
-/** Empty where there is no such folder, or a link in its place. */
+/** Empty when the folder is missing or is a link. */
 async function listNames({ folder }: AudioFolder, path: string): Promise<string[]> {
   try {
     return (await staysInside(folder, path)) ? await readdir(join(folder, path)) : []

@@ -1,9 +1,10 @@
 /**
- * Encrypts the database of a library, or makes it plain again: a copy beside it, compared row by row, then renamed
- * over it.
+ * Encrypts or decrypts the database of a library: writes a copy beside it, compares it row by row, then renames
+ * it over the original.
  *
- * A note, `library.key.converting`, is written before anything else and has the new key file, or nothing for a
- * plain library. Renaming the database decides: `settleConversion` finishes the rest, or removes the copy.
+ * A marker file, `library.key.converting`, is written first and contains the new key file, or nothing for a
+ * plain library. Renaming the database completes the conversion: after it, `settleConversion` finishes the
+ * rest; before it, it removes the copy.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,9 +21,9 @@ import { refuseInUse } from './restore-backup.ts'
 import { measureDatabaseBytes, requireRoom, toTaskError } from './room.ts'
 
 export interface ConversionPlan {
-  /** The library's. */
+  /** The library's folder. */
   folder: string
-  /** Of the database that is written; null for a plain one. */
+  /** The key of the new database; null for a plain one. */
   key: DatabaseKey
   /** The content of the new key file; empty for a plain library. */
   keyFile: string
@@ -34,8 +35,8 @@ const copyPath = (folder: string) => `${databasePath(folder)}.converting`
 /**
  * The library must be closed.
  *
- * @param key of the present database
- * @throws LibraryTaskError: the library is as it was, or `settleConversion` finishes what was begun.
+ * @param key of the current database
+ * @throws LibraryTaskError: the library is unchanged, or `settleConversion` finishes the conversion.
  */
 export async function convertLibrary(
   { folder, key: newKey, keyFile }: ConversionPlan,
@@ -58,7 +59,7 @@ export async function convertLibrary(
   }
 }
 
-/** After an interrupted or finished conversion; does nothing for a library without one. */
+/** Call after an interrupted or finished conversion; does nothing without one. */
 export async function settleConversion(folder: string): Promise<void> {
   const keyFile = await readFile(notePath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null

@@ -12,7 +12,7 @@ const pieceBytes = 1 << 20
 /**
  * Syncs the bytes to disk and then reads them back: the hash is that of the stored file.
  *
- * @param told the bytes of each piece
+ * @param told called with the bytes of each piece
  * @throws the file system's error, such as ENOSPC, or EEXIST for an existing file; the signal's reason.
  */
 export async function copyFile(
@@ -23,7 +23,7 @@ export async function copyFile(
 ): Promise<CopiedFile> {
   await mkdir(dirname(to), { recursive: true, mode: privateFolder })
   if (!(await lstat(from)).isFile()) {
-    // A link in the place of a file could lead anywhere.
+    // A link in place of a file could lead anywhere.
     throw Object.assign(new Error('not a plain file'), { code: 'ELOOP' })
   }
   const source = await open(from, 'r')
@@ -100,10 +100,11 @@ async function writeAll(file: FileHandle, piece: Uint8Array, position: number): 
 }
 
 /**
- * Makes the names of copied files durable, in every folder from `root` down to them. All of them must be there: when a
- * drive is pulled out, its folder is made again on the disk beneath it, and holds only what was copied afterwards.
+ * Makes the names of copied files durable, in every folder from `root` down to them. All files must exist: when
+ * a drive is disconnected, a folder with its path may be created on the disk below the mount point, and then
+ * contains only the files that were copied later.
  *
- * @throws the file system's error, ENOENT for a file that is not there.
+ * @throws the file system's error, ENOENT for a missing file.
  */
 export async function syncFolders(root: string, files: readonly { path: string }[]): Promise<void> {
   const folders = new Set(['.'])
@@ -114,7 +115,7 @@ export async function syncFolders(root: string, files: readonly { path: string }
   for (const folder of folders) await syncFolder(join(root, folder))
 }
 
-/** Windows opens no folders and needs no such sync: NTFS journals the rename. */
+/** Windows cannot open folders and needs no such sync: NTFS journals the rename. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

@@ -33,7 +33,7 @@ export async function listLibraryEntries(folder: string): Promise<string[]> {
 export async function listLibraryFiles(folder: string): Promise<{ path: string; sizeBytes: number }[]> {
   const files: { path: string; sizeBytes: number }[] = []
   const walk = async (path: string): Promise<void> => {
-    // The target of a link is not the library's.
+    // The target of a link does not belong to the library.
     const found = await lstat(join(folder, path))
     if (found.isFile()) files.push({ path, sizeBytes: found.size })
     if (!found.isDirectory()) return
@@ -50,7 +50,7 @@ export async function listLibraryFiles(folder: string): Promise<{ path: string; 
 export async function removeLibrary(folder: string): Promise<string[]> {
   const left: string[] = []
   for (const entry of await listLibraryEntries(folder)) left.push(...(await removeAll(join(folder, entry))))
-  // Not empty, a drive's own root, or gone already.
+  // Not empty, the root of a drive, or already deleted.
   await rmdir(folder).catch(() => undefined)
   return left
 }

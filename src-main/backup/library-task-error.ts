@@ -2,7 +2,7 @@
 export type LibraryTaskErrorCode =
   /** The integrity check of the library or its copy found damage: a copy would be no backup. */
   | 'damaged-library'
-  /** Not enough room, found before anything was written or by a write that failed. */
+  /** Not enough space: detected before anything was written, or by a failed write. */
   | 'no-room'
   /** The folder is gone: a drive that was removed. */
   | 'gone'
@@ -12,9 +12,9 @@ export type LibraryTaskErrorCode =
   /** The chosen folder is inside the library, or the library inside it. */
   | 'inside-library'
   | 'not-a-backup'
-  /** Something in the backup is missing, or differs from its manifest. */
+  /** A part of the backup is missing, or differs from its manifest. */
   | 'damaged-backup'
-  /** The database contains schema parts that Offhook did not create and that could change what it does. */
+  /** The database contains schema parts that Offhook did not create and that could change its behaviour. */
   | 'foreign-backup'
   /** Written by a newer Offhook. */
   | 'newer-backup'

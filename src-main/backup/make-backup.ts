@@ -34,7 +34,7 @@ export interface BackupPlan {
   /** The backup's folder; it does not exist yet. */
   folder: string
   audio: boolean
-  /** What the library's audio is encrypted with, and its copies in the backup; null for neither. */
+  /** The key of the library's audio and of its copies in the backup; null when they are not encrypted. */
   audioKey: Uint8Array | null
   backupKey: Uint8Array | null
   appVersion: string
@@ -62,9 +62,9 @@ export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundi
   const { signal } = surroundings
   const partial = `${plan.folder}.partial`
   await requireWritable(dirname(plan.folder))
-  // Room for a copy and the compacted copy made from it.
+  // Space for a copy and the compacted copy made from it.
   await requireRoom(dirname(plan.folder), 2 * (await measureDatabaseBytes(plan.library)))
-  // Not within `try`: a folder that is there already belongs to another backup.
+  // Not within `try`: an existing folder belongs to another backup.
   await mkdir(partial, { mode: privateFolder }).catch((error: unknown) => {
     throw toTaskError(error)
   })
@@ -74,7 +74,7 @@ export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundi
     await syncFolder(dirname(plan.folder))
     return made
   } catch (error) {
-    // Nothing to remove on a removed drive.
+    // Nothing to remove on a disconnected drive.
     await rm(partial, { recursive: true, force: true }).catch(() => undefined)
     throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
   }
@@ -124,13 +124,13 @@ async function writeBackup(
   return { folder, recordings, audioFiles: files.length, bytes }
 }
 
-/** Without it, a recovery code or passphrase could not open the backup. */
+/** The key file: without it, a recovery code or passphrase could not open the backup. */
 async function copyKeyFile(library: string, partial: string, signal: AbortSignal): Promise<ListedFile> {
   const copy = await copyFile(join(library, keyFileName), join(partial, keyFileName), () => {}, signal)
   return { path: keyFileName, ...copy }
 }
 
-/** Skips a file that was freed meanwhile or differs from its row: sync fetches it after a restore. */
+/** Skips a file that was deleted meanwhile or differs from its row: sync fetches it after a restore. */
 async function copyBackupAudio(
   { library, audioKey, backupKey }: BackupPlan,
   partial: string,
@@ -150,7 +150,7 @@ async function copyBackupAudio(
     if (file === null) continue
     const target = placeFile({ folder: partial, audioKey: backupKey }, path)
     const copy = await copyStored(file, target, told, signal).catch((error: unknown) => {
-      // Freed at this very moment, or damaged. On a removed drive, the settings cannot be written either.
+      // Deleted at this moment, or damaged. On a disconnected drive, writing the settings fails too.
       if ((error as { code?: string }).code === 'ENOENT' || isDamage(error)) return null
       throw error
     })

@@ -14,14 +14,14 @@ export const manifestName = 'manifest.json'
 export const databaseName = 'library.sqlite'
 export const settingsName = 'settings.json'
 
-/** Raised when an older Offhook could not understand a backup any more. */
+/** Increased when an older Offhook could no longer read a backup. */
 const formatVersion = 1
-/** Of a library that is encrypted, which has its key file. */
+/** For an encrypted library, whose backup contains its key file. */
 const encryptedFormatVersion = 2
-/** 250 bytes for each of a million audio files; more is no manifest of ours. */
+/** 250 bytes for each of a million audio files; a larger file is not one of our manifests. */
 const mostManifestBytes = 256 * 2 ** 20
 
-/** Account and settings are some KB; the shortcuts that a person chose are the longest part. */
+/** Account and settings are some KB; the user's shortcuts are the longest part. */
 const mostSettingsBytes = 2 ** 20
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -31,12 +31,15 @@ const filePath = z
   .string()
   .refine((path) => [databaseName, settingsName, keyFileName].includes(path) || isAudioPath(path))
 
-/** The name of a listed file on the disk: audio may be encrypted. @param backupKey null for a plain backup */
+/**
+ * The name of a listed file on the disk, which is another one for encrypted audio. @param backupKey null for a
+ * plain backup
+ */
 export function getStoredName(path: string, backupKey: Uint8Array | null): string {
   return isAudioPath(path) ? path + getEnding({ audioKey: backupKey }) : path
 }
 
-/** As `offhook.json` has them. The key is in the system's keychain and in no backup. */
+/** As stored in `offhook.json`. The API key is in the system's keychain and never in a backup. */
 const accountSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,64}$/),
   baseUrl: z.string().max(2000),
@@ -51,7 +54,7 @@ const manifestSchema = z.object({
   app: z.literal('offhook'),
   format: z.literal([formatVersion, encryptedFormatVersion]),
   appVersion: z.string(),
-  /** ISO 8601; the moment whose state the database has, and the end of copying. */
+  /** ISO 8601: when the state of the database was read, and when copying ended. */
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   schemaVersion: z.number().int().positive(),
@@ -59,10 +62,10 @@ const manifestSchema = z.object({
   counts: z.object({ recordings: z.number(), transcripts: z.number(), stars: z.number() }),
   audio: z.object({
     included: z.boolean(),
-    /** Audio files that the database knows and that were missing or damaged when they were to be copied. */
+    /** Audio files in the database that were missing or damaged when they should be copied. */
     left: z.number(),
   }),
-  /** As they are restored: size and hash are those of what is in an encrypted file. */
+  /** The files as they are restored: for an encrypted file, size and hash of its content. */
   files: z.array(z.object({ path: filePath, sizeBytes: z.number().int().min(0), sha256: hash })),
 })
 
@@ -104,13 +107,13 @@ export async function readSettings(folder: string): Promise<SettingsFile> {
   }
 }
 
-/** Null for a missing file, no regular file, or one larger than ours can be. */
+/** Null for a missing file, a file that is not regular, or one that is too large. */
 async function readText(path: string, mostBytes: number): Promise<string | null> {
   const found = await stat(path).catch(() => null)
   return found?.isFile() && found.size <= mostBytes ? await readFile(path, 'utf8') : null
 }
 
-/** Database and settings are there, and nothing is listed twice. */
+/** True when database and settings are listed, and nothing is listed twice. */
 function isWhole({ files }: Manifest): boolean {
   const paths = new Set(files.map(({ path }) => path))
   return paths.size === files.length && paths.has(databaseName) && paths.has(settingsName)

@@ -26,9 +26,9 @@ interface MoveSurroundings {
 }
 
 /**
- * The library must be closed. Afterwards `to` has all of it; `from` still has it after a copy.
+ * The library must be closed. Afterwards `to` contains all of it; after a copy, so does `from`.
  *
- * @throws LibraryTaskError: `from` has all of it then.
+ * @throws LibraryTaskError: `from` contains all of it then.
  */
 export async function moveFiles(
   { from, to }: MovePlan,
@@ -37,7 +37,7 @@ export async function moveFiles(
   try {
     refuseInUse(from)
     refuseForeign(from, key)
-    // Makes the database one file, which is renamed atomically.
+    // Makes the database a single file, which is renamed atomically.
     if (!foldLog(from, key)) throw new LibraryTaskError('in-use')
     if (await isSameDisk(from, to)) await renameLibraryFiles(from, to)
     else await copyLibrary(from, to, { key, ...surroundings })
@@ -48,8 +48,8 @@ export async function moveFiles(
 }
 
 /**
- * The database last: the folder that has it is the library's, so an interrupted move can be undone or
- * finished.
+ * The database is renamed last: the folder that contains it is the library's, so an interrupted move can be
+ * undone or finished.
  */
 async function renameLibraryFiles(from: string, to: string): Promise<void> {
   const entries = await listLibraryEntries(from)
@@ -76,6 +76,6 @@ async function copyLibrary(
   }
   if (!inspectCopy(arriving, key)) throw new LibraryTaskError('damaged-library')
   await renameFile(arriving, join(to, databaseName))
-  // The original is deleted next, on a disk that may be faster.
+  // The originals are deleted next, and their disk may be faster.
   await syncFolders(to, files)
 }

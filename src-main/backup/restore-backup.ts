@@ -25,9 +25,9 @@ import { renameFile } from '../util/rename-file.ts'
 
 export interface RestorePlan {
   from: string
-  /** The library's folder, whether or not there is one. */
+  /** The library's folder; it may not exist. */
   folder: string
-  /** What the audio in the backup is encrypted with, and that of the library; null for neither. */
+  /** The keys of the audio in the backup and in the library; null when not encrypted. */
   backupKey: Uint8Array | null
   audioKey: Uint8Array | null
   /** Milliseconds since the epoch. */
@@ -35,10 +35,10 @@ export interface RestorePlan {
 }
 
 /**
- * Copies and checks the backup; the current library is not touched.
+ * Copies and checks the backup; the current library is not changed.
  *
  * @returns the folder of the checked copy, for `placeRestored` or `discardStaged`.
- * @throws LibraryTaskError: nothing is left then.
+ * @throws LibraryTaskError: no copy is left then.
  */
 export async function stageBackup(
   plan: RestorePlan,
@@ -84,7 +84,7 @@ async function copyBackupFiles(
     const target = placeFile({ folder: to, audioKey: keys.audioKey }, path)
     const copy = await copyStored(source, target, told, signal).catch((error: unknown) => {
       const { code = '' } = error as { code?: string }
-      // Missing, a link or a folder in its place, or damaged while encrypted.
+      // Missing, replaced by a link or a folder, or encrypted and damaged.
       if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code) || isDamage(error)) {
         throw new LibraryTaskError('damaged-backup', { cause: error })
       }
@@ -97,7 +97,7 @@ async function copyBackupFiles(
 /**
  * Copies audio that the backup lacks from the current library, so that it is not downloaded again.
  *
- * @returns what was copied.
+ * @returns the copied files.
  */
 async function copyPresentAudio(
   audio: CopiedLibrary['audio'],
@@ -124,7 +124,7 @@ async function copyPresentAudio(
  * Renames the current library and gives its name to the staged one.
  *
  * @returns the new path of the former library; null when there was none.
- * @throws LibraryTaskError `in-use`; the former library is in its place then.
+ * @throws LibraryTaskError `in-use`; the former library keeps its name then.
  */
 export async function placeRestored(staging: string, folder: string): Promise<string | null> {
   const at = staging.slice(staging.lastIndexOf('-') + 1)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { LibraryTaskError } from './library-task-error.ts'
 import { privateFile } from '../util/private-mode.ts'
 
-/** Left free on the disk: a full disk stops other programs too. */
+/** Left free on the disk, because a full disk stops other programs too. */
 export const spareBytes = 32 * 2 ** 20
 
 export async function measureFreeBytes(folder: string): Promise<number> {
@@ -13,7 +13,7 @@ export async function measureFreeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Includes the log, which may hold what the file does not have yet. */
+/** Includes the log, which may contain data that the file does not have yet. */
 export async function measureDatabaseBytes(folder: string): Promise<number> {
   const sizes = ['', '-wal'].map((suffix) =>
     stat(join(folder, `library.sqlite${suffix}`)).then(
@@ -79,7 +79,7 @@ export function toTaskError(error: unknown): unknown {
     case 'foreign-schema':
       return new LibraryTaskError('foreign-backup', { cause: error })
     default:
-      // SQLite's own words for a drive that was pulled out.
+      // SQLite's error codes for a disconnected drive.
       return code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN'
         ? new LibraryTaskError('gone', { cause: error })
         : error

@@ -1,4 +1,4 @@
-/** Checks a move before it starts and settles an interrupted one. */
+/** Checks a move before it starts, and completes or undoes an interrupted one. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { renameFile } from '../util/rename-file.ts'
 
 export interface MovePlan {
   from: string
-  /** Absolute. */
+  /** Absolute path. */
   to: string
 }
 
@@ -69,17 +69,17 @@ export async function undoMove(from: string, to: string): Promise<void> {
 }
 
 /**
- * After an interrupted or finished move: completes one folder and clears the other.
+ * After an interrupted or finished move: makes one folder complete and clears the other.
  *
- * @param current what the account book says
- * @returns the folder that has the library.
+ * @param current the folder in the account book
+ * @returns the folder that contains the library.
  */
 export async function settleMove({ from, to }: MovePlan, current: string): Promise<string> {
   if (resolve(current) === resolve(to)) {
     await removeLibrary(from).catch(() => undefined)
     return to
   }
-  // All renamed: the database was last.
+  // Everything was renamed: the database is renamed last.
   if (!existsSync(join(from, databaseName)) && existsSync(join(to, databaseName))) return to
   if (existsSync(from)) await undoMove(from, to)
   return from

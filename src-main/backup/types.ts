@@ -3,7 +3,7 @@
 /** Reported several times a second at most. */
 export interface CopyProgress {
   doneBytes: number
-  /** Null while it is being counted. */
+  /** Null while the total is being counted. */
   totalBytes: number | null
 }
 export type OnProgress = (progress: CopyProgress) => void

@@ -15,7 +15,7 @@ export interface BareContext extends Given {
   offhook: Offhook
   /** Prints one line on stderr. */
   tell(line: string): void
-  /** From the environment: the token by which an assistant is known. */
+  /** The token that identifies an assistant, from the environment. */
   assistantToken?: string | undefined
   /** Only where the program has Chromium's sandbox. */
   sandbox?: (() => Promise<SandboxState>) | undefined
@@ -66,7 +66,7 @@ interface WithLibrary {
 
 interface WithoutLibrary {
   needs: 'nothing'
-  /** The outcome where the data folder cannot be read, in place of the error. */
+  /** The outcome when the data folder cannot be read, instead of the error. */
   unreadable?(): Outcome
   run(context: BareContext): Promise<Outcome>
 }

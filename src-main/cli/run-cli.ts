@@ -69,7 +69,7 @@ const commonOptions = {
 } satisfies ParseArgsOptionsConfig
 
 /** The longest wait after Ctrl+C for a command to report its result. */
-const stopPatienceMs = 2_000
+const stopTimeoutMs = 2_000
 /** No progress message is needed before this. */
 const quietMs = 3_000
 
@@ -182,7 +182,7 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
   const over = new AbortController()
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = () => {
-      systemClock.sleep(stopPatienceMs, over.signal).then(
+      systemClock.sleep(stopTimeoutMs, over.signal).then(
         () => reject(new CommandError('Stopped.')),
         () => undefined,
       )

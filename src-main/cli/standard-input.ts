@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 
 /**
- * Standard input, as it comes. In Electron on Windows `process.stdin` has always ended already, so it is read as a
+ * Opens standard input. In Electron on Windows `process.stdin` has always ended already, so it is read as a
  * file.
  */
 export function openStandardInput(platform: NodeJS.Platform = process.platform): Readable {

@@ -1,6 +1,6 @@
-/** Shows just enough of a key to tell it from another, never enough to guess the rest. */
+/** Shows enough of a key to distinguish it from another, but never enough to guess the rest. */
 export interface HintOfKey {
-  /** Such as `abc_live_`; empty for a key without one. */
+  /** For example `abc_live_`; empty for a key without one. */
   prefix: string
   /** Empty when the key is too short to show any of it. */
   lastFour: string
@@ -8,7 +8,7 @@ export interface HintOfKey {
 
 /** Section Authentication: `<prefix>_live_<random>`. A longer beginning is part of the secret. */
 const prefixPattern = /^[a-z0-9]{1,16}_live_/i
-/** Four of sixteen letters or more leave at least 70 bits unseen. */
+/** Hiding all but four of sixteen or more letters leaves at least 70 bits unknown. */
 const shortestSecret = 16
 
 export function createKeyHint(key: string): HintOfKey {

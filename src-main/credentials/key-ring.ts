@@ -1,8 +1,8 @@
 /**
  * Stores the keys of all accounts: in the system's keychain, or in memory until the app quits.
  *
- * Whether the keychain has a key is noted outside it, so that a keychain that does not answer never leaves a
- * key behind, and a machine without one is no obstacle.
+ * A note outside the keychain records whether it has a key. So signing out never silently leaves a key in a
+ * keychain that does not answer, and works on a machine without a keychain.
  */
 import { CredentialsError, type KeyStore } from './types.ts'
 
@@ -45,7 +45,7 @@ export class KeyRing {
     return this.#held.get(accountId) ?? null
   }
 
-  /** The keychain's key; null also when it cannot be asked: the key can be entered again. */
+  /** The keychain's key; null also when the keychain is unavailable, because the key can be entered again. */
   async findStored(accountId: string): Promise<string | null> {
     const key = await this.#keychain.find(accountId).catch(() => null)
     if (key !== null) await this.#note(accountId, true)

@@ -23,7 +23,7 @@ const probeTimeoutMs = 5_000
 export interface SystemKeychain extends KeyStore {
   /** True when it answers at all. */
   isAvailable(): Promise<boolean>
-  /** It has not answered yet, also where nobody waits for it any more. */
+  /** True while a request is unanswered, even if its caller has given up. */
   isBusy(): boolean
 }
 
@@ -53,7 +53,7 @@ export function createKeychain(
     save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
     remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
     async isAvailable() {
-      // Each question to a keychain that never answers blocks a thread, of which there are four.
+      // Each request to a keychain that never answers blocks one of Node's four threads.
       const question = (keytar: Keytar) => keytar.getPassword(serviceName, 'is-anybody-there')
       probe ??= count(loadForProbe().then(question)).finally(() => (probe = null))
       return await withTimeout(probeTimeoutMs, probe).then(
@@ -65,7 +65,7 @@ export function createKeychain(
   }
 }
 
-/** In the words of the loader, GLib, libsecret and macOS; first match wins. */
+/** Messages of the loader, GLib, libsecret and macOS; the first match wins. */
 const failures: [RegExp, KeychainFailure][] = [
   [/^no answer in time$|NoReply|timed? ?out/i, 'silent'],
   [/access ?denied/i, 'refused'],
@@ -74,7 +74,7 @@ const failures: [RegExp, KeychainFailure][] = [
   [/d-?bus|message bus|org\.freedesktop\.secrets|could not connect|not activatable/i, 'none'],
 ]
 
-/** The message itself is not kept: it may quote the key. */
+/** The message itself is not stored, because it may contain the key. */
 function readFailure(error: unknown): KeychainFailure {
   const message = error instanceof Error ? error.message : ''
   return failures.find(([pattern]) => pattern.test(message))?.[1] ?? 'refused'

@@ -1,6 +1,6 @@
 /**
- * Keeps the master keys of encrypted libraries: in the system's keychain, or in memory until the app quits. Only
- * the keys derived from a master key leave this module.
+ * Stores the master keys of encrypted libraries: in the system's keychain, or in memory until the app quits.
+ * Only the keys derived from a master key leave this module.
  */
 import { randomBytes } from 'node:crypto'
 import { keyBytes, deriveLibraryKeys, type LibraryKeys } from '../encryption/library-keys.ts'
@@ -29,15 +29,15 @@ export interface LibraryVault {
   /** @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   open(folder: string): Promise<LibraryLock>
   /**
-   * Makes a master key and stores it in the keychain before anything is encrypted with it.
+   * Creates a master key and stores it in the keychain before anything is encrypted with it.
    *
    * @returns the keys, and the key file, which the caller writes together with the encrypted library.
    * @throws CredentialsError
    */
   create(): Promise<{ keys: LibraryKeys; file: KeyFile }>
   /**
-   * With a recovery code or a passphrase. Stores the master key in the keychain again; without one, it is kept until
-   * the app quits.
+   * Unlocks with a recovery code or a passphrase. Stores the master key in the keychain again; without a
+   * keychain, it stays in memory until the app quits.
    *
    * @throws EncryptionError
    */
@@ -47,8 +47,8 @@ export interface LibraryVault {
   /** Null removes it. False when the library is not open. */
   changePassphrase(owner: LibraryOwner, passphrase: string | null): Promise<boolean>
   /**
-   * Removes the master key of a library that is deleted. When it is the only way to open backups of that library,
-   * because there is neither a recovery code nor a passphrase, only with `always`.
+   * Removes the master key of a deleted library. If there is neither a recovery code nor a passphrase, the key
+   * is the only way to open backups of that library, and is removed only with `always`.
    *
    * @throws CredentialsError, EncryptionError
    */
@@ -83,7 +83,7 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
       const master = new Uint8Array(randomBytes(keyBytes))
       const file = createKeyFile(master)
       await keychain.save(nameInKeychain(file), encode(master))
-      // A keychain that forgets would lose the library.
+      // A keychain that does not keep the key would make the library unreadable.
       const stored = decode(await keychain.find(nameInKeychain(file)))
       if (!stored || !isMasterKey(file, stored)) throw new CredentialsError()
       return { keys: deriveLibraryKeys(master), file }

@@ -1,6 +1,6 @@
 /**
- * Signs evidence with an Ed25519 key of this installation. The private key is in the system's keychain and nowhere
- * else, is made at first use, and never leaves this module.
+ * Signs evidence with an Ed25519 key of this installation. The private key is created at first use, is stored
+ * only in the system's keychain, and never leaves this module.
  */
 import {
   createHash,
@@ -13,7 +13,7 @@ import {
 import { CredentialsError, type KeyStore } from './types.ts'
 
 export interface SigningKey {
-  /** The public key as SubjectPublicKeyInfo in PEM, as `openssl` reads it. */
+  /** The public key as SubjectPublicKeyInfo in PEM, which `openssl` reads. */
   publicPem: string
   /** SHA-256 of the public key's DER form, in hexadecimal groups of four. */
   fingerprint: string
@@ -22,9 +22,9 @@ export interface SigningKey {
 }
 
 export interface SigningKeyStore {
-  /** Null when no key was made yet. @throws CredentialsError `no-signing-key` */
+  /** Null when no key was created yet. @throws CredentialsError `no-signing-key` */
   find(): Promise<SigningKey | null>
-  /** Makes the key at first use. @throws CredentialsError `no-signing-key` */
+  /** Creates the key at first use. @throws CredentialsError `no-signing-key` */
   get(): Promise<SigningKey>
   /** Removes the key: the next one has another fingerprint. @throws CredentialsError `no-signing-key` */
   forget(): Promise<void>
@@ -39,7 +39,7 @@ export function createSigningKeyStore(keychain: KeyStore, home: string): Signing
     if (present) return present
     const { privateKey } = generateKeyPairSync('ed25519')
     await keychain.save(name, privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'))
-    // Another program may have made one at the same moment: the one that is stored counts.
+    // Another program may have created a key at the same moment, so the stored one is used.
     const stored = await find()
     if (!stored) throw new Error('the keychain did not keep the key')
     return stored
@@ -59,7 +59,7 @@ function refuse(cause: unknown): never {
   throw new CredentialsError({ code: 'no-signing-key', cause })
 }
 
-/** Null for a missing or damaged entry, which nobody can sign with any more. */
+/** Null for a missing or damaged entry, which can no longer sign. */
 function readSigningKey(stored: string | null): SigningKey | null {
   if (stored === null) return null
   let privateKey: KeyObject

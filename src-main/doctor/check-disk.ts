@@ -1,4 +1,4 @@
-/** Checks the folders of the data and of the library: writable, with room, on a disk of this computer. */
+/** Checks the folders of the data and of the library: writable, with free space, on a local disk. */
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -8,10 +8,10 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { requireWritable, spareBytes } from '../backup/room.ts'
 import type { DoctorContext } from './types.ts'
 
-/** Worst first: the first that applies to any folder is told. */
+/** Worst first: only the first finding of any folder is reported. */
 const order: readonly Found<'disk'>[] = ['gone', 'readonly', 'full', 'low', 'network', 'ok']
 
-/** File systems of other computers in Linux's `statfs`: NFS, SMB, CIFS, SMB2, AFS, Ceph, Coda. Source: statfs(2). */
+/** Network file systems in Linux's `statfs`: NFS, SMB, CIFS, SMB2, AFS, Ceph, Coda. Source: statfs(2). */
 const networkTypes = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400, 0x73757245])
 
 interface Folder {
@@ -20,7 +20,7 @@ interface Folder {
 }
 
 export async function checkDisk({ home, library, platform }: DoctorContext): Promise<Finding<'disk'>> {
-  // Before the first start the folders do not exist: what matters is where they will be.
+  // Before the first start the folders do not exist, so their future location is checked.
   const folders = [
     findExisting(home),
     ...(library ? [library.moved ? library.folder : findExisting(library.folder)] : []),
@@ -40,20 +40,20 @@ async function lookAt(folder: string, platform: NodeJS.Platform): Promise<Folder
     if (freeBytes < headroomBytes) return { found: 'low', freeBytes }
     return { found: isNetworkDrive(folder, type, platform) ? 'network' : 'ok', freeBytes }
   } catch (error) {
-    return { found: readTrouble(error), freeBytes: Infinity }
+    return { found: readFinding(error), freeBytes: Infinity }
   }
 }
 
-function readTrouble(error: unknown): Found<'disk'> {
+function readFinding(error: unknown): Found<'disk'> {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof LibraryTaskError && error.code === 'no-room') return 'full'
   return code === 'gone' || code === 'ENOENT' || code === 'EIO' || code === 'ENODEV' ? 'gone' : 'readonly'
 }
 
-/** On Windows a share without a drive letter; macOS does not say. */
+/** On Windows a share without a drive letter; unknown on macOS. */
 export function isNetworkDrive(folder: string, type: number, platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return /^[\\/]{2}(?![?.][\\/])|^\\\\\?\\UNC\\/i.test(folder)
-  // Some of the numbers are negative where they are read as signed.
+  // Some of the numbers are negative when read as signed.
   return platform === 'linux' && networkTypes.has(type >>> 0)
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
 import { CredentialsError, type KeyStore } from '../credentials/types.ts'
 
-/** An entry that is written too late for the check is removed all the same. */
+/** An entry that is written after the time limit is removed too. */
 export async function checkKeychain(keychain: KeyStore): Promise<Finding<'keychain'>> {
   const name = `test-${randomUUID()}`
   const value = randomUUID()

@@ -1,4 +1,4 @@
-/** Checks the database and its search index, each in a thread that ends when the time is over. */
+/** Checks the database and its search index, each in a thread that is terminated at its time limit. */
 import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
 import type { LibraryState } from '../library/inspect-library.ts'
 import type { DoctorContext } from './types.ts'

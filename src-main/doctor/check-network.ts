@@ -1,11 +1,11 @@
-/** Asks the person's own service for the owner of the key: one request, to no other host. Compares the clocks. */
+/** Asks the user's own service for the owner of the key: one request, to no other host. Compares the clocks. */
 import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import { SessionError } from '../accounts/session-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { DoctorContext } from './types.ts'
 
-/** The same as where a jump of the clock is noticed: nothing here depends on less. */
+/** The same limit that detects a jump of the clock: nothing here depends on smaller differences. */
 const wrongMs = 60_000
 
 export async function checkNetwork(context: DoctorContext, signal: AbortSignal): Promise<Finding<'network'>> {
@@ -23,7 +23,7 @@ export async function checkNetwork(context: DoctorContext, signal: AbortSignal):
   }
 }
 
-/** Without the service's own words, which may be about the person. */
+/** Without the service's own message, which may contain personal data. */
 function toError(error: unknown): AppError {
   if (error instanceof SessionError) return { code: 'which-service' }
   if (!(error instanceof ServiceError)) return { code: 'internal' }
@@ -45,7 +45,7 @@ function toError(error: unknown): AppError {
   }
 }
 
-/** @param network ends when the service has answered */
+/** @param network resolves when the service has answered */
 export async function checkClock(
   { aheadMs }: DoctorContext,
   network: Promise<Finding>,

@@ -1,6 +1,6 @@
 /**
- * How each check is done: one entry each, with its time limit and what is said when that is over. To add a check, add
- * it here, in `src-preload/contract/checks.ts` and in the texts beside it.
+ * Defines all checks: one entry each, with its time limit and the finding when that is exceeded. To add a
+ * check, add it here, in `src-preload/contract/checks.ts` and in the texts beside it.
  */
 import { makeFinding, type CheckName, type Finding, type Found } from '../../src-preload/contract/checks.ts'
 import { checkDisk } from './check-disk.ts'
@@ -8,12 +8,12 @@ import { checkDatabase, checkSearch } from './check-library.ts'
 import { checkClock, checkNetwork } from './check-network.ts'
 import type { DoctorContext } from './types.ts'
 
-/** As in `engines` of package.json. */
+/** The same as `engines` in package.json. */
 export const neededNode = '20.19'
 
 export interface Check<Name extends CheckName = CheckName> {
   limitMs: number
-  /** @param signal aborts when the limit is over */
+  /** @param signal aborts at the time limit */
   run(context: DoctorContext, signal: AbortSignal, earlier: Earlier): Promise<Finding<Name>>
   late(context: DoctorContext): Finding<Name>
   /** False leaves the check out. */
@@ -25,15 +25,15 @@ export interface Earlier {
   network: Promise<Finding>
 }
 
-/** A person who waits at a locked keychain has its dialog before them. */
+/** With a locked keychain, its dialog is visible to the user for this long. */
 const keychainMs = 10_000
 /** A sleeping drive starts in about this time. */
 const diskMs = 15_000
-/** A few GB; a longer check is `verify`’s. */
+/** Enough for a few GB; `verify` does longer checks. */
 const databaseMs = 90_000
 /** The service client's own limit for headers is 15 s. */
 const networkMs = 20_000
-/** Longer than Electron's own check takes to give up. */
+/** Longer than Electron's own check takes to fail. */
 const sandboxMs = 25_000
 
 const late =
@@ -69,7 +69,7 @@ export const checkTable: { [Name in CheckName]: Check<Name> } = {
     late: () => makeFinding('network', 'failed', { error: { code: 'timeout' } }),
   },
   clock: {
-    // After the network, whose limit it shares.
+    // Runs after the network check, within the same limit.
     limitMs: networkMs + 1_000,
     run: (context, _signal, { network }) => checkClock(context, network),
     late: late('clock', 'unknown'),

@@ -1,4 +1,4 @@
-/** Checks this computer for causes of faults, and says what to do about each. Changes nothing. */
+/** Checks this computer for causes of faults, and suggests a solution for each. Changes nothing. */
 import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { Account, AccountBook } from '../accounts/account-book.ts'
 import { SessionError } from '../accounts/session-error.ts'
@@ -20,7 +20,7 @@ export interface DoctorOptions {
   book: Pick<AccountBook, 'list' | 'getFolder' | 'getDataFolder'>
   keychain: KeyStore
   environment: { baseUrl: string | null; apiKey: string | null }
-  /** The account that is open, with its connection; null for none. */
+  /** The open account with its connection; null for none. */
   findOpen(): { account: Account; service: ServiceClient } | null
   /** The account that would be opened. @throws ServiceError */
   findStored(): Account | null
@@ -34,14 +34,14 @@ export interface DoctorOptions {
 }
 
 export interface Doctor {
-  /** Also while no library is open, or none can be. */
+  /** Works even if no library is open or can be opened. */
   check(surroundings: Surroundings): Promise<Finding[]>
 }
 
 export function createDoctor(options: DoctorOptions): Doctor {
   const { home, version, keychain, runJob, findKeys, resolveProxy, serviceTime, clock } = options
   let probing: Promise<Finding<'keychain'>> | null = null
-  // Each question to a keychain that never answers blocks a thread, of which there are four.
+  // Each request to a keychain that never answers blocks one of Node's four threads.
   const probeKeychain = () => (probing ??= checkKeychain(keychain).finally(() => (probing = null)))
   return {
     async check(surroundings) {
@@ -73,7 +73,7 @@ function findLibrary(options: DoctorOptions): DoctorContext['library'] {
   try {
     account = findAccount(options)
   } catch {
-    // The address in the environment cannot be used, which the check of the network says.
+    // The address in the environment is invalid, which the network check reports.
     return null
   }
   if (account === null) return null
@@ -81,7 +81,7 @@ function findLibrary(options: DoctorOptions): DoctorContext['library'] {
   return { folder, moved: folder !== options.book.getDataFolder(account.id) }
 }
 
-/** A key goes to the service that it was given for only. @throws ServiceError, SessionError */
+/** A key is only sent to the service that it was entered for. @throws ServiceError, SessionError */
 async function findService(options: DoctorOptions): Promise<ServiceToAsk> {
   const { book, environment, keychain, findOpen, connect } = options
   const open = findOpen()

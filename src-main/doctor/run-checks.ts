@@ -1,4 +1,6 @@
-/** Runs all checks side by side, each with its own time limit: one that hangs does not delay the others. */
+/**
+ * Runs all checks concurrently, each with its own time limit, so that one that hangs does not delay the others.
+ */
 import type { CheckName, Finding } from '../../src-preload/contract/checks.ts'
 import type { Clock } from '../util/clock.ts'
 import { checkTable, type Check, type Earlier } from './checks.ts'
@@ -6,7 +8,7 @@ import type { DoctorContext } from './types.ts'
 
 /** In the order of the table. Never rejects, except for a bug. */
 export async function runChecks(context: DoctorContext, clock: Clock): Promise<Finding[]> {
-  // The network itself waits for none.
+  // The network check itself waits for no other.
   const never = new Promise<Finding>(() => undefined)
   const network = runCheck(checkTable.network, context, clock, { network: never })
   const names = Object.keys(checkTable) as CheckName[]

@@ -1,16 +1,16 @@
-/** What the checks need of the rest of the program. */
+/** What the checks need from the rest of the program. */
 import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { RunJob } from '../workers/run-job.ts'
 
-/** `root`: Chromium has none for root. */
+/** `root`: Chromium has no sandbox for root. */
 export type SandboxState = 'on' | 'off' | 'root'
 
-/** What only some programs can say; a check that lacks it is left out. */
+/** Facts that only some programs know; a check without them is left out. */
 export interface Surroundings {
   sandbox?: () => Promise<SandboxState>
-  /** How many the window lists; null when it cannot. */
+  /** The number of outputs that the window lists; null if unknown. */
   audioOutputs?: number | null
 }
 
@@ -19,12 +19,12 @@ export type ServiceToAsk = { service: ServiceClient; baseUrl: string } | 'sample
 
 export interface DoctorContext extends Surroundings {
   version: string
-  /** As in `process.versions`. */
+  /** The same as `process.versions`. */
   versions: Record<string, string | undefined>
   platform: NodeJS.Platform
   /** The data folder. */
   home: string
-  /** Of the account that is open or would be opened; null without one. */
+  /** The library of the account that is open or would be opened; null without one. */
   library: { folder: string; moved: boolean } | null
   probeKeychain(): Promise<Finding<'keychain'>>
   runJob: RunJob
@@ -32,7 +32,7 @@ export interface DoctorContext extends Surroundings {
   findKeys(folder: string): Promise<LibraryKeys | null>
   /** @throws ServiceError, SessionError */
   findService(): Promise<ServiceToAsk>
-  /** The ways to an address, as a proxy script answers them; missing where there is no proxy. */
+  /** The proxies for an address, in the form of a proxy script's answer; missing when unknown. */
   resolveProxy?: ((url: string) => Promise<string>) | undefined
   /** Milliseconds that this clock is ahead of the service's; null when unknown. */
   aheadMs(): number | null

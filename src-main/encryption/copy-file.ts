@@ -1,4 +1,4 @@
-/** Copies what is in files of a library: decrypted, encrypted or as it is. */
+/** Copies the content of a library's files: decrypted, encrypted or unchanged. */
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
@@ -6,16 +6,16 @@ import type { StoredFile } from '../model/stored-file.ts'
 import { readPieces } from './read-file.ts'
 import { createFile, type FileWriter } from './write-file.ts'
 
-/** Of the content. */
+/** Size and hash of the content. */
 export interface CopiedFile {
   sizeBytes: number
   sha256: string
 }
 
 /**
- * Hands over what is in a file to another program: a copy that is not encrypted, a clone where the file system makes one.
+ * Copies the content of a file, decrypted, for another program; a clone where the file system supports it.
  *
- * @param path nothing is there; nothing is left after an error
+ * @param path must not exist; removed after an error
  * @throws DamagedFileError; the file system's error.
  */
 export async function copyOut(file: StoredFile, path: string): Promise<void> {
@@ -26,9 +26,9 @@ export async function copyOut(file: StoredFile, path: string): Promise<void> {
 }
 
 /**
- * Copies durably, then reads the copy back: size and hash are those of what the stored copy contains.
+ * Copies durably, then reads the copy back: size and hash are those of the stored copy's content.
  *
- * @param to nothing is there; nothing is left after an error
+ * @param to must not exist; removed after an error
  * @throws DamagedFileError; the file system's error, EIO when the copy reads differently; the signal's reason.
  */
 export async function copyContent(

@@ -1,6 +1,6 @@
 /**
- * Reads and writes `library.key`, beside the database of an encrypted library: its master key, wrapped by a recovery
- * code and a passphrase where the person has made them. A folder without one has a plain library.
+ * Reads and writes `library.key`, beside the database of an encrypted library: its master key, wrapped by a
+ * recovery code and a passphrase if the user has created them. A library without this file is not encrypted.
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -15,16 +15,16 @@ import { hex, seal, sealedSchema, unseal } from './sealed.ts'
 export const keyFileName = 'library.key'
 
 const version = 1
-/** A file of ours has less than 1 KB. */
+/** Our files have less than 1 KB. */
 const mostCharacters = 10_000
 
 const keyFileSchema = z.object({
   version: z.literal(version),
   /** Names the master key in the keychain. */
   id: hex(16),
-  /** Derived from the master key: shows that a key is this library's. */
+  /** Derived from the master key; verifies that a key belongs to this library. */
   check: hex(16),
-  /** `codeHash` tells another library's code from a changed file. */
+  /** `codeHash` distinguishes the code of another library from a damaged file. */
   recovery: sealedSchema.extend({ codeHash: hex(4) }).nullable(),
   passphrase: sealedSchema.extend({ salt: hex(16), ...argonSchema.shape }).nullable(),
 })
@@ -48,7 +48,7 @@ export function readKeyFile(folder: string): KeyFile | null {
   return file.data
 }
 
-/** Readers see the old content or the new. @throws the file system's error */
+/** Readers see either the old or the new content. @throws the file system's error */
 export async function writeKeyFile(folder: string, file: KeyFile): Promise<void> {
   await writeFileAtomically(join(folder, keyFileName), formatKeyFile(file))
 }
@@ -66,7 +66,7 @@ export function isMasterKey(file: KeyFile, master: Uint8Array): boolean {
   return computeCheck(master) === file.check
 }
 
-/** A code made earlier is no longer valid. */
+/** Adds a recovery code; an earlier code is no longer valid. */
 export function addRecoveryCode(
   file: KeyFile,
   accountId: string,
@@ -78,7 +78,7 @@ export function addRecoveryCode(
   return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters) } } }
 }
 
-/** Replaces the passphrase; null removes it. The master key stays, so nothing else is rewritten. */
+/** Replaces the passphrase; null removes it. The master key does not change, so nothing else is rewritten. */
 export async function changePassphrase(
   file: KeyFile,
   accountId: string,
@@ -126,7 +126,10 @@ async function unlockByPassphrase(
   return unseal(key, file.passphrase, describeOwner(file, accountId, 'passphrase', parameters))
 }
 
-/** What a wrapped key belongs to: in the file of another account, or with other parameters, it does not open. */
+/**
+ * The owner of a wrapped key, as authenticated data: in the file of another account, or with other parameters,
+ * the key cannot be unwrapped.
+ */
 function describeOwner(
   { id }: KeyFile,
   accountId: string,
@@ -142,7 +145,7 @@ function computeCheck(master: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
 }
 
-/** Four bytes of it say nothing useful about 150 random bits. */
+/** Four bytes of the hash reveal nothing useful about 150 random bits. */
 function hashCode(code: string): string {
   return createHash('sha256').update(`offhook recovery code ${code}`).digest('hex').slice(0, 8)
 }

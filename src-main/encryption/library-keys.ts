@@ -1,4 +1,4 @@
-/** Derives the keys of one library from its master key: what one of them protects says nothing about the others. */
+/** Derives the keys of one library from its master key: none of them reveals anything about the others. */
 import { hkdfSync } from 'node:crypto'
 
 /** The keys of one library, derived from its master key; 32 bytes each. */
@@ -11,7 +11,8 @@ export interface LibraryKeys {
 export const keyBytes = 32
 
 /**
- * HKDF-SHA256 (RFC 5869) with one info string for each purpose. Without a salt: the master key is random.
+ * HKDF-SHA256 (RFC 5869) with one info string for each purpose, without a salt because the master key is
+ * random.
  *
  * @param master 32 random bytes
  */

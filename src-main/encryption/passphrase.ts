@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { keyBytes } from './library-keys.ts'
 
-/** Bounds keep a foreign file from taking all memory or hours. */
+/** The limits prevent a foreign file from using all memory or taking hours. */
 export const argonSchema = z.object({
   memoryKib: z.number().int().min(19_456).max(1_048_576),
   passes: z.number().int().min(1).max(16),
@@ -16,13 +16,15 @@ export type ArgonParameters = z.infer<typeof argonSchema>
  */
 export const argonParameters: ArgonParameters = { memoryKib: 65_536, passes: 3, lanes: 4 }
 
-/** The same passphrase typed on different systems may consist of other code points: NFKC makes them equal. */
+/**
+ * The same passphrase typed on different systems may consist of different code points; NFKC makes them equal.
+ */
 export async function derivePassphraseKey(
   passphrase: string,
   salt: Uint8Array,
   { memoryKib, passes, lanes }: ArgonParameters,
 ): Promise<Uint8Array> {
-  // Few runs need it. Electron's OpenSSL replacement has no Argon2.
+  // Loaded on demand, because few runs need it. Electron's OpenSSL replacement has no Argon2.
   const { argon2id } = await import('hash-wasm')
   return await argon2id({
     password: passphrase.normalize('NFKC'),

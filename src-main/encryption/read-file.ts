@@ -1,18 +1,23 @@
-/** Reads files of a library, encrypted or not, by the same interface. Nothing decrypted is written to the disk. */
+/**
+ * Reads files of a library, encrypted or not, through the same interface. Writes nothing decrypted to the disk.
+ */
 import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
 import type { StoredFile } from '../model/stored-file.ts'
 import { fileParameters, openWhole, SegmentCipher, SegmentLayout } from './streaming-aead.ts'
 
 /** An open file. Sizes and positions are those of its content. */
 export interface ReadableFile {
-  /** Of an encrypted file as it was written: the last segment is checked when it is opened. */
+  /** For an encrypted file, the size as written: the last segment is verified when the file is opened. */
   readonly sizeBytes: number
-  /** As many bytes as asked for, fewer where the file ends. @throws DamagedFileError; the file system's error. */
+  /**
+   * Returns the requested bytes, fewer at the end of the file. @throws DamagedFileError; the file system's
+   * error.
+   */
   read(position: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Read at a time: few calls for a large file, a moment's work for hashes and decryption on the main thread. */
+/** Bytes read at a time: few calls for a large file, and short hashing and decryption on the main thread. */
 export const pieceBytes = 256 * 1024
 
 const layout = new SegmentLayout(fileParameters)
@@ -21,7 +26,7 @@ const layout = new SegmentLayout(fileParameters)
 export async function openFile({ path, encryption }: StoredFile): Promise<ReadableFile> {
   const handle = await open(path, 'r')
   return await closeOnFailure(handle, async () => {
-    // Of what was opened: a download may replace the file at any time.
+    // The size of the opened file: a download may replace the file at any time.
     const { size } = await handle.stat()
     if (!encryption) return new PlainFile(handle, size)
     const { sizeBytes, lastSegment } = layout.measure(size)
@@ -32,7 +37,7 @@ export async function openFile({ path, encryption }: StoredFile): Promise<Readab
 }
 
 /**
- * The beginning of a file that is not complete, as far as it was kept; see `FileWriter`.
+ * Opens the written beginning of an incomplete file; see `FileWriter`.
  *
  * @throws as `openFile`.
  */
@@ -47,13 +52,16 @@ export async function openBeginning(
   })
 }
 
-/** The size of the content, as the size of the file tells it: nothing of it is checked. @throws as `openFile`. */
+/**
+ * The size of the content, computed from the size of the file without checking the content. @throws as
+ * `openFile`.
+ */
 export async function readSize({ path, encryption }: StoredFile): Promise<number> {
   const { size } = await stat(path)
   return encryption ? layout.measure(size).sizeBytes : size
 }
 
-/** A whole file; for those that fit in memory. @throws as `openFile`. */
+/** Reads a whole file; for files that fit in memory. @throws as `openFile`. */
 export async function readWhole({ path, encryption }: StoredFile): Promise<Buffer> {
   const bytes = await readFile(path)
   if (!encryption) return bytes
@@ -61,13 +69,13 @@ export async function readWhole({ path, encryption }: StoredFile): Promise<Buffe
   return openWhole(new SegmentCipher(encryption.key, Buffer.from(encryption.fileId), header), bytes)
 }
 
-/** The content in pieces, each a buffer of its own. @throws as `openFile`. */
+/** Reads the content in pieces, each in a separate buffer. @throws as `openFile`. */
 export async function* readPieces(file: StoredFile): AsyncGenerator<Buffer> {
   const opened = await openFile(file)
   try {
     for (let position = 0; position < opened.sizeBytes;) {
       const piece = await opened.read(position, pieceBytes)
-      // Somebody made the file shorter meanwhile.
+      // The file was truncated meanwhile.
       if (piece.length === 0) return
       yield piece
       position += piece.length
@@ -116,9 +124,9 @@ class EncryptedFile implements ReadableFile {
   readonly sizeBytes: number
   readonly #handle: FileHandle
   readonly #cipher: SegmentCipher
-  /** Null in a file that is not complete. */
+  /** Null for an incomplete file. */
   readonly #lastSegment: number | null
-  /** The segment that was read last: headers are read in small pieces. */
+  /** The last read segment, because headers are read in small pieces. */
   #recent: { index: number; content: Buffer } | null = null
 
   constructor(handle: FileHandle, cipher: SegmentCipher, sizeBytes: number, lastSegment: number | null) {
@@ -128,7 +136,7 @@ class EncryptedFile implements ReadableFile {
     this.#lastSegment = lastSegment
   }
 
-  /** Refuses a file that was cut off or continued. @throws DamagedFileError */
+  /** Rejects a file that was truncated or extended. @throws DamagedFileError */
   async checkEnd(): Promise<void> {
     if (this.#lastSegment !== null) await this.#readSegments(this.#lastSegment, this.#lastSegment)
   }
@@ -148,7 +156,7 @@ class EncryptedFile implements ReadableFile {
     await this.#handle.close()
   }
 
-  /** From the disk in one piece. */
+  /** Reads them from the disk at once. */
   async #readSegments(first: number, last: number): Promise<Buffer[]> {
     const contents = this.#recent?.index === first ? [this.#recent.content] : []
     const from = first + contents.length
@@ -164,7 +172,7 @@ class EncryptedFile implements ReadableFile {
   }
 }
 
-/** As many bytes as there are. */
+/** Fewer bytes at the end of the file. */
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(Math.max(0, length))
   let done = 0

@@ -1,6 +1,6 @@
 /**
- * Writes a library's recovery code for people: 8 groups of 4 characters in Crockford's base32, such as
- * `7Q2M-…-K9ZD`. 30 characters are 150 random bits, the last 2 show typing mistakes.
+ * Formats a library's recovery code for people: 8 groups of 4 characters in Crockford's base32, such as
+ * `7Q2M-…-K9ZD`. 30 characters are 150 random bits; the last 2 detect typing mistakes.
  */
 import { createHash, hkdfSync, randomInt } from 'node:crypto'
 import { keyBytes } from './library-keys.ts'
@@ -19,9 +19,9 @@ export function createRecoveryCode(): string {
 }
 
 /**
- * Takes what people write: small letters, I and L for 1, O for 0, any separators.
+ * Accepts common ways of writing: small letters, I and L for 1, O for 0, any separators.
  *
- * @returns the code's characters, and whether their check is right; null when it is no recovery code at all.
+ * @returns the code's characters, and whether the check characters match; null when it is not a recovery code.
  */
 export function parseRecoveryCode(text: string): { characters: string; isRight: boolean } | null {
   const written = text
@@ -34,7 +34,7 @@ export function parseRecoveryCode(text: string): { characters: string; isRight: 
   return { characters: written, isRight }
 }
 
-/** The key that is derived from a recovery code; a slow function would add nothing to 150 random bits. */
+/** Derives a key from a recovery code; a slow function would add nothing to 150 random bits. */
 export function deriveRecoveryKey(code: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', code, new Uint8Array(), 'offhook recovery code 1', keyBytes))
 }

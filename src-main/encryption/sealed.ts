@@ -1,4 +1,4 @@
-/** Encrypts a few bytes with AES-256-GCM (NIST SP 800-38D), bound to what they belong to. */
+/** Encrypts a few bytes with AES-256-GCM (NIST SP 800-38D), bound to their owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ const tagBytes = 16
 /** So many bytes in hexadecimal. */
 export const hex = (bytes: number) => z.hex().length(2 * bytes)
 
-/** Of a key of 32 bytes, in hexadecimal. */
+/** A sealed key of 32 bytes, in hexadecimal. */
 export const sealedSchema = z.object({ nonce: hex(nonceBytes), sealed: hex(32 + tagBytes) })
 export type Sealed = z.infer<typeof sealedSchema>
 
@@ -20,7 +20,7 @@ export function seal(key: Uint8Array, secret: Uint8Array, belongsTo: string): Se
   return { nonce: nonce.toString('hex'), sealed: sealed.toString('hex') }
 }
 
-/** Null when the key is another one, or anything was changed. */
+/** Null for a wrong key or changed data. */
 export function unseal(key: Uint8Array, { nonce, sealed }: Sealed, belongsTo: string): Uint8Array | null {
   const bytes = Buffer.from(sealed, 'hex')
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'hex'), {

@@ -1,26 +1,26 @@
 /**
- * Encrypts a file in segments that are authenticated one by one, so that any part of it can be read. The format is
- * Tink's "AES-GCM-HKDF streaming AEAD", a STREAM construction (Hoang, Reyhanitabar, Rogaway and Vizár 2015,
- * https://eprint.iacr.org/2015/189): a header, then the segments. A segment's nonce has its number and whether it is the
- * last, so that none can be moved, left out or added unseen.
+ * Encrypts a file in segments that are authenticated separately, so that any part of it can be read. The format
+ * is Tink's "AES-GCM-HKDF streaming AEAD", a STREAM construction (Hoang, Reyhanitabar, Rogaway and Vizár 2015,
+ * https://eprint.iacr.org/2015/189): a header, then the segments. A segment's nonce contains its number and
+ * whether it is the last, so that moving, removing or adding segments is detected.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface StreamParameters {
   hash: 'sha1' | 'sha256'
-  /** Of the key that is derived for each file, and of the header's salt. */
+  /** Length of the key derived for each file, and of the header's salt. */
   keyBytes: 16 | 32
-  /** Encrypted, with its tag. The first one is shorter by the header. */
+  /** Encrypted size, including the tag. The first segment is shorter by the header. */
   segmentBytes: number
 }
 
-/** Segments of 64 KiB begin where the blocks of disks do. */
+/** Segments of 64 KiB, aligned with disk blocks. */
 export const fileParameters: StreamParameters = { hash: 'sha256', keyBytes: 32, segmentBytes: 64 * 1024 }
 
 const noncePrefixBytes = 7
 const tagBytes = 16
 
-/** What was read is not what was written with this key and for this file. */
+/** The data was not written with this key for this file. */
 export class DamagedFileError extends Error {
   readonly code = 'damaged-file'
 
@@ -30,16 +30,16 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** Also of an error from another thread, which has lost its class. */
+/** Also recognises an error from another thread, which has lost its class. */
 export function isDamage(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'damaged-file'
 }
 
-/** Where the segments of a file are. */
+/** Computes the positions of a file's segments. */
 export class SegmentLayout {
   readonly headerBytes: number
   readonly segmentBytes: number
-  /** What a segment holds, decrypted. */
+  /** Decrypted bytes in a segment. */
   readonly contentBytes: number
 
   constructor({ keyBytes, segmentBytes }: StreamParameters) {
@@ -48,27 +48,27 @@ export class SegmentLayout {
     this.contentBytes = segmentBytes - tagBytes
   }
 
-  /** Where a segment begins in the encrypted file. */
+  /** Position of a segment in the encrypted file. */
   getOffset(index: number): number {
     return index === 0 ? this.headerBytes : index * this.segmentBytes
   }
 
-  /** How much content a segment has room for. */
+  /** Capacity of a segment for content. */
   getCapacity(index: number): number {
     return this.contentBytes - (index === 0 ? this.headerBytes : 0)
   }
 
-  /** The content before a segment. */
+  /** Position of a segment's content. */
   getStart(index: number): number {
     return index === 0 ? 0 : index * this.contentBytes - this.headerBytes
   }
 
-  /** The segment that has the byte of the content at this position. */
+  /** The segment that contains this position of the content. */
   getIndex(position: number): number {
     return Math.floor((position + this.headerBytes) / this.contentBytes)
   }
 
-  /** @throws DamagedFileError when no encrypted file has this size. */
+  /** @throws DamagedFileError when no encrypted file can have this size. */
   measure(encryptedBytes: number): { sizeBytes: number; lastSegment: number } {
     const lastSegment = Math.max(0, Math.ceil(encryptedBytes / this.segmentBytes) - 1)
     const lastBytes = encryptedBytes - this.getOffset(lastSegment) - tagBytes
@@ -87,10 +87,10 @@ export class SegmentCipher {
   readonly #noncePrefix: Buffer
 
   /**
-   * @param key of all files; at least as long as the derived key
-   * @param associatedData says which file it is
+   * @param key for all files; at least as long as the derived key
+   * @param associatedData identifies the file
    * @param header of the file; a new one for a new file
-   * @throws DamagedFileError when it is not a header.
+   * @throws DamagedFileError for an invalid header.
    */
   constructor(
     key: Uint8Array,
@@ -110,7 +110,7 @@ export class SegmentCipher {
     this.#algorithm = keyBytes === 16 ? 'aes-128-gcm' : 'aes-256-gcm'
   }
 
-  /** Must be called once for each segment: a nonce that is used twice protects neither. */
+  /** Call exactly once for each segment: reusing a nonce breaks the encryption. */
   seal(index: number, isLast: boolean, content: Uint8Array): Buffer {
     const cipher = createCipheriv(this.#algorithm, this.#key, this.#getNonce(index, isLast))
     return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
@@ -140,7 +140,7 @@ export class SegmentCipher {
   }
 }
 
-/** Encrypts content that is in memory. */
+/** Encrypts content in memory. */
 export function sealWhole(cipher: SegmentCipher, content: Uint8Array): Buffer {
   const { layout } = cipher
   const lastSegment = layout.getIndex(Math.max(0, content.length - 1))
@@ -151,7 +151,7 @@ export function sealWhole(cipher: SegmentCipher, content: Uint8Array): Buffer {
   return Buffer.concat([cipher.header, ...segments])
 }
 
-/** @param file a whole encrypted file, without its header's being checked before @throws DamagedFileError */
+/** @param file a whole encrypted file; its header is checked here @throws DamagedFileError */
 export function openWhole(cipher: SegmentCipher, file: Uint8Array): Buffer {
   const { layout } = cipher
   const { lastSegment } = layout.measure(file.length)

@@ -1,4 +1,4 @@
-/** Writes files of a library, encrypted or not, by the same interface: from the beginning to the end, each byte once. */
+/** Writes files of a library, encrypted or not, through the same interface: sequentially, each byte once. */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import type { FileEncryption, StoredFile } from '../model/stored-file.ts'
 import { createTemporaryPath } from '../util/atomic-file.ts'
@@ -6,33 +6,33 @@ import { privateFile } from '../util/private-mode.ts'
 import { openBeginning, pieceBytes } from './read-file.ts'
 import { DamagedFileError, sealWhole, SegmentCipher } from './streaming-aead.ts'
 
-/** After an error, the file must not be written any more. */
+/** After an error, the writer must not be used any more. */
 export interface FileWriter {
   /**
-   * So much of the content is in the file and can be read by `openBeginning`. Of an encrypted file these are whole
-   * segments; the rest waits in memory, and is lost where `finish` is not called.
+   * The bytes of content that are in the file and that `openBeginning` can read. For an encrypted file these
+   * are whole segments; the rest is buffered, and is lost without `finish`.
    */
   readonly keptBytes: number
   /** @throws the file system's error. */
   append(piece: Uint8Array): Promise<void>
-  /** Writes what waits. Before, an encrypted file can be read by `openBeginning` only. */
+  /** Writes the buffered rest. Before, only `openBeginning` can read an encrypted file. */
   finish(): Promise<void>
-  /** Makes what is in the file durable. */
+  /** Makes the written bytes durable. */
   sync(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param flags `wx` for a file that must not be there, `w` to replace it @throws the file system's error. */
+/** @param flags `wx` for a new file, `w` to replace one @throws the file system's error. */
 export async function createFile(file: StoredFile, flags: 'w' | 'wx'): Promise<FileWriter> {
   const handle = await open(file.path, flags, privateFile)
   return file.encryption ? await EncryptedWriter.begin(handle, file.encryption) : new PlainWriter(handle, 0)
 }
 
 /**
- * Continues a file after its first `keptBytes`. Those of an encrypted file are written again, with another key that is
- * derived for it: so no segment is ever encrypted twice with the same one, whatever is appended this time.
+ * Continues a file after its first `keptBytes`. In an encrypted file these bytes are rewritten with a new
+ * derived key, so that no segment is ever encrypted twice with the same key and nonce.
  *
- * @param onPiece hears what was kept, in order
+ * @param onPiece called with the kept bytes, in order
  * @throws DamagedFileError; the file system's error.
  */
 export async function continueFile(
@@ -45,7 +45,7 @@ export async function continueFile(
   return new PlainWriter(await open(file.path, 'r+'), keptBytes)
 }
 
-/** The bytes that a small file of this content has. */
+/** The bytes of a small file with this content. */
 export function encodeWhole({ encryption }: StoredFile, content: Uint8Array): Uint8Array {
   if (!encryption) return content
   return sealWhole(new SegmentCipher(encryption.key, Buffer.from(encryption.fileId), null), content)
@@ -125,7 +125,7 @@ class PlainWriter implements FileWriter {
 class EncryptedWriter implements FileWriter {
   readonly #handle: FileHandle
   readonly #cipher: SegmentCipher
-  /** Of the segment that is filled. */
+  /** Index of the current segment. */
   #index = 0
   #filled = 0
   readonly #segment: Buffer
@@ -151,7 +151,7 @@ class EncryptedWriter implements FileWriter {
     return this.#cipher.layout.getStart(this.#index)
   }
 
-  /** A full segment waits until more comes: it may be the last. */
+  /** A full segment is written when more content arrives, because it may be the last. */
   async append(piece: Uint8Array): Promise<void> {
     for (let at = 0; at < piece.length;) {
       if (this.#isFull()) await this.#write(false)
@@ -163,13 +163,13 @@ class EncryptedWriter implements FileWriter {
     }
   }
 
-  /** Writes a full segment, of a file that is continued. @throws DamagedFileError when it is not full. */
+  /** Writes a full segment of a continued file. @throws DamagedFileError when it is not full. */
   async endSegment(): Promise<void> {
     if (!this.#isFull()) throw new DamagedFileError()
     await this.#write(false)
   }
 
-  /** @throws DamagedFileError when a file that was continued did not become longer. */
+  /** @throws DamagedFileError when a continued file did not become longer. */
   async finish(): Promise<void> {
     if (this.#filled === 0 && this.#index > 0) throw new DamagedFileError()
     await this.#write(true)
@@ -197,7 +197,7 @@ class EncryptedWriter implements FileWriter {
   }
 }
 
-/** A nearly full disk may take a piece only partly. */
+/** A nearly full disk may write only a part of a piece. */
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten

@@ -1,4 +1,4 @@
-/** The files of a bundle: writes and copies them, and lists the hash of each in `SHA256SUMS`. */
+/** Writes and copies the files of a bundle, and lists their hashes in `SHA256SUMS`. */
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export class BundleFolder {
     this.#open.add(sums)
   }
 
-  /** @param folder is made here. */
+  /** @param folder is created here. */
   static async create(folder: string, signal: AbortSignal): Promise<BundleFolder> {
     await mkdir(folder, { recursive: true, mode: privateFolder })
     return new BundleFolder(folder, await BundleFile.create(folder, sumsName), signal)
@@ -35,7 +35,7 @@ export class BundleFolder {
     return await this.finish(file)
   }
 
-  /** A file that is written in parts; ends with `finish`. */
+  /** Begins a file that is written in parts; end it with `finish`. */
   async begin(path: string): Promise<BundleFile> {
     this.#signal.throwIfAborted()
     const file = await BundleFile.create(this.#folder, path)
@@ -50,7 +50,8 @@ export class BundleFolder {
   }
 
   /**
-   * Copies what is in a file; null, with nothing left, when its SHA-256 is not the expected one or it cannot be decrypted.
+   * Copies the content of a file. Null, with nothing left, when its SHA-256 is not the expected one or it
+   * cannot be decrypted.
    */
   async copy(path: string, from: StoredFile, expected: string | null): Promise<BundledFile | null> {
     const to = { path: join(this.#folder, path), encryption: null }
@@ -64,7 +65,7 @@ export class BundleFolder {
     return null
   }
 
-  /** Ends the list, and writes its signature, which is not in it. */
+  /** Ends the list and writes its signature, which is not listed. */
   async seal(name: string, sign: (bytes: Uint8Array) => Uint8Array): Promise<void> {
     await this.#sums.close()
     this.#open.delete(this.#sums)
@@ -78,7 +79,7 @@ export class BundleFolder {
     return await readFile(join(this.#folder, path))
   }
 
-  /** Deletes all of it: Windows deletes no open files. */
+  /** Deletes the whole bundle. Closes files first, because Windows does not delete open files. */
   async discard(): Promise<void> {
     for (const file of this.#open) await file.close().catch(() => undefined)
     await rm(this.#folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The commands that check a bundle, run in its folder: `sha256sum`, OpenSSL 3 and `find` alone. */
+/** The commands that check a bundle, run in its folder with only `sha256sum`, OpenSSL 3 and `find`. */
 import { sumsName } from './bundle-folder.ts'
 
 export const manifestName = 'manifest.json'
@@ -22,7 +22,7 @@ export const checkCommands = {
   ],
 }
 
-/** For a time stamp: asks an authority for it, and checks the answer, which is beside the folder. */
+/** For time stamps: requests one from an authority and checks the answer, a file beside the folder. */
 export const timeStampCommands = {
   request: [
     `curl -H 'Content-Type: application/timestamp-query' --data-binary @${timeStampName} -o ../manifest.tsr https://AUTHORITY`,

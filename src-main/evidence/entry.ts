@@ -1,4 +1,4 @@
-/** Puts one call into a bundle: its audio, the service's words and what the person added, each in one file. */
+/** Adds one call to a bundle: its audio, the service's words and the user's additions, each in a file. */
 import { extname } from 'node:path'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { findAudioFile } from '../model/audio-file.ts'
@@ -7,23 +7,23 @@ import { mapServiceFields, type ServiceRecording } from '../model/recording.ts'
 import type { BundleFolder } from './bundle-folder.ts'
 import type { BundledFile, EvidenceSource, MissingReason } from './types.ts'
 
-/** A call in the manifest. Every text is untrusted. */
+/** A call in the manifest. All texts are untrusted. */
 export interface EvidenceEntry extends Omit<ServiceRecording, 'id'> {
-  /** From 1, in the order of the bundle. */
+  /** Position in the bundle, from 1. */
   number: number
   recordingId: string
-  /** ISO 8601; null while the service has it. */
+  /** ISO 8601; null while the service still has it. */
   removedAtService: string | null
   audio: BundledFile | MissingReason
   transcript: BundledFile | MissingReason
-  /** Null when nothing was added, or when it was not wanted. */
+  /** Null without additions, or when they are not included. */
   additions: BundledFile | null
 }
 
 export interface EntryInput {
   recording: StoredRecording
   number: number
-  /** Of the files' names: numbers have as many digits as the last one. */
+  /** Digits in the files' names: all numbers have as many as the last one. */
   digits: number
   library: AudioFolder
   reader: EvidenceSource
@@ -57,7 +57,7 @@ async function bundleAudio(
   return (await folder.copy(`audio/${name}${extname(audioPath)}`, file, audioSha256)) ?? 'changed'
 }
 
-/** In the form of `GET /v1/recordings/{id}`, with the words as the service wrote them. */
+/** In the form of `GET /v1/recordings/{id}`, with the service's words. */
 async function bundleTranscript(
   folder: BundleFolder,
   { recording, reader }: EntryInput,

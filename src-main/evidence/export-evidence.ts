@@ -1,6 +1,6 @@
 /**
- * Exports calls as an evidence bundle: a folder with their files untouched, a signed manifest, and how to check it with
- * standard tools. Works on local data; makes no requests.
+ * Exports calls as an evidence bundle: a folder with their unchanged files, a signed manifest, and instructions
+ * to check it with standard tools. Uses local data; makes no requests.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { renderReadme, type BundleFacts } from './readme.ts'
 import type { EvidenceKey, EvidenceOrigin, EvidenceSource, EvidenceWords } from './types.ts'
 import { renameFile } from '../util/rename-file.ts'
 
-/** Raised when programs that read an older manifest would misread a newer one. */
+/** Increased when programs for an older manifest would misread a newer one. */
 const formatVersion = 1
 const nonceBytes = 16
 /** Recordings read at once. */
@@ -33,16 +33,16 @@ export interface EvidenceOptions {
   reader: EvidenceSource
   key: EvidenceKey
   origin: EvidenceOrigin
-  /** With corrections, notes, bookmarks, tags and names, apart from the service's words. */
+  /** Includes corrections, notes, bookmarks, tags and names, separate from the service's words. */
   withAdditions: boolean
   withTimeStampRequest: boolean
   words: EvidenceWords
-  /** BCP 47, of the words. */
+  /** BCP 47, for the texts. */
   locale: string
   /** Milliseconds since the epoch. */
   now: () => number
   signal: AbortSignal
-  /** After each call. */
+  /** Called after each call. */
   onCall?: (done: number) => void
 }
 
@@ -56,7 +56,7 @@ export interface ExportedEvidence {
 }
 
 /**
- * The folder gets its name when it is complete; until then it is hidden.
+ * The folder is hidden until it is complete, and then gets its name.
  *
  * @throws the file system's error, or the signal's reason: nothing is left then.
  */
@@ -74,7 +74,7 @@ export async function exportEvidence(options: EvidenceOptions): Promise<Exported
     const counts = await writeContents(folder, facts, options)
     await folder.seal(signatureName(sumsName), key.sign)
     signal.throwIfAborted()
-    // When the drive is pulled out, no folder on it looks complete.
+    // On a disconnected drive, an incomplete folder must not look complete.
     await stat(join(hidden, sumsName))
     const path = createDatedPath(to, 'Offhook evidence', new Date(options.now()))
     await renameFile(hidden, path)
@@ -105,7 +105,7 @@ async function writeContents(
   await folder.write(signatureName(manifestName), key.sign(await folder.read(manifestName)))
   await folder.write(publicKeyName, key.publicPem)
   if (withTimeStampRequest) {
-    // The ASN.1 writer is large, and few ask for a time stamp.
+    // Loaded on demand: the ASN.1 writer is large, and time stamps are rarely requested.
     const { createTimeStampRequest } = await import('./time-stamp-request.ts')
     await folder.write(timeStampName, createTimeStampRequest(written.sha256, randomBytes(nonceBytes)))
   }
@@ -113,7 +113,7 @@ async function writeContents(
   return counts
 }
 
-/** One entry on each line: the manifest of many calls is never in memory as a whole before it is signed. */
+/** One entry per line: the manifest of many calls is never completely in memory before it is signed. */
 function renderManifestHead(
   { appVersion, createdAt }: BundleFacts,
   { key, origin }: EvidenceOptions,

@@ -1,6 +1,6 @@
 /**
- * Writes the bundle's page: its calls with the hash of each file, and how to check them. It has no script, and its
- * policy forbids all requests.
+ * Writes the bundle's page: its calls with the hash of each file, and how to check them. It has no script, and
+ * its policy forbids all requests.
  */
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../export/call-text.ts'

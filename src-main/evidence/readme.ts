@@ -1,4 +1,7 @@
-/** Writes the bundle's README: what it contains, how to check it with standard tools, and what that shows. */
+/**
+ * Writes the bundle's README: its contents, how to check it with standard tools, and what a successful check
+ * proves.
+ */
 import { checkCommands, timeStampCommands } from './check-commands.ts'
 import type { EvidenceWords } from './types.ts'
 

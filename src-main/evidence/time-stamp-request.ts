@@ -1,11 +1,13 @@
-/** Builds a time-stamp request (RFC 3161, section 2.4.1) for a file: a time-stamping authority signs its hash. */
+/**
+ * Builds a time-stamp request (RFC 3161, section 2.4.1) for a file: a time-stamping authority signs its hash.
+ */
 import { Boolean, Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 
 const sha256Identifier = '2.16.840.1.101.3.4.2.1'
 
 /**
  * @param sha256 of the file, hexadecimal.
- * @param nonce random bytes: the answer has the same, so that it cannot be an older one.
+ * @param nonce random bytes that the answer must repeat, so that an older answer cannot be reused.
  * @returns DER.
  */
 export function createTimeStampRequest(sha256: string, nonce: Uint8Array): Uint8Array {
@@ -17,9 +19,9 @@ export function createTimeStampRequest(sha256: string, nonce: Uint8Array): Uint8
     value: [
       new Integer({ value: 1 }),
       imprint,
-      // Begins with 1, so that it is positive.
+      // The leading 1 makes it positive.
       Integer.fromBigInt(BigInt(`0x01${Buffer.from(nonce).toString('hex')}`)),
-      // With the authority's certificate in the answer.
+      // Requests the authority's certificate in the answer.
       new Boolean({ value: true }),
     ],
   })

@@ -1,4 +1,4 @@
-/** What an evidence bundle is made from, and what it contains. */
+/** The input and contents of an evidence bundle. */
 import type { LibraryReader } from '../library/types.ts'
 import type { Remote } from '../workers/rpc.ts'
 
@@ -23,7 +23,7 @@ export interface EvidenceOrigin {
 }
 
 export interface BundledFile {
-  /** `/`-separated, below the bundle. */
+  /** Relative to the bundle, with `/`. */
   path: string
   sizeBytes: number
   sha256: string
@@ -35,13 +35,13 @@ export type MissingReason =
   | 'not-on-this-computer'
   /** The service has none. */
   | 'unavailable'
-  /** The file is not the one that was downloaded. */
+  /** The file differs from the downloaded one. */
   | 'changed'
 
 /** Texts of the bundle's README and page, in the interface's language. */
 export interface EvidenceWords {
   title: string
-  /** Which version made it, and when (ISO 8601). */
+  /** The version that created it, and when (ISO 8601). */
   made(version: string, at: string): string
   contents: string
   folders: { audio: string; transcripts: string; additions: string; manifest: string }
@@ -54,7 +54,7 @@ export interface EvidenceWords {
   meaning: string
   proves: string
   doesNotProve: string
-  /** On the page alone. */
+  /** Shown only on the page. */
   pageWarning: string
   calls: string
   audio: string
@@ -62,6 +62,6 @@ export interface EvidenceWords {
   additions: string
   missing: Record<MissingReason, string>
   none: string
-  /** Before the manifest's SHA-256. */
+  /** Precedes the manifest's SHA-256. */
   hashOf: string
 }

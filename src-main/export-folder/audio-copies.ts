@@ -11,7 +11,7 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { NoteFolder } from './note-folder.ts'
 
-/** Where the audio of a note is in the folder, and its SHA-256; both are empty for none. */
+/** The path of a note's audio in the folder and its SHA-256; both are empty without audio. */
 export type AudioCopy = Pick<ExportedNote, 'copyPath' | 'copyHash'>
 
 export const noAudio: AudioCopy = { copyPath: '', copyHash: '' }
@@ -25,11 +25,11 @@ interface AudioCopiesOptions {
   noteFolder: NoteFolder
   library: AudioFolder
   redaction: AudioRedaction
-  /** In the export folder. */
+  /** The export folder. */
   folder: string
 }
 
-/** What is copied to the folder. */
+/** The audio to copy. */
 interface AudioToCopy {
   file: StoredFile
   extension: string
@@ -45,7 +45,10 @@ export class AudioCopies {
     this.#options = options
   }
 
-  /** Replaces a copy whose words were redacted since, or removes it when the redacted sound cannot be made. */
+  /**
+   * Replaces a copy that contains words redacted since, or removes it when the redacted audio cannot be
+   * created.
+   */
   async update(recording: StoredRecording, baseName: string, before: AudioCopy): Promise<AudioCopy> {
     const { calls, library } = this.#options
     const { id, audioSha256: sha256, audioBytes: sizeBytes } = recording
@@ -62,7 +65,7 @@ export class AudioCopies {
     return noAudio
   }
 
-  /** @returns null when the sound cannot be read. */
+  /** @returns null when the audio cannot be read. */
   async #replaceRedacted(
     before: AudioCopy,
     { file, type, silences }: AudioToExport,
@@ -88,7 +91,7 @@ export class AudioCopies {
     return (await this.#add(audio, baseName).catch(refuseDamage)) ?? noAudio
   }
 
-  /** A copy that is there already, also another computer's, is used. */
+  /** Uses an existing copy, even if another computer made it. */
   async #add({ file, extension, sha256, sizeBytes }: AudioToCopy, baseName: string): Promise<AudioCopy> {
     const { noteFolder, folder } = this.#options
     for (let count = 1; ; count++) {
@@ -106,7 +109,7 @@ export class AudioCopies {
     }
   }
 
-  /** Leaves a file that was changed since. */
+  /** Keeps a file that was changed since. */
   async remove({ copyPath, copyHash }: AudioCopy): Promise<void> {
     const { noteFolder } = this.#options
     const audio = copyPath === '' ? null : await noteFolder.look(copyPath)
@@ -115,7 +118,7 @@ export class AudioCopies {
   }
 }
 
-/** Audio that is damaged while encrypted is downloaded again, and copied then. */
+/** Skips damaged encrypted audio: it is downloaded again and then copied. */
 function refuseDamage(error: unknown): null {
   if (isDamage(error)) return null
   throw error

@@ -1,7 +1,7 @@
 /**
- * Keeps a folder of Markdown notes up to date with the library, one for each call: writes what is missing, follows
- * changes, and pauses while the folder is gone. What is to be written is a query over the library, so an interrupted
- * run loses nothing.
+ * Keeps a folder of Markdown notes up to date with the library, one note for each call: writes missing notes,
+ * updates changed ones, and pauses while the folder is missing. The work is determined by a query over the
+ * library, so an interrupted run loses nothing.
  */
 import { realpath, rm } from 'node:fs/promises'
 import type { AudioFolder } from '../model/stored-file.ts'
@@ -29,17 +29,17 @@ import type { NoteIndex } from './note-index.ts'
 import { ExportFolderError, isWithin, markFolder, NoteFolder } from './note-folder.ts'
 
 export interface ExportFolder {
-  /** Announced a few times a second at most. */
+  /** Emitted a few times a second at most. */
   readonly changes: Emitter<ExportFolderState>
   state(): Promise<ExportFolderState>
-  /** Begins to write; `texts` are asked for in each round. */
+  /** Starts writing; `texts` is called in each round. */
   start(texts: () => NoteTexts): void
   /** Makes a folder the export folder and switches it on. @throws ExportFolderError, the file system's errors. */
   choose(folder: string): Promise<void>
   change(choice: Partial<ExportFolderChoice>): Promise<void>
-  /** Looks at all notes; those that the person deleted are written again. */
+  /** Checks all notes; those that the user deleted are written again. */
   writeAgain(): Promise<void>
-  /** Resolves when nothing is being written. */
+  /** Resolves when the current write has ended. */
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export interface ExportFolderOptions {
   libraryChanges: Emitter<LibraryChange>
   formatNumber: NumberFormat
   redaction: AudioRedaction
-  /** ISO 3166, of the numbers' format. */
+  /** ISO 3166, for the format of numbers. */
   region: () => string
   /** True while many transcripts arrive. */
   isFillingUp: () => boolean
@@ -65,7 +65,7 @@ export interface ExportFolderOptions {
 const stored = z.object({
   folder: z.string(),
   folderId: z.string(),
-  /** Of the program that wrote last. */
+  /** The temporary name of the last program that wrote. */
   temporaryName: z.string().regex(temporaryName),
   choice: exportFolderChoice,
   lastWrittenAt: z.number().nullable(),
@@ -73,13 +73,13 @@ const stored = z.object({
 type Stored = z.infer<typeof stored>
 type Shown = Pick<ExportFolderState, 'phase' | 'error' | 'done' | 'total'>
 
-/** The name of the choice in the library. */
+/** The key of the choice in the library. */
 const valueName = 'export-folder'
-/** After a change: a person makes several. */
+/** Delay after a change, because users often make several. */
 const settleMs = 2_000
 /** The same during a first sync. */
 const fillingUpSettleMs = 30_000
-/** Until a folder that is gone or a full disk is looked at again. */
+/** Delay before a missing folder or a full disk is checked again. */
 const retryMs = 15_000
 /** The same for a file that is in use or read-only. */
 const problemRetryMs = 60_000
@@ -96,15 +96,15 @@ class FolderKeeper implements ExportFolder {
   readonly #rounds: ReturnType<typeof createRounds>
   readonly #stopListening: () => void
   #loading: Promise<void> | null = null
-  /** Of this program: another one with the same library, or a copy of it, may write too. */
+  /** The temporary name of this program: another one with the same library, or a copy of it, may also write. */
   readonly #temporaryName = makeTemporaryName()
   #stored: Stored | null = null
   #texts: (() => NoteTexts) | null = null
-  /** Null until the folder is read. */
+  /** Null until the folder was read. */
   #index: NoteIndex | null = null
   /** Calls that changed since the last round. */
   #dirty: Set<string> | 'all' = 'all'
-  /** Grows when the running round works for a choice that changed. */
+  /** Increases when the choice changes, which makes the running round outdated. */
   #generation = 0
   #shown: Shown = atRest('checking')
   readonly #problems: Problems = new Map()
@@ -155,7 +155,7 @@ class FolderKeeper implements ExportFolder {
     await this.#load()
     if (this.#stored === null) return
     await this.#save({ ...this.#stored, choice: { ...this.#stored.choice, ...choice } })
-    // A name is for later notes only.
+    // The pattern of names only applies to new notes.
     if (Object.keys(choice).some((name) => name !== 'namePattern')) this.#restart()
   }
 
@@ -169,7 +169,7 @@ class FolderKeeper implements ExportFolder {
     await this.#rounds.stop()
   }
 
-  /** Once: a start has more urgent work. */
+  /** Runs once, later, because startup has more urgent work. */
   async #load(): Promise<void> {
     this.#loading ??= this.#options.reader.findValue({ name: valueName }).then((found) => {
       if (found) this.#stored = stored.safeParse(JSON.parse(found.json)).data ?? null
@@ -186,7 +186,7 @@ class FolderKeeper implements ExportFolder {
     this.#stored = value
   }
 
-  /** Ends the running round and begins another with everything. */
+  /** Ends the running round and starts another one for all calls. */
   #restart(): void {
     this.#generation += 1
     this.#index = null
@@ -215,7 +215,7 @@ class FolderKeeper implements ExportFolder {
     }
   }
 
-  /** Returns whether the folder changed. */
+  /** Returns true when the folder changed. */
   async #update(
     { folder, folderId: id, temporaryName, choice }: Stored,
     texts: NoteTexts,
@@ -225,11 +225,11 @@ class FolderKeeper implements ExportFolder {
     const { reader, writer, library, formatNumber, redaction, region, clock } = this.#options
     const noteFolder = await NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
     if (temporaryName !== this.#temporaryName) {
-      // What a killed program left.
+      // Left by a killed program.
       await rm(noteFolder.resolve(temporaryName), { force: true })
       await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
     }
-    // Most libraries have no export folder, and the YAML parser is large.
+    // Loaded on demand: most libraries have no export folder, and the YAML parser is large.
     const [{ runRound }, { NoteIndex }] = await Promise.all([
       import('./folder-round.ts'),
       import('./note-index.ts'),
@@ -257,7 +257,7 @@ class FolderKeeper implements ExportFolder {
   #pause(error: unknown): void {
     const code = toCode(error)
     this.#request(retryMs)
-    // Said once, however often it is tried again.
+    // Logged once, however often it is retried.
     if (this.#shown.error?.code === code) return
     this.#options.log.warn('export folder paused', { code })
     this.#show({ ...atRest('paused'), error: { code } })
@@ -288,7 +288,7 @@ function atRest(phase: ExportFolderState['phase']): Shown {
   return { phase, error: null, done: 0, total: 0 }
 }
 
-/** The library's own folder holds files that are not for other programs. */
+/** The library's own folder contains files that other programs must not change. */
 async function requireApart(folder: string, libraryFolder: string): Promise<void> {
   const [chosen, library] = await Promise.all([realpath(folder), realpath(libraryFolder)])
   if (isWithin(chosen, library) || isWithin(library, chosen)) throw new ExportFolderError('inside-library')

@@ -1,6 +1,6 @@
 /**
- * One round of work on the export folder: finds what differs from the library, and brings it up to date one note after
- * the other. A note that cannot be written is reported and does not stop the others.
+ * One round of work on the export folder: finds differences from the library and updates the notes one by one.
+ * A note that cannot be written is reported and does not stop the others.
  */
 import { hash } from 'node:crypto'
 import type { ExportFolderState, NoteProblem } from '../../src-preload/contract/export-folder.ts'
@@ -10,15 +10,15 @@ import { inParts } from '../util/in-parts.ts'
 import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
 import { ExportFolderError, NoteError } from './note-folder.ts'
 
-/** Notes that were left alone, by the key of their call or person. */
+/** Notes that could not be updated, by the key of their call or person. */
 export type Problems = Map<string, ExportFolderState['problems'][0]>
 
 export interface RoundOptions extends NoteWriterOptions {
   /** Calls that changed since the last round. */
   dirty: ReadonlySet<string> | 'all'
-  /** ISO 3166, of the numbers' format. */
+  /** ISO 3166, for the format of numbers. */
   region: string
-  /** Of earlier rounds; their notes are tried again. */
+  /** Problems of earlier rounds; their notes are retried. */
   problems: Problems
   onProgress(done: number, total: number): void
   clock: Clock
@@ -26,18 +26,20 @@ export interface RoundOptions extends NoteWriterOptions {
 
 interface Job {
   key: string
-  /** Returns whether the folder changed. */
+  /** Returns true when the folder changed. */
   run(): Promise<boolean>
 }
 
-/** Changes when notes are written in another way, so that all are looked at again. */
+/** Increase it when the format of notes changes, so that all notes are checked again. */
 const noteForm = 1
-/** After each note: the window's thread has time for the window. */
+/** Pause after each note, so that the main thread can serve the window. */
 const pauseMs = 5
-/** Calls compared in a row, a few milliseconds of the reading thread. */
+/** Calls compared in a row: a few milliseconds of the reading thread. */
 const comparedAtOnce = 100
 
-/** Returns whether the folder changed. @throws ExportFolderError, and errors that concern the whole folder. */
+/**
+ * Returns true when the folder changed. @throws ExportFolderError, and errors that concern the whole folder.
+ */
 export async function runRound(options: RoundOptions): Promise<boolean> {
   const { isStopped, problems, onProgress, clock } = options
   const jobs = await listJobs(options, new NoteWriter(options))
@@ -67,7 +69,7 @@ async function listJobs(options: RoundOptions, notes: NoteWriter): Promise<Job[]
   ]
   if (!choice.withPeople) return jobs
   const changed = dirty === 'all' || orphans.length > 0 ? 'all' : await listPersonIds(options, calls)
-  // Last: these link to the notes of their calls.
+  // Written last, because they link to the notes of their calls.
   const people = changed !== 'all' && changed.size === 0 ? [] : await reader.listPeople()
   for (const person of people) {
     if (changed !== 'all' && !changed.has(person.id)) continue
@@ -89,7 +91,10 @@ async function listOutdated(options: RoundOptions): Promise<{ id: string; versio
   return outdated
 }
 
-/** What notes look like besides their call. Names of files are not among it: they stay as they are. */
+/**
+ * Everything besides the call that affects a note. Patterns of file names are excluded, because existing files
+ * keep their names.
+ */
 function makeSalt({ choice: { withAudio }, texts, region }: RoundOptions): string {
   return hash('sha1', JSON.stringify([noteForm, withAudio, texts, region]))
 }
@@ -102,10 +107,10 @@ async function listPersonIds(
   return new Set(found.flatMap(({ person }) => (person ? [person.id] : [])))
 }
 
-/** @throws what concerns more than one note. */
+/** @throws errors that concern more than one note. */
 async function toProblem(error: unknown, { noteFolder, isStopped }: RoundOptions): Promise<NoteProblem> {
   if (error instanceof ExportFolderError || isStopped()) throw error
-  // A drive that is gone is not a problem of one note.
+  // A disconnected drive is not a problem of one note.
   await noteFolder.requireThere()
   if (error instanceof NoteError) return error.problem
   const isOfSystem = error instanceof Error && 'syscall' in error

@@ -1,4 +1,4 @@
-/** Makes the content of notes: of a call, and of a person with links to their calls. Pure. */
+/** Builds the content of notes: for a call, and for a person with links to their calls. Pure. */
 import { posix } from 'node:path'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
@@ -16,7 +16,7 @@ export interface ExportFolderWords {
   peopleFolder: string
   calls: string
   noTranscript: string
-  /** Instead of what was deleted. */
+  /** Replaces deleted content. */
   deleted: string
 }
 
@@ -24,13 +24,13 @@ export interface NoteTexts extends Pick<ExportContext, 'words' | 'locale'> {
   folderWords: ExportFolderWords
 }
 
-/** Makes a link to a file of the export folder. */
+/** Creates a link to a file of the export folder. */
 type LinkTo = (path: string) => string
 
 export const callKeys = ['people', 'from', 'to', 'date', 'duration', 'direction', 'tags']
 export const personKeys = ['name', 'numbers']
 
-/** @param audioPath empty for none */
+/** @param audioPath empty without audio */
 export function describeCall(
   call: ExportedCall,
   audioPath: string,
@@ -82,19 +82,19 @@ export function describePerson(
   }
 }
 
-/** The same on two computers, whose libraries number people differently. */
+/** Does not use the person's id, so that it is the same on two computers whose libraries have different ids. */
 export function makePersonNoteId({ name, numbers }: Pick<Person, 'name' | 'numbers'>): string {
   const [first = name] = numbers.map(numberKey).sort()
   return `person:${first}`
 }
 
-/** A link from one file of the folder to another. */
+/** Links from one file of the folder to another. */
 export function createLinkFrom(path: string): LinkTo {
   return (to) =>
     encodeParentheses(posix.relative(posix.dirname(path), to).split('/').map(encodeURIComponent).join('/'))
 }
 
-/** No markup of a note reaches beyond a quotation. */
+/** Quotes a note, so that its markup ends with the quotation. */
 function quote(note: string): string {
   if (note.trim() === '') return ''
   const lines = note.trim().split(/\r\n|[\n\r]/)

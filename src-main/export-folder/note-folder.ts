@@ -1,6 +1,7 @@
 /**
- * The export folder on the disk. Writes whole files inside it and nowhere else: through no link, never over a file that
- * changed meanwhile, and not at all while the folder is gone, such as on a drive that was removed.
+ * Accesses the export folder on the disk. Writes whole files inside it and nowhere else: follows no links,
+ * never overwrites a file that changed meanwhile, and writes nothing while the folder is missing, such as on a
+ * disconnected drive.
  */
 import { randomUUID } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
@@ -13,7 +14,7 @@ import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
 
-/** Written when the folder is chosen: an empty folder where a drive was mounted does not have it. */
+/** Written when the folder is chosen: an empty mount point of a disconnected drive does not contain it. */
 const markerName = '.offhook'
 const marker = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 
@@ -31,7 +32,7 @@ export class ExportFolderError extends Error {
   }
 }
 
-/** One file cannot be read or written now; the others can. */
+/** One file cannot be read or written now; other files can. */
 export class NoteError extends Error {
   readonly problem: NoteProblem
 
@@ -42,10 +43,13 @@ export class NoteError extends Error {
   }
 }
 
-/** How a file was when it was read. */
+/** The state of a file when it was read. */
 export type FileVersion = Pick<BigIntStats, 'ino' | 'size' | 'mtimeNs' | 'mode'>
 
-/** Marks a folder as an export folder, unless another computer did. @returns its id @throws the file system's error. */
+/**
+ * Marks a folder as an export folder, unless another computer has done so. @returns its id @throws the file
+ * system's error.
+ */
 export async function markFolder(folder: string): Promise<string> {
   const present = await readMarker(folder)
   if (present !== null) return present
@@ -70,11 +74,11 @@ async function readMarker(folder: string): Promise<string | null> {
 }
 
 export interface NoteFolderOptions {
-  /** Absolute; may itself be a link. */
+  /** Absolute; may be a link. */
   folder: string
-  /** From its marker. */
+  /** The id in its marker file. */
   id: string
-  /** Of the one temporary file that this program has at a time. */
+  /** The name of the single temporary file that this program uses. */
   temporaryName: string
 }
 
@@ -90,7 +94,7 @@ export class NoteFolder {
     this.#temporary = join(root, temporaryName)
   }
 
-  /** @throws ExportFolderError; the file system's error where nothing can be written. */
+  /** @throws ExportFolderError; the file system's error when the folder is not writable. */
   static async open(options: NoteFolderOptions): Promise<NoteFolder> {
     const root = await realpath(options.folder).catch((error: unknown) => {
       throw new ExportFolderError('export-folder-gone', error)
@@ -106,14 +110,17 @@ export class NoteFolder {
     if ((await readMarker(this.root)) !== this.#id) throw new ExportFolderError('export-folder-gone')
   }
 
-  /** Absolute. A restored library may hold any path. @throws NoteError for one that leads out of the folder. */
+  /**
+   * Returns the absolute path. A restored library may contain any path. @throws NoteError for a path outside
+   * the folder.
+   */
   resolve(path: string): string {
     const resolved = join(this.root, path)
     if (!isWithin(this.root, resolved)) throw new NoteError('write')
     return resolved
   }
 
-  /** Null where there is no plain file. */
+  /** Null when there is no regular file. */
   async look(path: string): Promise<FileVersion | null> {
     const found = await lstat(this.resolve(path), { bigint: true }).catch(() => null)
     return found?.isFile() ? found : null
@@ -133,8 +140,8 @@ export class NoteFolder {
   }
 
   /**
-   * @param seen how the file was when it was read; null for a new one
-   * @throws NoteError `busy` when the file is not so any more; ExportFolderError; the file system's error.
+   * @param seen the file's state when it was read; null for a new file
+   * @throws NoteError `busy` when the file has changed since; ExportFolderError; the file system's error.
    */
   async write(path: string, text: string, seen: FileVersion | null): Promise<void> {
     const mode = seen === null ? privateFile : Number(seen.mode & 0o777n)
@@ -149,7 +156,7 @@ export class NoteFolder {
     })
   }
 
-  /** Copies a file from elsewhere. @throws likewise; NoteError `write` when the copy has another size. */
+  /** Copies a file into the folder. @throws likewise; NoteError `write` when the copy has another size. */
   async copyIn(source: StoredFile, path: string, sizeBytes: number | null): Promise<void> {
     await this.#replace(path, null, async () => {
       await copyOut(source, this.#temporary)
@@ -180,7 +187,7 @@ export class NoteFolder {
     try {
       await rm(this.#temporary, { force: true })
       await writeTemporary()
-      // Right before it is replaced, so that an edit is not lost.
+      // Checked right before the file is replaced, so that an edit is not lost.
       const target = this.resolve(path)
       const now = await lstat(target, { bigint: true }).catch(() => null)
       if (seen === null ? now !== null : !isSame(now, seen)) throw new NoteError('busy')
@@ -192,7 +199,7 @@ export class NoteFolder {
     }
   }
 
-  /** One level, not recursive: that could make the folder of a removed drive again. */
+  /** Creates one level only: a recursive call could create the folder of a disconnected drive. */
   async #makeParent(path: string): Promise<void> {
     const parent = posix.dirname(path)
     if (parent === '.') return
@@ -203,12 +210,12 @@ export class NoteFolder {
 
   /** @throws NoteError when a link leads out of the folder. */
   async #requireInside(path: string): Promise<void> {
-    // Not compared as text: a system that ignores case may know the folder by another name.
+    // Resolves both paths: a system that ignores case may know the folder by another name.
     if (!isWithin(this.root, await realpath(dirname(this.resolve(path))))) throw new NoteError('write')
   }
 }
 
-/** @param folder absolute, as is `path` */
+/** @param folder absolute, like `path` */
 export function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
@@ -220,7 +227,8 @@ function isSame(now: FileVersion | null, seen: FileVersion): boolean {
 
 /** Follows no link. @throws NoteError */
 export async function openPlain(path: string): Promise<FileHandle> {
-  // Windows has neither of the last two, which then count as 0. There, links need a special right and pipes are no files.
+  // Windows supports neither of the last two flags, which are 0 there. On Windows, creating links needs a
+  // special right, and pipes are not files.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   return await open(path, flags).catch((error: unknown) => {
     throw new NoteError('write', error)

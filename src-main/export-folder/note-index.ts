@@ -1,6 +1,6 @@
 /**
- * Knows which file of the export folder is which note, by the ids in their front matter. Reads the beginning of each
- * Markdown file once, and afterwards only of new ones. Follows no links, and leaves out hidden folders.
+ * Maps the ids in front matter to the files of the export folder. Reads the beginning of each Markdown file
+ * once, and later only that of new files. Follows no links and skips hidden folders.
  */
 import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -8,7 +8,7 @@ import { FileNames } from '../export/file-name.ts'
 import { readNoteId } from './note-text.ts'
 import { openPlain, type NoteFolder } from './note-folder.ts'
 
-/** Offhook writes the id into the first line; a person's keys may come before it. */
+/** Offhook writes the id into the first line; the user may insert keys before it. */
 const headBytes = 4_096
 
 export class NoteIndex {
@@ -16,10 +16,10 @@ export class NoteIndex {
   #notes = new Map<string, string>()
   /** Every Markdown file that was seen, with its id. */
   #files = new Map<string, string | null>()
-  /** Of each folder. */
+  /** Used names by folder. */
   #names = new Map<string, FileNames>()
 
-  /** Where a note is; null when there is none. */
+  /** The path of a note; null when there is none. */
   find(id: string): string | null {
     return this.#notes.get(id) ?? null
   }
@@ -36,14 +36,14 @@ export class NoteIndex {
     this.#notes.delete(id)
   }
 
-  /** A free path in a folder, taken from now on. @param folder relative; empty for the export folder */
+  /** Reserves a free path in a folder. @param folder relative; empty for the export folder */
   takePath(folder: string, name: string): string {
     const names = this.#names.get(folder) ?? new FileNames()
     this.#names.set(folder, names)
     return posix.join(folder, names.take(name))
   }
 
-  /** Looks for new, moved and deleted files. @param isThorough also for files whose content was replaced */
+  /** Finds new, moved and deleted files. @param isThorough also finds files whose content was replaced */
   async refresh(noteFolder: NoteFolder, isStopped: () => boolean, isThorough = false): Promise<void> {
     const known = isThorough ? new Map<string, string | null>() : this.#files
     const [files, names] = [new Map<string, string | null>(), new Map<string, FileNames>()]
@@ -61,7 +61,7 @@ export class NoteIndex {
     if (isStopped()) return
     const notes = new Map<string, string>()
     for (const [path, id] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      // Of copies, the one that was used before.
+      // Of several copies, the one used before.
       if (id !== null && (!notes.has(id) || this.#notes.get(id) === path)) notes.set(id, path)
     }
     this.#files = files
@@ -70,7 +70,10 @@ export class NoteIndex {
   }
 }
 
-/** Calls `visit` for each folder with the names in it and those of its Markdown files. A folder that vanishes is empty. */
+/**
+ * Calls `visit` for each folder with its names and its Markdown files. A folder that disappears counts as
+ * empty.
+ */
 async function walk(
   root: string,
   folder: string,
@@ -80,7 +83,7 @@ async function walk(
   if (isStopped()) return
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      // A subfolder may vanish, or belong to another user. What fails otherwise says nothing about what is in it.
+      // A subfolder may disappear, or belong to another user. After other errors its content is unknown.
       if (folder !== '' && (error.code === 'ENOENT' || error.code === 'EACCES')) return []
       throw error
     },
@@ -97,7 +100,7 @@ async function walk(
   }
 }
 
-/** Null for a file that is no note, or cannot be read. */
+/** Null for a file that is not a note or cannot be read. */
 async function readId(path: string): Promise<string | null> {
   const file = await openPlain(path).catch(() => null)
   if (!file) return null

@@ -1,13 +1,13 @@
 /**
- * Reads and changes the text of a note in the export folder. A note is front matter and, below it, Offhook's block
- * between two marker lines. Only that block and Offhook's own front matter keys are changed; everything else is the
- * person's and stays byte by byte. Pure.
+ * Reads and changes the text of a note in the export folder. A note has front matter and, below it, Offhook's
+ * block between two marker lines. Only that block and Offhook's own front matter keys are changed; everything
+ * else belongs to the user and is kept byte by byte. Pure.
  */
 import { isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
 import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
 import { formatFrontMatter, formatProperty, type Property } from '../export/md.ts'
 
-/** The id that a note is found by, also after its file is renamed. */
+/** The id that identifies a note, even after its file is renamed. */
 export const idKey = 'offhook-id'
 const beginMarker = '<!-- offhook:begin -->'
 const endMarker = '<!-- offhook:end -->'
@@ -16,7 +16,7 @@ export interface NoteContent {
   id: string
   /** Without the id. */
   properties: Property[]
-  /** Markdown. No line of it is a marker line. */
+  /** Markdown. No line may equal a marker line. */
   body: string
 }
 
@@ -42,9 +42,9 @@ export function createNote({ id, properties, body }: NoteContent): string {
 /**
  * Puts new content into a note.
  *
- * A key that the person removed is not added again. Tags that the person added stay.
+ * A key that the user removed is not added again. Tags that the user added stay.
  *
- * @param writtenTags the tags of the note when Offhook last wrote it
+ * @param writtenTags the note's tags when Offhook last wrote it
  */
 export function rewriteNote(
   text: string,
@@ -67,11 +67,11 @@ export function rewriteNote(
   const between = text.slice(note.front.to, note.block.from)
   const block = formatBlock(body, note.lineBreak)
   const changed = `${text.slice(0, note.front.from)}${front}${between}${block}${text.slice(note.block.to)}`
-  // A form of front matter in which values cannot be replaced.
+  // The front matter has a form whose values cannot be replaced.
   return typeof parseNote(changed) === 'string' ? { problem: 'front-matter' } : { text: changed }
 }
 
-/** The id in the front matter of a note; reads no more than the beginning of the file. Null for other files. */
+/** The id in the front matter of a note; reads only the beginning of the file. Null for other files. */
 export function readNoteId(head: string): string | null {
   const [first, ...lines] = head.split('\n')
   if (first?.replace('\ufeff', '').trimEnd() !== '---') return null
@@ -80,13 +80,15 @@ export function readNoteId(head: string): string | null {
   return line === undefined ? null : readIdLine(line)
 }
 
-/** Why a note cannot be changed; null when it can. */
+/** The reason why a note cannot be changed; null when it can. */
 export function findProblem(text: string): NoteProblem | null {
   const note = parseNote(text)
   return typeof note === 'string' ? note : null
 }
 
-/** Whether the person added anything: text, front matter keys or comments, tags. True for what cannot be read. */
+/**
+ * True when the user added anything: text, front matter keys, comments or tags. Also true for unreadable notes.
+ */
 export function hasPersonalText(
   text: string,
   ownKeys: ReadonlySet<string>,
@@ -114,7 +116,7 @@ function parseNote(text: string): ParsedNote | NoteProblem {
   return { ...document, front, block: { from: begin.from, to: end.to }, lineBreak }
 }
 
-/** Null where it is not a valid map. */
+/** Null for anything but a valid map. */
 function readYaml(
   text: string,
   schema: 'core' | 'failsafe' = 'core',
@@ -125,12 +127,12 @@ function readYaml(
   try {
     return { properties, values: document.toJS() as Record<string, unknown> }
   } catch {
-    // Aliases that multiply.
+    // Too many expanded aliases.
     return null
   }
 }
 
-/** Null where there is none, or it does not end. */
+/** Null when it is missing or does not end. */
 function findFrontMatter(text: string): Range | null {
   const [open, close] = findLines(text, '---', 0)
   const start = text.startsWith('\ufeff') ? 1 : 0
@@ -138,7 +140,9 @@ function findFrontMatter(text: string): Range | null {
   return { from: text.indexOf('\n', open.to) + 1, to: close.from }
 }
 
-/** Lines that are this text, not counting spaces at their end and a mark at the start of the file. */
+/**
+ * Finds lines that equal this text, ignoring trailing spaces and a byte-order mark at the start of the file.
+ */
 function findLines(text: string, line: string, from: number): Range[] {
   const found: Range[] = []
   for (let at = text.indexOf(line, from); at !== -1; at = text.indexOf(line, at + line.length)) {
@@ -150,7 +154,7 @@ function findLines(text: string, line: string, from: number): Range[] {
   return found
 }
 
-/** In the text of the front matter. */
+/** The range within the text of the front matter. */
 function locatePair({ key, value }: YAMLMap['items'][0], front: string): Range {
   const from = rangeOf(key)![0]
   const [start, end] = rangeOf(value) ?? rangeOf(key)!
@@ -167,7 +171,7 @@ function isSameValue(wanted: Property[1], present: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(present)
 }
 
-/** The call's tags, then those that the person added to the note. */
+/** The call's tags, then the tags that the user added to the note. */
 function mergeTags(tags: readonly string[], present: unknown, written: readonly string[]): string[] {
   const listed = Array.isArray(present) ? present : present === undefined || present === null ? [] : [present]
   const added = listed.map(String).filter((tag) => !written.includes(tag) && !tags.includes(tag))
@@ -179,7 +183,7 @@ function formatBlock(body: string, lineBreak: string): string {
   return lineBreak === '\n' ? block : block.replaceAll('\n', lineBreak)
 }
 
-/** As text, also where another program removed the quotes of a number. */
+/** Read as text, because another program may have removed the quotes around a number. */
 function readIdLine(line: string): string | null {
   const id = readYaml(line.trimEnd(), 'failsafe')?.values[idKey]
   return typeof id === 'string' ? id : null

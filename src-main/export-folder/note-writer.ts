@@ -1,9 +1,9 @@
 /**
- * Brings single notes of the export folder up to date: finds the note of a call or person by its id, writes it where
- * this library's content changed since this library last wrote it, and removes what was deleted.
+ * Updates single notes of the export folder: finds the note of a call or person by its id, writes it when this
+ * library's content changed since its last write, and removes deleted ones.
  *
- * Two computers may use one folder. Neither rewrites a note because the other's content differs: only a change of its own
- * content makes a computer write. A note that only the other one wrote is taken as it is.
+ * Two computers may use one folder. A computer writes a note only when its own content changed, not because the
+ * other computer's content differs. It accepts a note that only the other computer wrote.
  */
 import { hash } from 'node:crypto'
 import type { AudioFolder } from '../model/stored-file.ts'
@@ -53,7 +53,10 @@ export interface NoteWriterOptions {
   isStopped: () => boolean
 }
 
-/** What a note is to be. `describe` makes its content with links from a path; null: links that no move changes. */
+/**
+ * The desired note. `describe` creates its content with links relative to a path; null: absolute links, which
+ * do not change when the note moves.
+ */
 interface Wanted {
   key: string
   id: string
@@ -64,13 +67,16 @@ interface Wanted {
   audio: AudioCopy
 }
 
-/** Calls of a person, read at once. */
+/** Calls of a person that are read at once. */
 const pageLength = 500
 
-/** The methods return whether the folder changed. @throws NoteError, ExportFolderError, the file system's errors. */
+/**
+ * The methods return true when the folder changed. @throws NoteError, ExportFolderError, the file system's
+ * errors.
+ */
 export class NoteWriter {
   readonly #options: NoteWriterOptions
-  /** Without the words that the person redacted. */
+  /** Reads calls without redacted words. */
   readonly #calls: CallSource
   readonly #audio: AudioCopies
   readonly #readCall: ReturnType<typeof createWholeCallReader>
@@ -87,7 +93,7 @@ export class NoteWriter {
     this.#readCall = createWholeCallReader(this.#calls, { formatNumber: options.formatNumber, choice })
   }
 
-  /** The version of notes of deleted calls and people that need nothing more. */
+  /** The version of notes of deleted calls and people that need no more changes. */
   get settledVersion(): string {
     return `deleted:${this.#options.choice.deleted}`
   }
@@ -159,7 +165,7 @@ export class NoteWriter {
     if (found === null) {
       if (known && known.path !== '') {
         if (await this.#hasLostId(known.path)) throw new NoteError('front-matter')
-        // The person deleted it, and does not want it again.
+        // The user deleted it and does not want it again.
         await save(known.path)
         return false
       }
@@ -172,7 +178,7 @@ export class NoteWriter {
     return isChanged
   }
 
-  /** Files keep the name that they got, also when the person is renamed: other notes may link to them. */
+  /** Files keep their first name, even when the contact is renamed, because other notes may link to them. */
   async #create({ id, folder, baseName, describe }: Wanted): Promise<string> {
     const { noteFolder, index } = this.#options
     const path = index.takePath(folder, `${baseName}.md`)
@@ -193,7 +199,7 @@ export class NoteWriter {
     return true
   }
 
-  /** Reads the note where it is now. Looks through all files once before it says that there is none. */
+  /** Reads the note at its current path. Searches all files once before it reports that there is none. */
   async #find(id: string, known: Pick<ExportedNote, 'path'> | null): Promise<Found | null> {
     const { noteFolder, index, isStopped } = this.#options
     for (;;) {
@@ -208,12 +214,12 @@ export class NoteWriter {
       if (!isExpected || this.#isThorough) return null
       this.#isThorough = true
       await index.refresh(noteFolder, isStopped, true)
-      // Not all files were looked at: nothing follows from that.
+      // Not all files were checked, so the note may still exist.
       if (isStopped()) throw new Error('stopped')
     }
   }
 
-  /** A note is still where it was written, without an id. */
+  /** True when a note is still at its path but has lost its id. */
   async #hasLostId(path: string): Promise<boolean> {
     const { noteFolder } = this.#options
     return (
@@ -221,7 +227,7 @@ export class NoteWriter {
     )
   }
 
-  /** What the person wrote stays; without that, the file goes. */
+  /** Keeps the user's text; without any, deletes the file. */
   async #removeNote(known: ExportedNote): Promise<boolean> {
     const { noteFolder, index, texts } = this.#options
     await this.#audio.remove(known)
@@ -241,7 +247,7 @@ export class NoteWriter {
     for (let offset = 0; ; offset += pageLength) {
       const page = { view: `person:${personId}` as const, offset, limit: pageLength }
       const { items } = await this.#options.reader.listRecordings(page)
-      // Calls that no longer name the person are not theirs to a reader of the folder.
+      // A call whose name was redacted is not listed as a call of that person.
       const shown = await this.#calls.findRecordings({ ids: items.map(({ id }) => id) })
       calls.push(...shown.filter(({ person }) => person !== null))
       if (items.length < pageLength) return calls

@@ -6,10 +6,10 @@ import { getPlace } from '../model/promise-place.ts'
 export interface CalendarFact {
   recordingId: string
   kind: 'date' | 'promise'
-  /** As it was said, and the sentence that it was said in. */
+  /** The date as it was said, and the sentence around it. */
   text: string
   sentence: string
-  /** The day in ISO 8601, with the local time where it was said. */
+  /** The day in ISO 8601, with the local time if one was said. */
   value: string
   timestamp: number | null
   first: number
@@ -19,7 +19,8 @@ export interface CalendarFact {
 const maxTitle = 120
 
 /**
- * The whole file, its lines folded at 75 octets. The same fact always makes the same event: adding it again replaces it.
+ * The whole file, its lines folded at 75 octets. The same fact always gives the same event, so adding it again
+ * replaces it.
  *
  * @param who the other party's name or number; null if unknown.
  * @param now milliseconds since the epoch

@@ -12,14 +12,14 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Escapes text for elements and quoted attributes; text directions end with the element. */
+/** Escapes text for elements and quoted attributes. Text directions end with the element. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The turns that the window shows, without empty ones: none for a call without words. */
+/** The turns that the window shows, without empty ones; an empty list for a call without words. */
 export function listTurns(transcript: ServiceTranscript): ExportedTurn[] {
   const { turns, words, starts } = toTranscriptView(inTurns({ ...transcript, marks: [] }))
   return turns
@@ -38,21 +38,24 @@ export function nameCounterpart({ person, number }: Pick<ExportedCall, 'person' 
   return person ?? number
 }
 
-/** @param them what the other party is called; null if unknown. */
+/** @param them the other party's name; null if unknown. */
 export function nameSpeaker(speaker: string | null, them: string | null, words: ExportWords): string {
   if (speaker === 'you') return words.you
   if (speaker === 'them') return them ?? words.them
   return speaker === null || speaker.trim() === '' ? words.someone : speaker
 }
 
-/** "Niamh Gallagher, 20 Nov 2026, 14:06": tells the calls of one document apart. */
+/** "Niamh Gallagher, 20 Nov 2026, 14:06": identifies a call in a document with several. */
 export function titleCall(call: ExportedCall, words: ExportWords, locale: string): string {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const when = call.createdAtMs === null ? [] : [date.format(call.createdAtMs)]
   return [nameCounterpart(call) ?? words.them, ...when].join(', ')
 }
 
-/** When, which way, how long or which part, and the number where there is a name too: what is known of them. */
+/**
+ * The known facts of a call: date, direction, duration or part, and the number if the other party also has a
+ * name.
+ */
 export function listFacts(
   { createdAtMs, direction, duration, part, person, number }: ExportedCall,
   words: ExportWords,
@@ -68,7 +71,7 @@ export function listFacts(
   return facts.filter((fact) => fact !== null)
 }
 
-/** "2026-11-20T15:06:00+01:00": the person's local time with its offset (RFC 3339). */
+/** "2026-11-20T15:06:00+01:00": the user's local time with its offset (RFC 3339). */
 export function formatIsoDate(ms: number): string {
   const offsetMinutes = -new Date(ms).getTimezoneOffset()
   const local = new Date(ms + offsetMinutes * 60_000).toISOString().slice(0, 19)

@@ -1,4 +1,4 @@
-/** Writes what was said in a part of a call, and its source: who, when, and where in the call. Pure. */
+/** Writes the words of a part of a call, and their source: who, when, and where in the call. Pure. */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import { cleanText, formatRange, nameCounterpart, nameSpeaker } from './call-text.ts'
 import { escapeMarkdown, linkMarkdown } from './md.ts'
@@ -14,7 +14,7 @@ export function formatQuote(call: CallPart, texts: Texts): string {
   return lines.length === 0 ? source : `${lines.join('\n')}\n\n${source}`
 }
 
-/** A block quote; its source opens the call there. */
+/** A block quote whose source links to this part of the call. */
 export function toMarkdownQuote(call: CallPart, texts: Texts): string {
   const lines = listQuotes(call, texts).map(
     ({ who, said }) => `> **${escapeMarkdown(who)}:** ${escapeMarkdown(said)}`,

@@ -1,4 +1,4 @@
-/** Builds a clip of a call: what was said in a part of it, and its audio. Makes no requests. */
+/** Builds a clip of a call: the words of a part, and its audio. Makes no requests. */
 import type { ClipFormat, ClipWithoutWords } from '../../src-preload/contract/clip.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import { AudioError } from '../audio/audio-error.ts'
@@ -13,9 +13,9 @@ import { createCallReader, pickNames, type NumberFormat } from './read-call.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
 
-/** Node reads no larger file at once; telephones need 18 hours for it. */
+/** Node cannot read a larger file at once; at telephone quality this is 18 hours. */
 const maxAudioBytes = 2 ** 31 - 1
-/** Times cross borders as decimals. Seconds. */
+/** Seconds of tolerance, because times are passed on as rounded decimals. */
 const rounding = 0.001
 
 type NoAudio = 'audio-not-here' | 'audio-unreadable' | 'clip-past-end'
@@ -32,10 +32,13 @@ export class ClipError extends Error {
 }
 
 export interface Clip {
-  /** Without anything that is outside the part or that the person added. `part` is where the audio is, if there is any. */
+  /**
+   * Contains nothing outside the part and nothing that the user added. `part` is the position of the audio, if
+   * there is any.
+   */
   call: ExportedCall & { part: Span }
   withoutWords: ClipWithoutWords | null
-  /** Or why there is none. */
+  /** The audio, or why there is none. */
   audio: ExportedAudio | NoAudio
   /** "2026-11-20 14.06 Niamh Gallagher 0.37-0.52", without an extension. */
   baseName: string
@@ -46,7 +49,7 @@ export interface ClipOptions {
   span: Span
   reader: CallSource
   formatNumber: NumberFormat
-  /** Left out where only the text is wanted. */
+  /** Left out when only the text is needed. */
   readAudio?: ExportContext['readAudio']
 }
 
@@ -91,7 +94,7 @@ export async function writeClip(clip: Clip, format: ClipFormat, context: ExportC
     case 'html': {
       if (typeof audio === 'string' && clip.withoutWords !== null) throw new ClipError(audio)
       const own = typeof audio === 'string' ? null : audio
-      // Its times are those of its audio; without audio they lead to the call.
+      // Its times are relative to its audio; without audio they link to the call.
       const page = own ? { ...call, turns: shiftTurns(call.turns, -call.part.from) } : call
       return file('html', await toHtml(page, { ...context, readAudio: async () => own }))
     }
@@ -101,12 +104,12 @@ export async function writeClip(clip: Clip, format: ClipFormat, context: ExportC
   }
 }
 
-/** What was said, and its source, as it is copied. */
+/** The words and their source, as they are copied. */
 export function toClipText({ call }: Pick<Clip, 'call'>, context: Pick<ExportContext, 'words' | 'locale'>) {
   return formatQuote(call, context)
 }
 
-/** Where the audio ends before the part, the part is as long as the audio. */
+/** When the audio ends before the part, the part ends with the audio. */
 async function readPart(
   id: string,
   span: Span,
@@ -124,7 +127,7 @@ async function readPart(
   }
 }
 
-/** The words that begin in the part. One without a time is where the one before it is. */
+/** The words that begin in the part. A word without a time counts as being at the previous word's time. */
 function selectTurns(turns: readonly ExportedTurn[], { from, to }: Span): ExportedTurn[] {
   return turns.flatMap((turn) => {
     let at = turn.start
@@ -160,7 +163,7 @@ function nameRange({ from, to }: Span): string {
   return [from, to].map((seconds) => formatClock(seconds).replaceAll(':', '.')).join('-')
 }
 
-/** A call without words, and without what the person added. */
+/** Describes a call without its words and the user's additions. */
 function describeCall(recording: StoredRecording, formatNumber: NumberFormat): ExportedCall {
   return {
     ...mapServiceFields((field) => recording[field]),

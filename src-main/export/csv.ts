@@ -2,7 +2,7 @@
 import { cleanText, formatIsoDate } from './call-text.ts'
 import type { ExportedCall } from './types.ts'
 
-/** The same in every language, for programs that read the table. */
+/** The same in every language, because programs read the table. */
 const head = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
 
 export function toCsv(call: ExportedCall): string {
@@ -34,8 +34,9 @@ function formatSeconds(seconds: number | null): string {
 }
 
 /**
- * Untrusted text as a cell on one line that no spreadsheet calculates: an apostrophe precedes what begins a
- * formula (OWASP, CSV injection), also behind a semicolon, where Excel splits cells in many countries.
+ * Writes untrusted text as a one-line cell that no spreadsheet calculates: an apostrophe precedes text that
+ * begins like a formula (OWASP, CSV injection), also after a semicolon, where Excel splits cells in many
+ * countries.
  */
 function formatCell(text: string | null): string {
   const safe = cleanText(text ?? '').replace(/(^|;)(?=[\s"']*[=+\-@＝＋－＠])/g, "$1'")

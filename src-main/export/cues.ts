@@ -20,11 +20,11 @@ const maxLineChars = 42
 const maxLines = 2
 const minMs = 1_000
 const maxMs = 7_000
-/** A longer silence of one speaker ends the cue, so that the next line is not read early. */
+/** A longer pause of one speaker ends the cue, so that the next line is not shown early. */
 const pauseMs = 1_500
-/** A sentence ends a cue only after a line's worth of text; earlier, cues would flicker. */
+/** The end of a sentence ends a cue only after about a line of text; otherwise cues would flicker. */
 const sentenceEndsAfterChars = 28
-/** For words without times: the pace of slow speech. */
+/** The pace of slow speech, for words without times. */
 const msPerChar = 65
 
 interface TimedWord {
@@ -55,14 +55,14 @@ export function formatTime(ms: number, decimalMark: ',' | '.'): string {
   return `${part(hours, 2)}:${part(minutes, 2)}:${part(seconds, 2)}${decimalMark}${part(ms % 1000, 3)}`
 }
 
-/** Gives every word a start and end in ascending order, also where the service sent none. */
+/** Gives every word a start and end in ascending order, even if the service sent none. */
 function timeWords(words: Word[]): TimedWord[] {
   const timed: TimedWord[] = []
   let clockMs = 0
   for (const word of words) {
     const text = cleanCueText(word.word)
     if (text === '') continue
-    // A time that goes backwards would reorder cues; the word then follows the previous one.
+    // A time that goes backwards would reorder cues, so the word follows the previous one.
     const startMs = Math.max(clockMs, toMs(word.start) ?? clockMs)
     const spokenMs = Math.max(1, text.length) * msPerChar
     const endMs = Math.max(startMs, toMs(word.end) ?? startMs + spokenMs)
@@ -118,12 +118,12 @@ function endsBefore(group: Group, word: TimedWord): boolean {
   )
 }
 
-/** The group's lines with the word added, or null when it does not fit. */
+/** The group's lines with the word added; null when it does not fit. */
 function fitLines(group: Group, word: TimedWord): string[] | null {
   return balance([...group.words, word].flatMap(({ text }) => text.split(' ')))
 }
 
-/** One line if it fits, else two of about the same length; null when even two are too short. */
+/** One line if the words fit, else two of about the same length; null when two are not enough. */
 function balance(words: string[]): string[] | null {
   const whole = words.join(' ')
   if (whole.length <= maxLineChars) return [whole]
@@ -160,7 +160,7 @@ function splitLongWord(word: TimedWord): TimedWord[] {
   }))
 }
 
-/** Gives each group its time on screen: long enough to read, gone before the next. */
+/** Gives each group its time on screen: long enough to read, and over before the next begins. */
 function spread(groups: Group[], durationMs: number | null): Cue[] {
   const cues: Cue[] = []
   for (const [index, { words, lines }] of groups.entries()) {
@@ -170,7 +170,7 @@ function spread(groups: Group[], durationMs: number | null): Cue[] {
     const spokenTo = Math.max(...words.map(({ endMs }) => endMs))
     const nextStart = groups[index + 1]?.words[0]?.startMs ?? Infinity
     const wanted = Math.min(Math.max(spokenTo, startMs + minMs), startMs + maxMs)
-    // Overlapping speech: the next cue waits until this one was readable.
+    // With overlapping speech, the next cue waits until this one was readable.
     const limit = Math.max(nextStart, startMs + minMs)
     const end = durationMs === null ? Infinity : Math.max(durationMs, startMs + minMs)
     cues.push({

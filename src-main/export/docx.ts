@@ -1,6 +1,6 @@
 /**
  * Writes calls as a Word document (OOXML): headings, a style for each speaker, notes as comments, times that
- * link to their moments in the app, and contents for several calls. Loaded only when such a file is written:
+ * link to the app, and a table of contents for several calls. Loaded only when such a file is written, because
  * `docx` is large.
  */
 import {
@@ -39,7 +39,7 @@ export async function toDocx(call: ExportedCall, context: ExportContext): Promis
   return await parts.pack({ title: name, createdAtMs: call.createdAtMs, tags: call.tags })
 }
 
-/** Contents, then each call from a new page on. */
+/** A table of contents, then each call on a new page. */
 export async function* toDocxTogether(
   calls: AsyncIterable<ExportedCall>,
   context: ExportContext,
@@ -57,19 +57,22 @@ interface DocumentProperties {
   tags: string[]
 }
 
-/** Collects the paragraphs, styles and comments of a document: they refer to each other by numbers. */
+/** Collects the paragraphs, styles and comments of a document, which refer to each other by numbers. */
 class DocumentParts {
   readonly #context: ExportContext
   readonly #children: (Paragraph | TableOfContents)[] = []
   readonly #comments: ICommentOptions[] = []
-  /** By who speaks. */
+  /** Styles by speaker. */
   readonly #styles = new Map<string, IParagraphStyleOptions & { id: string }>()
 
   constructor(context: ExportContext) {
     this.#context = context
   }
 
-  /** A list of the calls that follow, with links; without page numbers, which only Word itself can count. */
+  /**
+   * A list of the following calls, with links. It has no page numbers, because only Word itself can compute
+   * them.
+   */
   addContents(): void {
     const { words } = this.#context
     this.#children.push(
@@ -162,7 +165,7 @@ function headingOf(text: string): Paragraph {
   return paragraphOf(text, runsOf(text), HeadingLevel.HEADING_2)
 }
 
-/** @param text decides the direction. */
+/** @param text determines the direction. */
 function paragraphOf(
   text: string,
   children: ParagraphChild[],
@@ -181,7 +184,7 @@ function listRuns(
   return [...time, ...runsOf(`${cleanXml(who)}: `, true), ...runsOf(text)]
 }
 
-/** @param bold left out, the style decides. */
+/** @param bold when left out, the style decides. */
 function runsOf(text: string, bold?: true): TextRun[] {
   return [new TextRun({ text: cleanXml(text), bold, rightToLeft: isRightToLeft(text) })]
 }
@@ -199,7 +202,7 @@ function withComments(runs: ParagraphChild[], ids: number[] = []): ParagraphChil
   ]
 }
 
-/** The turn that was spoken at the note's moment; null for a note on the whole call. */
+/** The turn at the note's time; null for a note on the whole call. */
 function findTurn({ turns }: ExportedCall, { timestamp }: Note): ExportedTurn | null {
   if (timestamp === null) return null
   return turns.findLast(({ start }) => start !== null && start <= timestamp) ?? turns[0]!
@@ -220,14 +223,14 @@ function styleSpeaker(who: string, index: number): IParagraphStyleOptions & { id
   const left = { style: 'single' as const, size: 18, space: 8, color: colors[index % colors.length] }
   return {
     id: `Speaker${index + 1}`,
-    // Its number keeps it apart from another speaker of the same name, and from Word's own styles.
+    // The number distinguishes it from another speaker with the same name and from Word's own styles.
     name: `${index + 1} ${[...name].slice(0, maxNameChars).join('')}`,
     basedOn: 'Normal',
     paragraph: { spacing: { after: 120 }, border: { left } },
   }
 }
 
-/** Instead of the library's own, which have the time of writing and no language. */
+/** Replaces the library's own properties, which have the time of writing and no language. */
 function formatCoreProperties({ title, createdAtMs, tags }: DocumentProperties, locale: string): string {
   const xml = (text: string) => escapeHtml(cleanXml(text))
   const date = createdAtMs === null ? '' : `${new Date(createdAtMs).toISOString().slice(0, 19)}Z`

@@ -1,4 +1,4 @@
-/** Reads the calls of an export one after the other, hands each to its writer, and counts what came of them. */
+/** Reads the calls of an export one by one, passes each to its writer, and counts the results. */
 import { createCallReader, type ExportChoice, type MissingWords, type NumberFormat } from './read-call.ts'
 import type { CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
@@ -9,25 +9,25 @@ export interface CallsToExport {
   formatNumber: NumberFormat
   choice: ExportChoice
   context: ExportContext
-  /** True once the export was cancelled, or the library is being closed: the export stops. */
+  /** True after the export was cancelled, or while the library is being closed: the export stops. */
   isStopped?: () => boolean
-  /** After each call. `path`: what was written; null for a call that was left out. */
+  /** Called after each call. `path`: the written file; null for a call that was left out. */
   onCall?: (done: number, path: string | null) => void
 }
 
 export interface Exported {
-  /** Files, or the calls of a folder. */
+  /** The number of files, or of calls in a folder. */
   saved: number
-  /** Calls without a transcript here. */
+  /** Calls without a local transcript. */
   skipped: number
   /** Calls whose transcript has no words. */
   withoutWords: number
-  /** Calls that the export stopped before. */
+  /** Calls that were not processed because the export stopped. */
   unreached: number
 }
 
 /**
- * @param save writes a call with words, and returns what `onCall` is told.
+ * @param save writes a call with words, and returns the path for `onCall`.
  * @throws what `save` throws.
  */
 export async function exportEach(
@@ -54,7 +54,7 @@ export function countMissing(outcome: Exported, missing: MissingWords): void {
   else outcome.withoutWords += 1
 }
 
-/** One call after the other, until the export stops. */
+/** Yields the calls one by one, until the export stops. */
 export async function* readCalls({
   ids,
   reader,

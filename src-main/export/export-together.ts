@@ -5,7 +5,7 @@ import type { ExportTogether } from './types.ts'
 
 export interface TogetherOptions extends CallsToExport {
   together: ExportTogether
-  /** It replaces an older one. */
+  /** An existing file is replaced. */
   file: string
 }
 

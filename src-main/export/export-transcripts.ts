@@ -20,16 +20,16 @@ export function suggestFileName(call: NamedCall, format: FileFormatId, pattern?:
 
 export interface ExportOptions extends CallsToExport {
   format: ExportFormatId
-  /** Nothing in it is replaced. */
+  /** Existing files in it are never replaced. */
   folder: string
-  /** Of file names; the usual one if left out. */
+  /** The pattern of file names; the default if left out. */
   namePattern?: string
-  /** What the calls are, for a format that writes one folder of them; the usual one if left out. */
+  /** The title, for a format that writes one folder of calls; the default if left out. */
   title?: string | undefined
 }
 
 /**
- * Writes one complete file for each call with words, or one folder of them all; reads one call at a time.
+ * Writes one file for each call with words, or one folder with all of them; reads one call at a time.
  *
  * @throws the file system's error; files already written stay.
  */

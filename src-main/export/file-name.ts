@@ -4,15 +4,15 @@ import type { NamePart } from '../../src-preload/contract/setting-values.ts'
 import { nameCounterpart } from './call-text.ts'
 import type { NamedCall } from './types.ts'
 
-/** Long enough to tell calls apart. */
+/** Long enough to distinguish calls. */
 const maxChars = 120
 /** Linux and macOS allow 255 bytes; leaves room for a number and an extension. A character has up to four. */
 const maxBytes = 230
 
-/** Windows reserves these with any extension, also with spaces before its dot. */
+/** Windows reserves these names with any extension, even with spaces before the dot. */
 const reservedOnWindows = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\.|$)/iu
 
-/** "2026-11-20 14.06 Niamh Gallagher", without an extension; the number when it has no person. */
+/** "2026-11-20 14.06 Niamh Gallagher", without an extension; uses the number when there is no name. */
 export function suggestBaseName(call: NamedCall, pattern = defaultExportChoice.namePattern): string {
   return buildBaseName(pattern, {
     ...formatNameTime(call.createdAtMs),
@@ -23,7 +23,7 @@ export function suggestBaseName(call: NamedCall, pattern = defaultExportChoice.n
 }
 
 /**
- * Fills in a pattern; the result has no extension. What is in braces but is no part stays as it is.
+ * Fills in a pattern; the result has no extension. Unknown names in braces stay unchanged.
  *
  * @param parts untrusted texts; empty if unknown.
  */
@@ -62,18 +62,18 @@ export function sanitizeFileName(text: string): string {
   return reservedOnWindows.test(bare) ? `_${bare}` : bare
 }
 
-/** Gives each name of one folder once: those that are taken get " (2)", " (3)", … before the extension. */
+/** Makes names unique within one folder: a name that is taken gets " (2)", " (3)", … before the extension. */
 export class FileNames {
   readonly #taken: Set<string>
-  /** The last number that a name got, so that thousands of one name are not counted from 1 each time. */
+  /** The last number that each name got, so that thousands of equal names are not counted from 1 each time. */
   readonly #counts = new Map<string, number>()
 
-  /** @param present names in the folder. */
+  /** @param present existing names in the folder. */
   constructor(present: readonly string[] = []) {
     this.#taken = new Set(present.map(toComparable))
   }
 
-  /** @param dot where the extension begins; the end of the name for a folder. */
+  /** @param dot position of the extension; the end of the name for a folder. */
   take(name: string, dot = name.lastIndexOf('.')): string {
     const first = toComparable(name)
     for (let count = this.#counts.get(first) ?? 1; ; count++) {
@@ -88,14 +88,14 @@ export class FileNames {
 }
 
 /**
- * Equal for names that some file system takes for one: macOS ignores case and Unicode normal form, Windows case.
- * Upper case first, so that "ß" and "ss", "ſ" and "s" are equal too.
+ * Equal for names that some file system treats as equal: macOS ignores case and Unicode normal form, Windows
+ * case. Upper case comes first, so that "ß" and "ss", "ſ" and "s" are equal too.
  */
 function toComparable(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }
 
-/** Whole characters only. */
+/** The longest beginning with at most this many bytes, without splitting a character. */
 function firstBytes(characters: string[], most: number): string {
   let bytes = 0
   return characters.filter((character) => (bytes += Buffer.byteLength(character)) <= most).join('')

@@ -1,6 +1,6 @@
 /**
- * Lists the export formats. Everything that exports reads this table: the window's menus and commands, the
- * command line, and files dragged out of the window. Their texts have the same keys.
+ * Lists the export formats. All exports use this table: the window's menus and commands, the command line, and
+ * files dragged out of the window. Their texts have the same keys.
  */
 import { toCsv, toCsvTogether } from './csv.ts'
 import { toHtml } from './html.ts'
@@ -13,7 +13,7 @@ import type { ExportFormat, ExportTogether } from './types.ts'
 import { toVtt } from './vtt.ts'
 import { writeWebsite, type FolderFormat } from './website/write-website.ts'
 
-/** Some 5 hours of speech; Word and PDF readers become slow with more. */
+/** About 5 hours of speech; Word and PDF readers become slow with more. */
 const maxDocumentCalls = 100
 
 export const exportFormats = {
@@ -48,7 +48,7 @@ export const exportFormats = {
   },
 } satisfies Record<string, ExportFormat>
 
-/** These write one folder for all calls. */
+/** These formats write one folder for all calls. */
 export const folderFormats = {
   website: { extension: 'html', write: writeWebsite },
 } satisfies Record<string, FolderFormat>
@@ -62,12 +62,12 @@ export const exportFormatIds = [
   ...Object.keys(folderFormats),
 ] as ExportFormatId[]
 
-/** Of the files, without the dot. */
+/** The extension of its files, without the dot. */
 export function getExtension(format: ExportFormatId): string {
   return { ...exportFormats, ...folderFormats }[format].extension
 }
 
-/** Undefined for formats whose files have one call. */
+/** Undefined for formats with one call per file. */
 export function getTogether(format: ExportFormatId): ExportTogether | undefined {
   return isFolderFormat(format) ? undefined : (exportFormats[format] as ExportFormat).together
 }

@@ -1,6 +1,6 @@
 /**
- * The script of an exported page: plays its audio from a word, shows the playing word, finds text. The page
- * gets these functions as text, so they use only the DOM and one another. Makes no requests.
+ * The script of an exported page: plays its audio from a word, marks the current word, finds text. The page
+ * contains these functions as text, so they use only the DOM and each other. Makes no requests.
  */
 
 function startPlayer(audio: HTMLAudioElement): void {
@@ -16,7 +16,7 @@ function startPlayer(audio: HTMLAudioElement): void {
     playing?.classList.remove('playing')
     now?.classList.add('playing')
     playing = now
-    // A page that was scrolled elsewhere stays there.
+    // If the user has scrolled elsewhere, the page stays there.
     if (now && wasInView && !audio.paused) now.scrollIntoView({ block: 'nearest' })
   }
   const followPosition = () => {
@@ -29,7 +29,7 @@ function startPlayer(audio: HTMLAudioElement): void {
 
   const playFrom = (seconds: number) => {
     audio.currentTime = seconds
-    // Refused where the browser cannot play the audio; its controls say so.
+    // Fails when the browser cannot play the audio; its controls show that.
     audio.play().catch(() => undefined)
   }
   document.addEventListener('click', ({ target }) => {
@@ -59,7 +59,7 @@ function showMoment(audio: HTMLAudioElement | null): void {
   else word?.classList.add('playing')
   const turn = word?.closest<HTMLElement>('.turn')
   if (!word || !turn) return
-  // Screen readers go on from here.
+  // Screen readers continue from here.
   turn.tabIndex = -1
   turn.focus({ preventScroll: true })
   word.scrollIntoView({ block: 'center' })
@@ -146,9 +146,9 @@ function startFind(form: HTMLFormElement): void {
   form.querySelector('button[type=button]')!.addEventListener('click', () => show(-1))
 }
 
-/** Where the notes, bookmarks and turns have the text, without case. */
+/** The matches in notes, bookmarks and turns, ignoring case. */
 function listMatches(text: string): Range[] {
-  // A character whose small letter is longer would move the matches.
+  // A character whose lower case is longer would shift the matches.
   const fold = (cased: string) => {
     const lower = cased.toLowerCase()
     return lower.length === cased.length ? lower : cased
@@ -165,7 +165,7 @@ function listMatches(text: string): Range[] {
   })
 }
 
-/** @param places ascending, in the paragraph's text. */
+/** @param places ascending positions in the paragraph's text. */
 function toRanges(paragraph: Element, places: number[], length: number): Range[] {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
   let node = walker.nextNode()

@@ -1,4 +1,4 @@
-/** The style of an exported page: light and dark, two columns where there is room, black on white in print. */
+/** The style of an exported page: light and dark, two columns when wide enough, black on white in print. */
 export const pageStyle = `
 :root { color-scheme: light dark; --text: #1b1b1f; --soft: #5a5a63; --page: #fff; --line: #d9d9df; --you: #e9effc;
   --them: #f1f1f4; --mark: #ffe27a; --current: #ffb02e; --accent: #2f5bd0; --lane: #7a7a85; }

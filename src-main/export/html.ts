@@ -1,6 +1,6 @@
 /**
- * Writes a call as a page with its audio in one file: playing from a word, finding text, by mouse and by keys.
- * Its policy forbids all requests, and any script and style but its own.
+ * Writes a call as a single page with its audio: plays from a word and finds text, by mouse and keyboard. Its
+ * policy forbids all requests, and all scripts and styles except its own.
  */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -10,9 +10,9 @@ import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
-/** 90 minutes of WAV, as the telephone has it, are 173 MB; a larger page would fill a small machine's memory. */
+/** 90 minutes of WAV at telephone quality are 173 MB; a larger page would fill a small machine's memory. */
 const maxAudioBytes = 200_000_000
-/** A multiple of 3, so that the base64 of pieces is the base64 of the whole. */
+/** A multiple of 3, so that the base64 of the pieces can be joined. */
 const pieceBytes = 3 * 2 ** 20
 
 export async function toHtml(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
@@ -22,9 +22,9 @@ export async function toHtml(call: ExportedCall, context: ExportContext): Promis
 }
 
 export interface CallPagePlace {
-  /** The address of the audio, or its beginning; null without audio. */
+  /** The address of the audio, or the beginning of one; null without audio. */
   audio: string | null
-  /** The address of the page that lists all calls; null for a page on its own. */
+  /** The address of the page that lists all calls; null for a single page. */
   home: string | null
 }
 
@@ -63,7 +63,10 @@ export function renderCallPage(
   return [before, `${ending}</section><script>${playerScript}</script></body></html>\n`]
 }
 
-/** @param script the policy's sources @param media the same; null without audio @param title escaped */
+/**
+ * @param script the sources that the policy allows @param media the same; null without audio @param title
+ * escaped
+ */
 export function renderPageStart(page: {
   title: string
   locale: string
@@ -88,7 +91,7 @@ export function renderPageStart(page: {
   ].join('\n')
 }
 
-/** The text's hash, as a policy's source. */
+/** The text's hash as a source in a policy. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -106,7 +109,7 @@ function renderHead(
   return `${back}<header><h1 dir="auto">${name}</h1><p>${facts.join(' · ')}</p>${tagLine}</header>`
 }
 
-/** Hidden where no script runs. */
+/** Hidden when scripts do not run. */
 function renderFind(words: ExportWords): string {
   const [find, previous, next, count, none] = [
     ...[words.find, words.previousMatch, words.nextMatch, words.matchCount, words.noMatches],
@@ -128,7 +131,7 @@ interface TimePlace {
   words: ExportWords
 }
 
-/** A button that plays from there; without audio, on a page on its own, a link to that moment in the app. */
+/** A button that plays from there; for a single page without audio, a link to that time in the app. */
 function renderTime(seconds: number, { hasAudio, call, home, words }: TimePlace): string {
   const clock = formatClock(seconds)
   if (!hasAudio && home !== null) return `<span class="time">${clock}</span>`
@@ -185,7 +188,7 @@ function renderTurn(
   return `<li class="turn${speaker === 'you' ? ' you' : ''}">${head}<p dir="auto">${spans.join(' ')}</p></li>`
 }
 
-/** Who speaks when: a lane for each side. */
+/** Shows who speaks when: one lane for each side. */
 function renderLanes({ duration, turns }: ExportedCall): string {
   const timed = turns.flatMap(({ speaker, start, end }) =>
     start === null ? [] : [{ isYou: speaker === 'you', start, length: Math.max(1, (end ?? start) - start) }],
@@ -204,7 +207,9 @@ function renderLanes({ duration, turns }: ExportedCall): string {
   ].join('')
 }
 
-/** Encodes the audio piece by piece, so that windows and sync go on, and no second copy of it is made. */
+/**
+ * Encodes the audio in pieces, so that windows and sync are not blocked, and no second copy of it is in memory.
+ */
 async function join([before, after]: [string, string], audio: ExportedAudio | null): Promise<Uint8Array> {
   const bytes = audio?.bytes ?? new Uint8Array()
   const [head, tail] = [Buffer.from(before), Buffer.from(after)]

@@ -1,10 +1,10 @@
 /**
- * Writes a call as JSON: the service's own form of a transcript (`GET /v1/recordings/{id}/transcript`), and
- * what the person added. `call.schema.json` describes it.
+ * Writes a call as JSON: the service's own form of a transcript (`GET /v1/recordings/{id}/transcript`), and the
+ * user's additions. `call.schema.json` describes it.
  */
 import type { ExportedCall } from './types.ts'
 
-/** The schema's `$id`. A change that breaks its readers gets another number. */
+/** The schema's `$id`. A change that breaks readers needs another number. */
 const schemaId = 'urn:offhook:export:call:1'
 
 export function toJson(call: ExportedCall): string {

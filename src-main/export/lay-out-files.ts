@@ -1,6 +1,6 @@
 /**
  * Copies files of calls under readable names to a folder for other programs: the audio, and the transcript
- * beside it under the same name, where players look for subtitles. Makes no requests.
+ * under the same name, where players look for subtitles. Makes no requests.
  */
 import { chmod, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -23,7 +23,7 @@ import type { ExportContext } from './types.ts'
 import { privateFile } from '../util/private-mode.ts'
 
 export interface LayOutOptions {
-  /** Of the transcripts. */
+  /** The format of the transcripts. */
   format: FileFormatId
   ids: string[]
   /** Exists and is empty. */
@@ -32,15 +32,15 @@ export interface LayOutOptions {
   reader: CallSource
   formatNumber: NumberFormat
   choice: ExportChoice
-  /** For a choice without redacted words. */
+  /** How audio is redacted, unless the user chose to include redacted words. */
   redaction: AudioRedaction
   context: ExportContext
 }
 
 /**
- * Leaves out calls without words and local audio, and audio deleted outside the app or damaged while encrypted.
+ * Leaves out calls without words and local audio, and audio that was deleted outside the app or is damaged.
  *
- * @returns the paths written, in the order of the calls.
+ * @returns the written paths, in the order of the calls.
  * @throws the file system's error.
  */
 export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
@@ -66,8 +66,8 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
 }
 
 /**
- * A copy (a clone where the file system supports it): with a link, another program could edit the library's
- * file. Of an encrypted library, what is in the file. With redacted words, a WAV without them.
+ * Makes a copy (a clone where the file system supports it): with a link, another program could edit the
+ * library's file. Decrypts an encrypted file. If the call has redacted words, writes a WAV without them.
  */
 async function layOutAudio(
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Writes a call as Markdown (CommonMark) with YAML front matter. Notes, bookmarks and turns link to their
- * moments in the app. Only notes contain Markdown; all other text is escaped.
+ * Writes a call as Markdown (CommonMark) with YAML front matter. Notes, bookmarks and turns link to the app.
+ * Only notes contain Markdown; all other text is escaped.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import {
@@ -13,14 +13,14 @@ import {
 } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
 
-/** A value of the front matter; a date is written as YAML writes dates. */
+/** A key and value of the front matter; a date is written in YAML's form. */
 export type Property = [key: string, value: string | number | string[] | { date: string }]
 
 export function toMarkdown(call: ExportedCall, context: Pick<ExportContext, 'words' | 'locale'>): string {
   return `${formatFrontMatter(listProperties(call))}\n\n${formatBody(call, context)}\n`
 }
 
-/** Everything after the front matter. @param remarks blocks below the facts, as Markdown */
+/** Everything after the front matter. @param remarks Markdown blocks below the facts */
 export function formatBody(
   call: ExportedCall,
   { words, locale }: Pick<ExportContext, 'words' | 'locale'>,
@@ -53,7 +53,7 @@ export function formatBody(
   return blocks.filter((block) => block !== '').join('\n\n')
 }
 
-/** Leaves out what is not known. The keys are the same in every language. */
+/** Leaves out unknown values. The keys are the same in every language. */
 export function listProperties(call: ExportedCall): Property[] {
   const { id, person, fromNumber, toNumber, createdAtMs, duration, direction, tags } = call
   return [
@@ -78,7 +78,10 @@ export function formatProperty([key, value]: Property): string {
   return `${key}: ${typeof value === 'string' ? quoteYaml(value) : value.date}`
 }
 
-/** A double-quoted scalar: YAML reads JSON's strings. Escapes what YAML does not allow or does not show. */
+/**
+ * Writes a double-quoted scalar, which YAML reads like JSON's strings. Escapes characters that YAML does not
+ * allow or does not show.
+ */
 function quoteYaml(text: string): string {
   return JSON.stringify(text).replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}\ufffe\uffff]/gu,
@@ -86,12 +89,12 @@ function quoteYaml(text: string): string {
   )
 }
 
-/** One line of text without markup: also none of Obsidian's tags, GitHub's formulas and tables. */
+/** One line of text without markup, including Obsidian's tags, GitHub's formulas and tables. */
 export function escapeMarkdown(text: string): string {
   return (
     cleanText(text)
       .replace(/[\\`*_[\]<>&#$~|=^]/g, '\\$&')
-      // The mark of a list item or a line.
+      // The marker of a list item or a line.
       .replace(/^(\d*)([-+.)])(?=[-\s]|$)/, '$1\\$2')
   )
 }
@@ -104,7 +107,7 @@ function encodeParenthesis(character: string): string {
   return character === '(' ? '%28' : '%29'
 }
 
-/** In a list item, no markup of a note reaches beyond it. */
+/** Indents a note as part of a list item, so that its markup ends with the item. */
 function indentNote(text: string): string {
   const lines = text.trim().split(/\r\n|[\n\r]/)
   return lines.map((line) => `  ${line}`.trimEnd()).join('\n')

@@ -1,4 +1,4 @@
-/** Shows what an export would write of one call. */
+/** Previews what an export would write for one call. */
 import type { ExportPreview } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
@@ -28,7 +28,7 @@ const shownLines = 20
 /** Longer lines are cut: a text without line breaks can have a million characters. */
 const shownChars = 300
 
-/** Readable as they are; HTML is not. */
+/** Types that are readable as text, which HTML is not. */
 const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {

@@ -1,13 +1,13 @@
 /**
  * Renders calls as a printable page: name, time, notes, bookmarks, and every turn with its time.
- * Self-contained, without scripts; words and notes are escaped text. Pure.
+ * Self-contained, without scripts; words and notes are escaped. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import { cleanText, escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
-/** Printers and PDF readers show the usual file name as the title. */
+/** Printers and PDF readers show the default file name as the title. */
 export function toPrintPage(call: ExportedCall, context: PageContext): string {
   const { person, number } = call
   const heading = `<h1 dir="auto">${escapeHtml(person ?? number ?? context.words.them)}</h1>`
@@ -19,7 +19,7 @@ export async function toPdf(call: ExportedCall, context: ExportContext): Promise
   return await context.printToPdf(toPrintPage(call, context))
 }
 
-/** Contents, then each call from a new page on. */
+/** A table of contents, then each call on a new page. */
 export async function* toPdfTogether(
   calls: AsyncIterable<ExportedCall>,
   context: ExportContext,
@@ -43,7 +43,7 @@ type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper'>
 function renderPage({ locale, paper }: PageContext, title: string, body: string): string {
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
-    // Nothing runs in its window; this also blocks all requests.
+    // No script runs in its window; the policy also blocks all requests.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${escapeHtml(title)}</title><style>@page { size: ${paper}; }${style}</style></head><body>`,
     body,
@@ -92,12 +92,12 @@ function renderBookmarks(call: ExportedCall, words: ExportWords): string {
 
 function renderTurn({ speaker, start, text }: ExportedTurn, call: ExportedCall, words: ExportWords): string {
   const time = start === null ? '' : linkTime(call, start)
-  // The head has the number of a person without a name.
+  // The heading has the number when the other party has no name.
   const who = escapeHtml(cleanText(nameSpeaker(speaker, call.person, words)))
   return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escapeHtml(text)}</p></div>`
 }
 
-/** Opens the call in the app at that moment, from a PDF. */
+/** Links from a PDF to that time of the call in the app. */
 function linkTime({ id }: ExportedCall, seconds: number): string {
   return `<a href="${escapeHtml(linkToCall(id, seconds))}">${formatClock(seconds)}</a>`
 }

@@ -1,4 +1,4 @@
-/** Collects from the library what an export format writes of a call. Makes no requests. */
+/** Reads from the library what an export format writes for a call. Makes no requests. */
 import { extname } from 'node:path'
 import { readSize, readWhole } from '../encryption/read-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
@@ -16,11 +16,11 @@ import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, NamedCal
 export type NumberFormat = (raw: string) => string
 
 export interface ExportChoice {
-  /** Exports the person's words where they corrected the service's. */
+  /** Exports the user's corrections instead of the service's words. */
   isCorrected: boolean
-  /** Exports the person's notes and bookmarks. */
+  /** Exports the user's notes and bookmarks. */
   withNotes: boolean
-  /** Leaves out the words that the person redacted. */
+  /** Leaves out the words that the user redacted. */
   isRedacted: boolean
 }
 
@@ -29,7 +29,7 @@ export type MissingWords = 'no-transcript' | 'no-words'
 
 export type ReadCall = (id: string) => Promise<ExportedCall | MissingWords>
 
-/** Returns a function for any number of calls: it reads the tags' names once. */
+/** Returns a function for any number of calls; it reads the tags' names only once. */
 export function createCallReader(reader: CallSource, how: ReadingChoice): ReadCall {
   const source = chooseSource(reader, how.choice)
   const readWhole = createWholeCallReader(source, how)
@@ -81,7 +81,7 @@ export function pickNames(recording: StoredRecording, formatNumber: NumberFormat
   return { id, createdAtMs, person: person?.name ?? null, number: raw && formatNumber(raw) }
 }
 
-/** How redacted words are taken out of audio. */
+/** How redacted words are removed from audio. */
 export interface AudioRedaction {
   redactAudio: RedactAudio
   sound: RedactedSound
@@ -89,9 +89,7 @@ export interface AudioRedaction {
 
 type AudioSource = Pick<CallSource, 'findRecordings' | 'listSilences'>
 
-/**
- * @param redaction null exports redacted words too.
- */
+/** @param redaction null exports redacted words too. */
 export function createAudioReader(
   reader: AudioSource,
   library: AudioFolder,
@@ -107,7 +105,7 @@ export function createAudioReader(
   }
 }
 
-/** @throws DamagedFileError, also of a thread; the file system's error. */
+/** @throws DamagedFileError, including one from a thread; the file system's error. */
 async function readExported(
   { file, type, silences }: AudioToExport,
   redaction: AudioRedaction | null,
@@ -131,8 +129,8 @@ export interface AudioToExport {
 }
 
 /**
- * The file of a call and what of it must not be heard: seconds, ascending. Null when it is not on this computer, or
- * when it is not known where redacted words are spoken.
+ * The audio file of a call and its parts to silence: seconds, ascending. Null when it is not on this computer,
+ * or when the position of redacted words is unknown.
  */
 export async function findExportedAudio(
   reader: AudioSource,

@@ -1,30 +1,31 @@
 /**
  * Removes redacted words from other texts of a call: notes, names, tags, numbers. Pure.
  *
- * Rather removes too much: it ignores case, marks and punctuation, and finds digits however they are grouped.
+ * It removes too much rather than too little: it ignores case, marks and punctuation, and finds digits in any
+ * grouping.
  */
 import { redactionBlock, type PlacedRedaction } from '../../src-preload/contract/redaction.ts'
 import { normalizeWord, termSpans } from '../model/normalize.ts'
 import { listDigitRuns } from '../model/numbers/spoken-digits.ts'
 
 export interface TextRedactor {
-  /** The text with a block in place of redacted words. */
+  /** Replaces redacted words with a block. */
   redact(text: string): string
-  /** True where the text contains redacted words, or a few redacted words contain all of the text's. */
+  /** True when the text contains redacted words, or when a short redaction contains all words of the text. */
   isRedacted(text: string): boolean
 }
 
-/** Fewer digits are too common to be looked for inside others. */
+/** Shorter numbers are too common to be searched inside others. */
 const fewestDigits = 4
-/** Part of a longer number; fewer are a year. */
+/** Digits that count as a part of a redacted number; shorter ones may be years. */
 const fewestInside = 6
-/** A shorter word is looked for as a whole only: "Ann" is part of many. */
+/** A shorter word is only matched as a whole: "Ann" is part of many words. */
 const shortestPart = 4
-/** Terms. A longer phrase is a sentence, whose single words are not what was meant. */
+/** In terms. A longer phrase is a sentence, whose single words were not meant. */
 const longestName = 6
-/** Grouped in any way: "+49 (0)30 - 90 18 20". */
+/** In any grouping: "+49 (0)30 - 90 18 20". */
 const digitRun = /\d(?:[\s\u00a0().\-/]*\d)*/gu
-/** Said between the parts of an e-mail address. */
+/** Words that are spoken between the parts of an e-mail address. */
 const spokenSigns = new Set(['at', 'dot', 'dash', 'hyphen', 'underscore', 'punkt', 'minus', 'unterstrich'])
 
 /** @param confirmed with all their texts */
@@ -49,7 +50,7 @@ export function createTextRedactor(
   }
 }
 
-/** The terms to look for: all of them in a row, of a name each one too. */
+/** The phrases to search for: all terms in a row, and for a name also each single term. */
 function listPhrases(text: string, kind: PlacedRedaction['kind']): string[][] {
   const terms = text.split(/\s+/u).flatMap(normalizeWord)
   const phrases = [terms]
@@ -84,7 +85,7 @@ function findDigits(text: string, wanted: readonly string[]): Range[] {
     .map(({ 0: run, index }): Range => [index, index + run.length])
 }
 
-/** A phone number begins with zeros within its country, and without them where the country is named. */
+/** A phone number begins with zeros within its country, and has none with a country code. */
 function containsDigits(all: string, part: string): boolean {
   const bare = part.replace(/^0+/, '')
   return bare.length >= fewestDigits && all.includes(bare)

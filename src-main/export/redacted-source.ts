@@ -1,6 +1,6 @@
 /**
- * Reads calls as they may leave the app: without the words that the person redacted, in any of their texts. Everything
- * that exports reads through it, unless the person wants the words.
+ * Reads calls as they may leave the app: without the words that the user redacted, in all of their texts. All
+ * exports read through it, unless the user includes redacted words.
  */
 import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
 import type { LibraryReader } from '../library/types.ts'
@@ -21,7 +21,7 @@ export type CallSource = Pick<
   | 'listSilences'
 >
 
-/** @param choice only the person's explicit wish exports redacted words. */
+/** @param choice includes redacted words only if the user explicitly chose it. */
 export function chooseSource(reader: CallSource, choice: { isRedacted?: boolean }): CallSource {
   const isWanted = choice.isRedacted === false || reader instanceof RedactedSource
   return isWanted ? reader : new RedactedSource(reader)
@@ -90,7 +90,7 @@ class RedactedSource implements CallSource {
   }
 }
 
-/** For texts of a call that come from elsewhere. */
+/** For texts of a call from another source. */
 export async function findTextRedactor(
   reader: Pick<CallSource, 'listRedactions'>,
   id: string,
@@ -105,7 +105,7 @@ async function listConfirmed(
   return (await reader.listRedactions({ id })).filter(({ state }) => state === 'confirmed')
 }
 
-/** Without the name where that is redacted, and without the number where that is redacted too. */
+/** Removes the name if it is redacted, and the number if that is redacted. */
 function redactRecording(recording: StoredRecording, texts: TextRedactor): StoredRecording {
   const { person, fromNumber, toNumber } = recording
   const keepNumber = (number: string | null) => (number && texts.isRedacted(number) ? null : number)

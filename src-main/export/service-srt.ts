@@ -7,12 +7,12 @@ interface SrtService {
   fetchTranscriptText(id: string, format: 'srt', options: { priority: 'interactive' }): Promise<string>
 }
 
-/** What the service answers for a single call; see `ServiceError`. */
+/** The service's errors that concern a single call; see `ServiceError`. */
 const notThere = ['not-found', 'not-ready']
 
 /**
- * Returns null for a call that the service no longer has or has no words of, and for one with redacted words: the service would write
- * them.
+ * Returns null for a call that the service no longer has or has no words of, and for a call with redacted
+ * words, which the service would include.
  *
  * @throws ServiceError, such as without a connection.
  */

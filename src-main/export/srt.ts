@@ -1,7 +1,7 @@
 /**
- * Writes SubRip subtitles, or hands on those of the service. The format has no standard; this writes what every known parser reads: UTF-8
- * without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends (required by
- * Windows players, accepted by all), one blank line after each cue and none within.
+ * Writes SubRip subtitles, or passes on the service's. The format has no standard; this writes what every known
+ * parser reads: UTF-8 without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends
+ * (required by Windows players, accepted by all), one blank line after each cue and none within.
  */
 import { nameCounterpart, nameSpeaker } from './call-text.ts'
 import { cutCues, formatTime, type Cue } from './cues.ts'
@@ -14,7 +14,7 @@ export async function toSrt(call: ExportedCall, context: ExportContext): Promise
   return (await context.fetchSrt?.(call.id)) ?? writeSrt(call, context)
 }
 
-/** Names the speaker on each change, if wanted. */
+/** Writes the speaker's name on each change, if wanted. */
 export function writeSrt(
   call: ExportedCall,
   { words, withNames }: Pick<ExportContext, 'words' | 'withNames'>,

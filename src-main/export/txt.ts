@@ -31,7 +31,7 @@ export function toTxt(call: ExportedCall, { words, locale }: ExportContext): str
   return `${paragraphs.join('\n\n')}\n`
 }
 
-/** Keeps the lines that the person wrote. */
+/** Keeps the user's line breaks. */
 function cleanLines(text: string): string {
   return text
     .trim()

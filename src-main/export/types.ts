@@ -1,4 +1,4 @@
-/** What an export format declares, and the call that its writer gets. */
+/** Types of an export format, and of the call that its writer receives. */
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Bookmark, Note } from '../../src-preload/contract/personal.ts'
@@ -8,21 +8,21 @@ export interface ExportFormat {
   /** Without the dot. */
   extension: string
   mimeType: string
-  /** Returns the file's text or bytes. Reads and changes nothing but through the context. */
+  /** Returns the file's text or bytes. All reading goes through the context; changes nothing. */
   write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
-  /** Left out by formats whose files have one call. */
+  /** Left out by formats with one call per file. */
   together?: ExportTogether
 }
 
 /** How a format writes several calls into one file. */
 export interface ExportTogether {
-  /** A document is built in memory; Infinity for a format that is written call by call. */
+  /** Limited because a document is built in memory; Infinity for a format that is written call by call. */
   maxCalls: number
   write(calls: AsyncIterable<ExportedCall>, context: ExportContext): AsyncIterable<string | Uint8Array>
 }
 
-/** A call with words, and what the person added to it. Every text is untrusted. */
-/** What a call is named after, in titles and file names. */
+/** A call with words and the user's additions. All texts are untrusted. */
+/** The fields that titles and file names use. */
 export type NamedCall = Pick<ExportedCall, 'id' | 'createdAtMs' | 'person' | 'number'>
 
 export interface ExportedCall extends ServiceRecording {
@@ -39,9 +39,9 @@ export interface ExportedCall extends ServiceRecording {
   transcript: ServiceTranscript
   /** The transcript's words in turns; at least one. */
   turns: ExportedTurn[]
-  /** In the order of their places. */
+  /** By position. */
   corrections: ExportedCorrection[]
-  /** Empty when not wanted; the same for bookmarks. */
+  /** Empty when not included; the same for bookmarks. */
   notes: Note[]
   bookmarks: Bookmark[]
 }
@@ -53,7 +53,7 @@ export interface ExportedTurn {
   end: number | null
   /** One line, never empty. */
   text: string
-  /** Joined with spaces they are the text. */
+  /** Joined with spaces they equal the text. */
   words: ExportedWord[]
 }
 
@@ -64,7 +64,7 @@ export interface ExportedWord {
 }
 
 export interface ExportedCorrection extends Correction {
-  /** True when `transcript` has the person's words, false when it has the service's. */
+  /** True when `transcript` contains the user's words, false when it contains the service's. */
   applied: boolean
 }
 
@@ -72,17 +72,17 @@ export interface ExportContext {
   words: ExportWords
   /** BCP 47, for dates. */
   locale: string
-  /** The sheets that the person's region prints on. */
+  /** The paper size of the user's region. */
   paper: 'A4' | 'letter'
   /** Writes the speakers' names into SRT subtitles. */
   withNames: boolean
   /**
-   * Reads a call's audio; null when it is not on this computer or has more than `maxBytes`.
+   * Reads a call's audio; null when it is not on this computer or larger than `maxBytes`.
    *
    * @throws the file system's error.
    */
   readAudio(id: string, maxBytes: number): Promise<ExportedAudio | null>
-  /** Fetches SRT subtitles from the service; see `createSrtFetch`. Null where they are not wanted. */
+  /** Fetches SRT subtitles from the service; see `createSrtFetch`. Null when not wanted. */
   fetchSrt: ((id: string) => Promise<string | null>) | null
   /** Makes a PDF of a page without scripts. */
   printToPdf(html: string): Promise<Uint8Array>
@@ -95,7 +95,7 @@ export interface ExportedAudio {
 
 /** Texts in the interface's language. */
 export interface ExportWords {
-  /** The two sides, where no name is known. */
+  /** The two sides, when no name is known. */
   you: string
   them: string
   /** An unknown speaker. */
@@ -114,7 +114,7 @@ export interface ExportWords {
   noAudio: string
   /** With `{text}`. */
   quote: string
-  /** A sentence about the keys of a page with audio. */
+  /** A sentence about the keyboard shortcuts of a page with audio. */
   keys: string
   /** With `{time}`. */
   playFrom: string
@@ -124,11 +124,11 @@ export interface ExportWords {
   /** With `{match}` and `{count}`. */
   matchCount: string
   noMatches: string
-  /** Of a folder of calls: its usual title, and the link to its list. */
+  /** For a folder of calls: its default title, and the link to its list. */
   allCalls: string
   searchAllCalls: string
   searchResults: string
-  /** A sentence for search files that are missing. */
+  /** Shown when search files are missing. */
   searchFailed: string
   showMore: string
   oneCall: string

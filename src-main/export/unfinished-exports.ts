@@ -1,4 +1,4 @@
-/** Remembers which folders are being exported to, and removes what a killed export left there. */
+/** Records the folders that exports write to, and removes what a killed export left there. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { temporaryName, writeFileAtomically } from '../util/atomic-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 
 export class UnfinishedExports {
-  /** A file for each export that runs: its name begins with the process, its content is the folder. */
+  /** One file for each running export: its name begins with the process id, its content is the folder. */
   readonly #records: string
 
   /** @param home the data folder. */
@@ -14,7 +14,7 @@ export class UnfinishedExports {
     this.#records = join(home, 'exports')
   }
 
-  /** @param folder where `work` writes files, or folders, under temporary names first. */
+  /** @param folder where `work` first writes files or folders under temporary names. */
   async during<T>(folder: string, work: () => Promise<T>): Promise<T> {
     const record = join(this.#records, `${process.pid}-${randomUUID()}`)
     await mkdir(this.#records, { recursive: true, mode: privateFolder })
@@ -31,7 +31,9 @@ export class UnfinishedExports {
     await this.during(dirname(path), () => writeFileAtomically(path, content))
   }
 
-  /** Leaves the exports of programs that still run. What cannot be removed now is tried at the next start. */
+  /**
+   * Skips exports of programs that still run. Files that cannot be removed now are retried at the next start.
+   */
   async clear(): Promise<void> {
     for (const name of await namesIn(this.#records)) {
       if (isRunning(Number.parseInt(name))) continue
@@ -45,7 +47,7 @@ export class UnfinishedExports {
   }
 }
 
-/** None where there is no such folder. */
+/** An empty list when the folder does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch(() => [])
 }
@@ -55,7 +57,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's.
+    // EPERM: the process runs and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

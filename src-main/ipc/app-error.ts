@@ -1,6 +1,6 @@
 /**
- * Converts errors of handlers to codes that the window and the command line have a sentence for. Bugs become one
- * general code; their details go to the log only.
+ * Converts errors of handlers to codes for which the window and the command line have a sentence. Bugs become
+ * one general code; their details go to the log only.
  */
 import { isPlainErrorCode, type AppError, type PlainErrorCode } from '../../src-preload/contract/errors.ts'
 import { FilesLeftError } from '../accounts/files-left-error.ts'

@@ -30,7 +30,7 @@ export function appMethods(offhook: Offhook, shell: AppShell) {
     'app.diagnostics': method(z.null(), async () => ({
       text: describeForReport({ ...(await collect(offhook, shell)), checked }),
     })),
-    /** Checks this computer; the result is kept for the bug report. `audioOutputs` is null where they are not listed. */
+    /** Checks this computer; the result is stored for the bug report. `audioOutputs` is null if unknown. */
     'app.check': method(
       z.object({ audioOutputs: z.number().int().nonnegative().nullable() }),
       async ({ audioOutputs }) => {
@@ -44,7 +44,7 @@ export function appMethods(offhook: Offhook, shell: AppShell) {
   }
 }
 
-/** Many reports are about a library that cannot be read: its part is then left out. */
+/** Many reports are about an unreadable library, so its part may be missing. */
 async function collect(offhook: Offhook, shell: AppShell): Promise<Omit<Diagnostics, 'checked'>> {
   const { version, platform, keychainAvailable } = await shell.info()
   const workspace = offhook.session.workspace()

@@ -1,14 +1,14 @@
-/** Methods for assistants: which may read calls of the open account, and what each was given. */
+/** Methods for assistants: which ones may read calls of the open account, and what each received. */
 import { z } from 'zod'
 import { assistantChoice, type NewAssistant } from '../../src-preload/contract/assistants.ts'
 import { createAssistant, toAssistant } from '../accounts/assistants.ts'
 import type { Offhook } from '../compose.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** What an assistant starts: the program of the command line with its first arguments. */
+/** What an assistant runs: the program of the command line with its first arguments. */
 export interface AssistantProgram {
   command: string[]
-  /** Variables that it needs. */
+  /** Variables that the program needs. */
   env: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,7 @@ export function assistantMethods(offhook: Offhook, findProgram: () => AssistantP
       await book.addAssistant(accountId(), stored)
       return { assistant: toAssistant(stored), configuration: writeConfiguration(findProgram(), token) }
     }),
-    /** Its next request is refused, also while it runs. */
+    /** Its next request is refused, even while it runs. */
     'assistants.remove': method(z.object({ id: z.string() }), async ({ id }) => {
       await book.removeAssistant(accountId(), id)
       return list()
@@ -42,7 +42,7 @@ export function assistantMethods(offhook: Offhook, findProgram: () => AssistantP
   }
 }
 
-/** In the form that most assistants read. */
+/** Written in the form that most assistants read. */
 function writeConfiguration({ command: words, env }: AssistantProgram, token: string): string {
   const [command, ...args] = words
   const server = {

@@ -1,4 +1,4 @@
-/** Codes for failures to hand over or print files of calls. */
+/** Codes for failures to pass files of calls to other programs or to print them. */
 
 export type CallFilesErrorCode =
   | 'nothing-to-drag'

@@ -1,4 +1,4 @@
-/** Methods that hand calls to other programs: drag, show and print them, and save their dates. */
+/** Methods that pass calls to other programs: drag, show and print them, and save their dates. */
 import { z } from 'zod'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
@@ -32,10 +32,10 @@ function isIsoDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** What leaves the app without a dialog has the person's words, and none that they redacted. */
+/** Data that leaves the app without a dialog contains the user's corrections, and no redacted words. */
 const choice = defaultExportChoice
 
-/** The files are made while the button is held down; more would delay the drag too long. */
+/** The files are created while the button is held down; more would delay the drag too long. */
 const maxDragged = 100
 
 export function callFileMethods(
@@ -58,7 +58,7 @@ export function callFileMethods(
       await offhook.exports.writeFile(path, toCalendarFile(said, who, offhook.clock.now()))
       return { saved: true }
     }),
-    /** Drags the files of calls out of the window. Leaves out calls without files. */
+    /** Drags the files of calls out of the window. Calls without files are skipped. */
     'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
       if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
       const workspace = getWorkspace(offhook)
@@ -87,11 +87,14 @@ export function callFileMethods(
       if (!recording) throw new RecordingNotFoundError()
       const file = await findAudioFile(workspace, recording.audioPath)
       if (file === null) throw new CallFilesError('audio-not-here')
-      // No other program can read it.
+      // Other programs cannot read an encrypted file.
       if (file.encryption) throw new CallFilesError('audio-encrypted')
       shell.showInFolder(file.path)
     }),
-    /** Opens the system's dialog to print a transcript, with or without the notes; false when the person closed it. */
+    /**
+     * Opens the system's dialog to print a transcript, with or without the notes; false when the user closed
+     * it.
+     */
     'export.print': method(
       z.object({ id: recordingId, withNotes: z.boolean() }),
       async ({ id, withNotes }) => {

@@ -23,7 +23,7 @@ const partAs = z
   .strictObject({ id: recordingId, from: seconds, to: seconds, format: z.enum(clipFormats) })
   .refine(isLongEnough)
 
-/** Sums of decimals are a little off. */
+/** Sums of decimals are slightly inexact. */
 function isLongEnough({ from, to }: Pick<ClipPart, 'from' | 'to'>): boolean {
   return to - from > shortestClip - 0.001
 }
@@ -47,13 +47,13 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
       const { clip, context, hasAudio } = await read(asked, { withAudio: false })
       return { text: toClipText(clip, context), withoutWords: clip.withoutWords, hasAudio }
     }),
-    /** Copies the text, and the audio as a file where the system's clipboard takes one. */
+    /** Copies the text, and the audio as a file if the system's clipboard accepts one. */
     'clip.copy': method(part, async (asked): Promise<{ withAudio: boolean }> => {
       const { clip, context } = await read(asked, { withAudio: true })
       const audio = hasSound(clip) ? await writeClip(clip, 'audio', context) : null
       return { withAudio: await shell.copy(toClipText(clip, context), audio) }
     }),
-    /** Asks for a file; false when the person chose none. */
+    /** Asks for a file; false when the user chose none. */
     'clip.save': method(partAs, async ({ format, ...asked }): Promise<{ saved: boolean }> => {
       const { clip, context } = await read(asked, { withAudio: format !== 'md' })
       const { name, extension, content } = await writeClip(clip, format, context)
@@ -63,7 +63,7 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
       lastSaved = path
       return { saved: true }
     }),
-    /** Shows the clip that was saved last in the system's file browser. */
+    /** Shows the clip saved last in the system's file browser. */
     'clip.show-saved': method(z.null(), () => {
       if (lastSaved !== null) shell.showInFolder(lastSaved)
     }),

@@ -16,8 +16,9 @@ export type Question =
 
 export interface Consent {
   /**
-   * True when the person has just pressed a key or button and nothing else used that press. Some questions,
-   * and those without a press, need confirmation in a system dialog. False when declined there.
+   * True when the user has just pressed a key or button, and that press was not used for anything else. Some
+   * questions, and requests without a press, need confirmation in a system dialog; false when the user
+   * declines.
    *
    * @throws ConsentError when the dialog may not be shown now.
    */
@@ -27,7 +28,7 @@ export interface Consent {
 export type ConsentErrorCode =
   /** Nothing was pressed and no dialog may be shown now. Nothing was done. */
   | 'not-pressed'
-  /** The person declined a new service address. Nothing was sent. */
+  /** The user declined a new service address. Nothing was sent. */
   | 'address-declined'
 
 export class ConsentError extends Error {

@@ -24,7 +24,7 @@ const maxWords = 1_000
 const maxAtOnce = 10_000
 /** Calls in a preview. */
 const maxShown = 200
-/** Calls whose words are read in a row, some 20 ms: the longest delay of another search. */
+/** Calls whose words are read in a row, about 20 ms: the longest delay of another search. */
 const readAtOnce = 100
 /** Calls corrected in one transaction, some 0.1 s: the longest delay of other writes. */
 const correctedAtOnce = 25

@@ -34,12 +34,12 @@ export interface Diagnostics {
   library: Pick<LibraryInfo, 'databaseBytes' | 'audioBytes' | 'freeBytes' | 'moved' | 'lastBackupAt'> | null
   /** The newest last. */
   logLines: string[]
-  /** Replaced by `~`: it contains the person's name on most systems. */
+  /** Replaced by `~`: it contains the user's name on most systems. */
   homeFolder: string
 }
 
 /** Versions that affect behaviour; Node lists twenty more. */
-const told = ['electron', 'chrome', 'node', 'icu', 'tz']
+const versionNames = ['electron', 'chrome', 'node', 'icu', 'tz']
 /** Enough to see the cause, short enough for a mail. */
 const mostLogLines = 200
 
@@ -48,7 +48,7 @@ export function describeForReport(diagnostics: Diagnostics): string {
     diagnostics
   // A pattern of file names is free text.
   const { exportChoice: _, ...plainSettings } = settings
-  const versions = told.map((name) => `${name} ${app.versions[name] ?? '?'}`)
+  const versions = versionNames.map((name) => `${name} ${app.versions[name] ?? '?'}`)
   const system = [app.platform, ...app.system].filter(Boolean)
   const text = [
     `Offhook ${app.version} on ${system.join(' ')}`,

@@ -63,7 +63,7 @@ async function readContext(
   const region = offhook.region()
   const memory = await threads.reader.findCallMemory({ numbers: listStoredForms(number, region) })
   const ids = memory.calls.filter(({ turns }) => turns.length > 0).map(({ id }) => id)
-  // The rest helps without them.
+  // Without agreements the rest is still useful.
   const analyzed = ids.length === 0 ? [] : await conversations.listForCall(ids).catch(() => null)
   return {
     ...memory,
@@ -78,7 +78,7 @@ async function readContext(
 
 function callMethods(offhook: Offhook, consent: Consent) {
   return {
-    /** Null: the person declined. */
+    /** Null: the user declined. */
     'dialer.start': method(
       z.object({ toNumber: z.string().regex(/^\+[1-9]\d{1,14}$/) }),
       async ({ toNumber }) => {

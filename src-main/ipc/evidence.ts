@@ -10,7 +10,7 @@ import { exportSource, type ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
 
 export interface EvidenceDialogs {
-  /** Asks the person for a folder; null when cancelled. */
+  /** Asks the user for a folder; null when cancelled. */
   chooseEvidenceFolder(): Promise<string | null>
 }
 
@@ -27,12 +27,15 @@ interface EvidenceParts {
 
 export function evidenceMethods(offhook: Offhook, parts: EvidenceParts, tasks: ExportTasks) {
   return {
-    /** The fingerprint of the signing key; null when there is none yet. `make` makes one then. */
+    /** The fingerprint of the signing key; null when there is none. `make` creates one then. */
     'evidence.fingerprint': method(z.object({ make: z.boolean() }), async ({ make }) => {
       const key = await (make ? offhook.signingKey.get() : offhook.signingKey.find())
       return { fingerprint: key?.fingerprint ?? null }
     }),
-    /** Asks for a folder; the evidence becomes a new folder in it. Reported as a task of the library. */
+    /**
+     * Asks for a folder; the evidence becomes a new folder in it. Progress is reported as a task of the
+     * library.
+     */
     'evidence.save': method(z.object({ source: exportSource, choice: evidenceChoice }), (asked) =>
       save(offhook, parts, tasks, asked),
     ),
@@ -69,7 +72,7 @@ async function save(
   })
 }
 
-/** What evidence is made from, and what it says about its origin. */
+/** What evidence is made from, and its description of its origin. */
 export function describeOrigin(
   { clock, version }: Offhook,
   workspace: Workspace,

@@ -1,4 +1,4 @@
-/** Runs exports of several calls in the background: which calls, their progress, and cancelling them. */
+/** Runs exports of several calls in the background: selects the calls, reports progress, and cancels. */
 import { z } from 'zod'
 import type { ExportSource } from '../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
@@ -18,11 +18,11 @@ export const exportSource = z.union([
 ])
 
 export interface ExportTask {
-  /** Aborted when the person cancels. */
+  /** Aborted when the user cancels. */
   signal: AbortSignal
-  /** True once it was cancelled, or its library is being closed. */
+  /** True after it was cancelled, or while its library is being closed. */
   isStopped(): boolean
-  /** @param path what was saved; null for nothing. */
+  /** @param path the saved file; null for none. */
   onCall(done: number, path: string | null): void
 }
 
@@ -30,7 +30,7 @@ export class ExportTasks {
   readonly #offhook: Offhook
   readonly #progress: Emitter<LibraryTaskProgress | null>
   readonly #running = new Set<AbortController>()
-  /** The file or folder that was saved last. */
+  /** The file or folder saved last. */
   lastSaved: string | null = null
 
   constructor(offhook: Offhook, progress: Emitter<LibraryTaskProgress | null>) {
@@ -62,7 +62,7 @@ export class ExportTasks {
     }
   }
 
-  /** Cancels all that run. */
+  /** Cancels all running exports. */
   cancel(): void {
     for (const stop of this.#running) stop.abort()
   }
@@ -77,7 +77,7 @@ export async function listIds(
   return await thorough.listIds({ ...asked, now: Date.now() })
 }
 
-/** Emits every so often until it is ended: an export that takes a moment shows nothing. */
+/** Emits progress periodically until the export ends, so a short export shows none. */
 async function reportProgress(
   { clock }: Offhook,
   progress: Emitter<LibraryTaskProgress | null>,

@@ -1,4 +1,4 @@
-/** Methods to export calls as files; `call-files.ts` has those that hand calls to other programs. */
+/** Methods to export calls as files; `call-files.ts` contains those that pass calls to other programs. */
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { exportChoice } from '../../src-preload/contract/export-choice.ts'
@@ -36,7 +36,7 @@ import { getWorkspace, method } from './method.ts'
 import { recordingId, RecordingNotFoundError } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Asks the person where to save; null when cancelled. */
+/** Asks the user where to save; null when cancelled. */
 export interface SaveDialogs extends EvidenceDialogs {
   /** @param extension without the dot. */
   chooseFile(suggestedName: string, extension: string): Promise<string | null>
@@ -45,33 +45,33 @@ export interface SaveDialogs extends EvidenceDialogs {
 }
 
 export interface Drag {
-  /** Empty and private to this user. */
+  /** Empty, and readable only by this user. */
   folder: string
-  /** Does nothing if the button was already released: the system would drag until the next press. */
+  /** Does nothing if the button was already released: the system would keep dragging until the next press. */
   start(paths: string[]): void
-  /** Call when the drag has started or will not. */
+  /** Call when the drag has started or was given up. */
   end(): void
 }
 
-/** What the desktop does with the files. */
+/** The desktop's part of handling files. */
 export interface CallFilesShell extends EvidenceShell {
-  /** Call when the person begins to drag. */
+  /** Call when the user begins to drag. */
   beginDrag(): Promise<Drag>
   showInFolder(path: string): void
-  /** Copies text, and a file where the system's clipboard takes one beside it; whether it did. */
+  /** Copies text, and a file if the system's clipboard accepts both; returns whether it did. */
   copy(text: string, file: { name: string; content: string | Uint8Array } | null): Promise<boolean>
   openFolder(path: string): Promise<void>
-  /** Whether it was printed; false when the person closed the dialog. @throws CallFilesError */
+  /** Returns false when the user closed the dialog. @throws CallFilesError */
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']
   exportWords(): ExportWords
-  /** ISO 3166-1: what paper is usual there. */
+  /** ISO 3166-1: determines the paper size. */
   region(): string
 }
 
-/** Calls counted in a row, some 10 ms: the longest delay of another read. */
+/** Calls counted in a row, about 10 ms: the longest delay of another read. */
 const talliedAtOnce = 1_000
-/** Room for a name and what is said around it. */
+/** Enough for a name and some words around it. */
 const maxTitle = 500
 const choice = exportChoice.extend({ format: z.enum(exportFormatIds) })
 type Choice = z.infer<typeof choice>
@@ -93,7 +93,7 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
   const exporter = new Exporter(offhook, parts, tasks)
   return {
     ...evidenceMethods(offhook, parts, tasks),
-    /** How many calls these are, and how many of them have words. */
+    /** The number of these calls, and how many of them have words. */
     'export.tally': method(z.object({ source: exportSource }), async (asked): Promise<ExportTally> => {
       const { threads } = getWorkspace(offhook)
       const ids = await listIds(threads, asked.source)
@@ -120,16 +120,16 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
       },
     ),
     /**
-     * Asks for a file for one call, for a folder for several. Several are reported as a task of the library. `title`
-     * says what the calls are.
+     * Asks for a file for one call, for a folder for several. Several are reported as a task of the library.
+     * `title` describes the calls.
      */
     'export.save': method(
       z.object({ source: exportSource, choice, title: z.string().max(maxTitle).optional() }),
       (asked) => exporter.save(asked),
     ),
-    /** Files already written stay, but for a folder of all calls. */
+    /** Files already written stay, except a folder with all calls. */
     'export.cancel': method(z.null(), () => tasks.cancel()),
-    /** Shows the file that was exported last in the system's file browser. */
+    /** Shows the file exported last in the system's file browser. */
     'export.show-saved': method(z.null(), () => {
       if (tasks.lastSaved !== null) parts.shell.showInFolder(tasks.lastSaved)
     }),
@@ -171,7 +171,7 @@ class Exporter {
     const { formatNumber: readable, context } = writing
     const call = await createCallReader(reader, { formatNumber: readable, choice: how })(id)
     const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
-    // Nobody is asked for a file that would be empty.
+    // No dialog is shown for a file that would be empty.
     if (call === 'no-transcript') return { ...none, skipped: 1 }
     if (call === 'no-words') return { ...none, withoutWords: 1 }
     const { extension, write }: ExportFormat = exportFormats[format]
@@ -215,7 +215,7 @@ class Exporter {
     )
   }
 
-  /** @param folder where `write` writes. */
+  /** @param folder the folder that `write` writes to. */
   async #run(
     workspace: Workspace,
     ids: readonly string[],
@@ -236,7 +236,7 @@ class Exporter {
   }
 }
 
-/** What writers need to format numbers and dates, and to name speakers. */
+/** The data that writers need to format numbers and dates, and to name speakers. */
 export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
   return {
     formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
@@ -244,7 +244,7 @@ export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
   }
 }
 
-/** The same, with what writers may read and print. */
+/** The same, with access to audio, the service and printing. */
 export function describeWriting(
   offhook: Offhook,
   shell: CallFilesShell,
@@ -267,7 +267,7 @@ export function describeWriting(
   }
 }
 
-/** Takes redacted words out of audio in a thread: an hour of it takes seconds. */
+/** Removes redacted words from audio in a separate thread: an hour of it takes seconds. */
 export function describeRedaction(jobs: Workspace['jobs'], sound: AudioRedaction['sound']): AudioRedaction {
   return { redactAudio: (plan) => jobs.run('redact-audio', plan), sound }
 }

@@ -1,4 +1,4 @@
-/** Methods of the ledger: what of each call is stored, and the state of the rest. */
+/** Methods of the ledger: which data of each call is stored, and the state of the rest. */
 import { z } from 'zod'
 import type { LedgerItem, LedgerPage, LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { Offhook } from '../compose.ts'

@@ -7,7 +7,7 @@ import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** Asks the person for a folder; null when cancelled. */
+/** Asks the user for a folder; null when cancelled. */
 export interface LibraryDialogs {
   /** Target of a backup. */
   chooseBackupTarget(): Promise<string | null>
@@ -48,7 +48,7 @@ export function libraryMethods(
       if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
       return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
     }),
-    /** Asks for a backup and opens it; the present library is kept beside it, under another name. */
+    /** Asks for a backup and opens it; the current library is kept beside it under another name. */
     'library.restore': method(z.null(), async () => {
       const from = await dialogs.chooseBackup()
       if (from === null) return session.current()
@@ -57,7 +57,7 @@ export function libraryMethods(
       settingsChanges.emit(offhook.book.settings())
       return restored
     }),
-    /** Moves the library to a folder that it asks for, or back into the data folder. */
+    /** Moves the library to a folder that the user chooses, or back to the data folder. */
     'library.move': method(z.object({ to: z.enum(['elsewhere', 'data-folder']) }), async ({ to }) => {
       getWorkspace(offhook)
       const folder = to === 'elsewhere' ? await dialogs.chooseLibraryFolder() : null

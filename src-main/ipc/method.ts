@@ -1,9 +1,9 @@
 /**
  * Declares a method that the window can call: the schema of its argument, and its handler.
  *
- * To add one, declare it in the file of its domain, as `'domain.name': method(args, handler)`. Nothing else
- * is needed: `methods.ts` derives the types of the window's client, and the build the list of names that the
- * preload script allows.
+ * To add one, declare it in the file of its domain, as `'domain.name': method(args, handler)`. Nothing else is
+ * needed: `methods.ts` derives the types of the window's client, and the build derives the list of names that
+ * the preload script allows.
  */
 import type { z } from 'zod'
 import type { Offhook } from '../compose.ts'
@@ -16,7 +16,7 @@ export interface Method<Args, Answer> {
 
 /**
  * @param args validates the argument; `z.null()` for none. Must not change the argument's type.
- * @param handler its result must survive structured clone, and contain nothing that the window need not know
+ * @param handler its result must survive structured clone, and contain only data that the window needs
  */
 export function method<Args, Answer>(
   args: z.ZodType<Args, Args>,

@@ -15,7 +15,7 @@ import { maxName, maxNote, maxNumbers, name, rowId } from './personal.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Asks the person for a file; null when cancelled. */
+/** Asks the user for a file; null when cancelled. */
 export interface PeopleDialogs {
   chooseAddressBook(): Promise<string | null>
 }
@@ -23,9 +23,9 @@ export interface PeopleDialogs {
 /** More would not be read. */
 const maxTopics = 12
 const maxLastTopics = 6
-/** Calls whose agreements are shown; earlier ones are done or forgotten. */
+/** Calls whose agreements are shown; earlier agreements are done or outdated. */
 const latestAgreements = 10
-/** Per call, so that one does not hide the others. */
+/** Per call, so that one call does not hide the others. */
 const maxAgreements = 8
 /** The largest preview. */
 const maxIndices = 50_000
@@ -63,8 +63,8 @@ function pageMethods(offhook: Offhook) {
       ({ numbers }) => numbers.map((number) => formatNumber(number, offhook.region())),
     ),
     /**
-     * Names that were said by numbers without a name: by one of them, or by all (null). Null when a later request
-     * replaced this one.
+     * Names that were said by numbers without a name: by one of them, or by all (null). Null when a later
+     * request replaced this one.
      */
     'people.list-said-names': method(
       z.object({ number: z.string().max(maxName).nullable() }),
@@ -134,7 +134,7 @@ async function readPage(
   }
 }
 
-/** Promises that are not ticked, and dates that are still to come; each once in a call. */
+/** Promises that are not ticked, and future dates; each once per call. */
 function listAgreements(
   calls: readonly { facts: readonly Fact[]; recording: RecordingItem }[],
   now: number,
@@ -173,7 +173,7 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
   const preview = async (file: ChosenFile): Promise<ImportPreview> => {
     const { workspace, fileName, ...plan } = file
     const before = chosen
-    // Set before the result: of two requests the later one counts.
+    // Set before the result, so that the later of two requests is used.
     chosen = file
     try {
       return {
@@ -186,12 +186,12 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
     }
   }
   const getChosen = (): ChosenFile => {
-    // Another library is open, or the window sent the request twice: nothing of the old file may be imported.
+    // Another library is open, or the window sent the request twice: the old file must not be imported.
     if (chosen?.workspace !== getWorkspace(offhook)) throw new AddressBookError('not-an-address-book')
     return chosen
   }
   return {
-    /** Asks for a vCard or CSV file and reads it; null when the person closed the dialog. */
+    /** Asks for a vCard or CSV file and reads it; null when the user closed the dialog. */
     'people.choose-import': method(z.null(), async () => {
       const workspace = getWorkspace(offhook)
       const path = await dialogs.chooseAddressBook()

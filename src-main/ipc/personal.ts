@@ -1,4 +1,4 @@
-/** Methods for what a person adds to calls: notes, bookmarks, tags, people, listening progress. */
+/** Methods for the user's additions to calls: notes, bookmarks, tags, people, listening progress. */
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
@@ -12,7 +12,7 @@ export const maxNote = 100_000
 /** A line of text. */
 const maxLabel = 1_000
 export const maxName = 200
-/** More than any person has; a pasted address book is not one person. */
+/** More than any contact has; a pasted address book is not one contact. */
 export const maxNumbers = 100
 /** Ranges played between two reports. */
 const maxRanges = 10_000
@@ -64,7 +64,7 @@ function additionMethods(offhook: Offhook) {
     'personal.delete-bookmark': method(z.object({ id: rowId }), (input) =>
       getThreads(offhook).writer.deleteBookmark(input),
     ),
-    /** Ticks a promise of a call or takes the tick away. `first`: its first word. */
+    /** Ticks or unticks a promise of a call. `first`: its first word. */
     'personal.set-promise-done': method(
       z.object({
         recordingId,

@@ -1,4 +1,4 @@
-/** Methods for personal data as a file: out of the library, and into it after a preview. */
+/** Methods to export personal data to a file, and to import it after a preview. */
 import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import {
@@ -12,12 +12,12 @@ import type { Workspace } from '../workspace.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** Asks the person for a file; null when cancelled. */
+/** Asks the user for a file; null when cancelled. */
 export interface PortableDataDialogs extends Pick<SaveDialogs, 'chooseFile'> {
   choosePersonalData(): Promise<string | null>
 }
 
-/** From its preview until it is imported or another is chosen. */
+/** Kept from its preview until it is imported or another is chosen. */
 interface ChosenFile {
   workspace: Workspace
   json: string
@@ -26,7 +26,7 @@ interface ChosenFile {
 export function portableDataMethods(offhook: Offhook, dialogs: PortableDataDialogs) {
   let chosen: ChosenFile | null = null
   return {
-    /** Asks for a file and writes it; null when the person closed the dialog. */
+    /** Asks for a file and writes it; null when the user closed the dialog. */
     'personal.export-data': method(z.null(), async (): Promise<{ fileName: string } | null> => {
       const { jobs, folder } = getWorkspace(offhook)
       const file = await dialogs.chooseFile('personal-data.json', 'json')
@@ -34,7 +34,7 @@ export function portableDataMethods(offhook: Offhook, dialogs: PortableDataDialo
       await offhook.exports.during(dirname(file), () => jobs.run('export-personal', { folder, file }))
       return { fileName: basename(file) }
     }),
-    /** Asks for a file and says what its import would change; null when the person closed the dialog. */
+    /** Asks for a file and returns what its import would change; null when the user closed the dialog. */
     'personal.choose-import': method(z.null(), async (): Promise<PersonalImportPreview | null> => {
       const workspace = getWorkspace(offhook)
       const file = await dialogs.choosePersonalData()
@@ -45,7 +45,7 @@ export function portableDataMethods(offhook: Offhook, dialogs: PortableDataDialo
       chosen = { workspace, json }
       return { fileName: basename(file), ...changes }
     }),
-    /** Imports the chosen file, and says what was changed. */
+    /** Imports the chosen file and returns the changes. */
     'personal.import': method(
       z.object({ mode: z.enum(importModes) }),
       async ({ mode }): Promise<PersonalChanges> => {

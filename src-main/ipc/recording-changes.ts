@@ -80,13 +80,13 @@ export function recordingChangeMethods(offhook: Offhook) {
   }
 }
 
-/** Not completely here, and the service may have it. */
+/** True when it is not complete here and the service may have it. */
 function isFetchable({ audioState, audioCutOff, removedAtServiceAt }: StoredRecording): boolean {
   const isWhole = audioState === 'present' && !audioCutOff
   return !isWhole && audioState !== 'unavailable' && removedAtServiceAt === null
 }
 
-/** Here, and not the last copy. */
+/** True when it is here and the service still has it. */
 function isFreeable({ audioState, removedAtServiceAt }: StoredRecording): boolean {
   return audioState === 'present' && removedAtServiceAt === null
 }

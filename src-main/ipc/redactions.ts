@@ -1,4 +1,4 @@
-/** Methods to decide which words of a call are left out of what leaves the app. */
+/** Methods to decide which words of a call are left out of exports. */
 import { z } from 'zod'
 import {
   redactionKinds,
@@ -10,7 +10,7 @@ import type { Offhook } from '../compose.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 
-/** Places that are decided, or undone, together. */
+/** Positions that are decided, or undone, together. */
 const maxAtOnce = 10_000
 /** Longer than any phrase that is said twice. */
 const maxTerm = 200
@@ -41,13 +41,13 @@ export function redactionMethods(offhook: Offhook) {
     'redactions.list': method(z.object({ recordingId }), (input) =>
       threads().reader.listRedactions({ id: input.recordingId }),
     ),
-    /** What may have to be redacted and was not decided yet. */
+    /** Words that may have to be redacted and are not decided yet. */
     'redactions.propose': method(z.object({ recordingId }), (input): Promise<RedactionProposal[]> => {
       const { jobs, folder } = getWorkspace(offhook)
       const given = { folder, region: offhook.region(), locale: 'en' }
       return jobs.run('propose-redactions', { ...given, id: input.recordingId })
     }),
-    /** Decides about words [first, first + count) of the displayed transcript. */
+    /** Saves a decision about words [first, first + count) of the displayed transcript. */
     'redactions.save': method(
       z.object({ recordingId, places: places.min(1).max(maxAtOnce), state }),
       (input) => threads().writer.saveRedactions({ ...input, at: Date.now() }),
@@ -60,7 +60,7 @@ export function redactionMethods(offhook: Offhook) {
       }),
       (input) => threads().writer.swapRedactions(input),
     ),
-    /** The words that are proposed in every call; the other methods return them too. */
+    /** The terms that are proposed in every call; the other methods return them too. */
     'redactions.list-terms': method(z.null(), listTerms),
     'redactions.save-term': method(
       z.object({ text: z.string().trim().min(1).max(maxTerm) }),

@@ -17,7 +17,7 @@ type Registry = Readonly<Record<string, Method<unknown, unknown>>>
 export interface Call {
   name: unknown
   args: unknown
-  /** Whether it comes from the app's own page. */
+  /** True when it comes from the app's own page. */
   trusted: boolean
 }
 
@@ -36,7 +36,7 @@ function isTrusted(frame: WebFrameMain | null, trustedOrigins: string[]): boolea
   return frame !== null && frame.parent === null && trustedOrigins.includes(frame.origin)
 }
 
-/** Exported for its test: the handling of a call without Electron. */
+/** Handles a call without Electron; exported for its test. */
 export async function answer(
   methods: Registry,
   { name, args, trusted }: Call,

@@ -95,7 +95,7 @@ function boxMethods(offhook: Offhook) {
     'search.list-recent': method(z.null(), () => getWorkspace(offhook).threads.reader.listRecentSearches()),
     'search.remember': method(z.object({ query: query.trim().min(1) }), async (input) => {
       const at = Date.now()
-      // An operator without its value is not worth storing.
+      // An operator without a value is not worth storing.
       const asksNothing = parseQuery(input.query, { now: at }).groups.length === 0
       if (!asksNothing) await getWorkspace(offhook).threads.writer.saveRecentSearch({ ...input, at })
     }),

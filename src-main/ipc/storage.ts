@@ -10,8 +10,8 @@ import { method } from './method.ts'
 import { describeSession } from './session.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** A keychain waiting for its password must not block the sizes. */
-const keychainPatienceMs = 5_000
+/** A keychain that waits for its password must not block the sizes. */
+const keychainTimeoutMs = 5_000
 
 /**
  * @param consent asked before everything is erased; declining changes nothing
@@ -29,7 +29,7 @@ export function storageMethods(
     'desktop.storage': method(z.null(), async () => {
       const workspace = session.workspace()
       const [keys, deleted] = await Promise.all([
-        Promise.race([session.countKeys(), clock.sleep(keychainPatienceMs).then(() => null)]).catch(
+        Promise.race([session.countKeys(), clock.sleep(keychainTimeoutMs).then(() => null)]).catch(
           () => null,
         ),
         workspace && measureDeletedAudio(workspace),
@@ -38,13 +38,13 @@ export function storageMethods(
       return { folder: home, items: await reportStorage(home, book, open), keys }
     }),
     /**
-     * Deletes every account's library, audio and key, and the settings; no account is connected afterwards.
-     * The person is asked first, as in `session.remove` and `session.sign-out`; declining changes nothing.
+     * Deletes every account's library, audio and key, and the settings; no account is connected afterwards. The
+     * user must confirm, as in `session.remove` and `session.sign-out`; declining changes nothing.
      */
     'desktop.erase': method(z.null(), async () => {
       if (!(await consent.agrees({ kind: 'erase-all' }))) return describeSession(session)
       const left = await session.eraseAll().then(() => null, expectFilesLeft)
-      // A keychain that does not answer has none, or refused before.
+      // A keychain that does not answer has no key, or failed before.
       await offhook.signingKey.forget().catch(() => undefined)
       await eraseOutside()
       settingsChanges.emit(book.settings())

@@ -23,7 +23,7 @@ export function trashMethods(offhook: Offhook) {
     ),
     /** All ids of the trash, in order: to select all. */
     'trash.list-ids': method(z.null(), () => getWorkspace(offhook).threads.reader.listTrashIds()),
-    /** Erases deleted calls permanently, before their time. */
+    /** Erases deleted calls permanently before the trash is emptied. */
     'trash.erase': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.eraseDeleted(ids),
     ),

@@ -1,4 +1,4 @@
-/** Methods for updates of the app; without a feed there are none. */
+/** Methods for updates of the app; a build without a feed has no updates. */
 import { z } from 'zod'
 import type { UpdateState } from '../../src-preload/contract/updates.ts'
 import type { Offhook } from '../compose.ts'
@@ -6,17 +6,17 @@ import { confirmStart } from '../updates/first-starts.ts'
 import type { Updates } from '../updates/updates.ts'
 import { method } from './method.ts'
 
-/** @param updates null where the app was built without a feed */
+/** @param updates null when the app was built without a feed */
 export function updateMethods({ home, session }: Offhook, updates: Updates | null) {
   return {
-    /** Null without updates. The page asks when it runs, which shows that this version works. */
+    /** Null without updates. The page requests this when it runs, which confirms that this version works. */
     'updates.state': method(z.null(), (): UpdateState | null => {
       if (updates && !session.current().problem) confirmStart(home)
       return updates?.state() ?? null
     }),
-    /** Resolves when the check has ended, with a download if there is one. */
+    /** Resolves when the check has ended, including a download if there is one. */
     'updates.check': method(z.null(), async () => (await updates?.check()) ?? null),
-    /** Installs what is ready, and starts the app again. */
+    /** Installs the downloaded update and restarts the app. */
     'updates.restart': method(z.null(), () => updates?.restart()),
   }
 }

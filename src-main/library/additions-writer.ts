@@ -10,8 +10,8 @@ import {
 } from './writer-tables.ts'
 
 /**
- * Search documents written in the user's own transaction, about 20 ms in total. For more calls the repair
- * writes them later, about a thousand calls a second.
+ * The number of search documents written in the user's own transaction: about 20 ms in total. The repair writes
+ * the others later, about a thousand a second.
  */
 const mostAtOnce = 20
 
@@ -35,8 +35,8 @@ export function createAdditionsWriter(
       commit((note) => {
         if (!findUndeleted(tables, id)) return
         const isFirst = tables.heard.listForRecording(id).length === 0
-        // Lists show that the call is no longer unheard. Positions are saved every few seconds and not
-        // announced: a long call must not be reloaded for that; the position is read when a call is opened.
+        // Announced only when the call is no longer unheard. Positions are saved every few seconds and not
+        // announced, so that a long call is not reloaded each time; the position is read when a call is opened.
         if (tables.heard.add(id, ranges, at) && isFirst) note(id)
         if (position !== undefined) tables.heard.savePosition(id, position)
       }),
@@ -120,11 +120,11 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
       }),
     deleteTag: ({ id }) =>
       commit((note) => {
-        const bearers = tags.listRecordings(id)
+        const taggedCalls = tags.listRecordings(id)
         tags.remove(id)
         note.names()
         note.erased()
-        renewTags(tables, bearers, note)
+        renewTags(tables, taggedCalls, note)
       }),
     setTag: ({ ids, tagId, on, at }) =>
       commit((note) => {
@@ -142,16 +142,16 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
 
 /** Moves the calls of one tag to another and deletes the first. */
 function mergeTags(tables: Tables, from: number, into: number, note: NoteChange): void {
-  const bearers = tables.tags.listRecordings(from)
+  const taggedCalls = tables.tags.listRecordings(from)
   tables.tags.attachBearers(from, into)
   tables.tags.remove(from)
-  renewTags(tables, bearers, note)
+  renewTags(tables, taggedCalls, note)
 }
 
 function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {
   for (const id of ids) {
     const known = tables.recordings.find(id)
-    // Not listed yet: its document is built later.
+    // Not listed yet: its document is built when it is listed.
     if (!known) continue
     note(id)
     if (ids.length <= mostAtOnce) renewDocument(tables, known.key)

@@ -1,4 +1,4 @@
-/** The table `assistantRequest`: what assistants asked, and of which calls they were given something. */
+/** The table `assistantRequest`: what assistants asked, and which calls they received data of. */
 import type Database from 'better-sqlite3'
 import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/contract/assistants.ts'
 
@@ -6,10 +6,10 @@ import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/c
 const mostKept = 10_000
 
 export interface AssistantRequestTable {
-  /** The latest first; `text` is part of the assistant's name or of what it asked, in any case. */
+  /** The latest first. `text` matches part of the assistant's name or of its request, ignoring case. */
   list(text: string, page: { offset: number; limit: number }): AssistantRequestPage
   save(request: Omit<AssistantRequest, 'id'>): void
-  /** Of one assistant, or of all (null). */
+  /** Removes the requests of one assistant, or all (null). */
   remove(assistantId: string | null): void
 }
 

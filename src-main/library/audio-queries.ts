@@ -1,11 +1,13 @@
-/** Queries the library's audio files by their rows: which may be freed, which must be verified. */
+/**
+ * Queries the library's audio files by their rows: which may be deleted to free space, which must be verified.
+ */
 import type Database from 'better-sqlite3'
 import type { AudioOnDisk, Freeable } from './stored-types.ts'
 
 export interface AudioQueries {
   listFreeable(limit: number): Freeable[]
   listToVerify(before: number, limit: number): AudioOnDisk[]
-  /** True for a recording's file, also of one in the trash. */
+  /** True for the file of a recording, including one in the trash. */
   isOwned(path: string): boolean
   /** @param since verified at or after this moment */
   countVerified(since: number): number

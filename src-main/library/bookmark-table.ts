@@ -8,11 +8,11 @@ export interface BookmarkTable {
   listForRecording(recordingId: string): Bookmark[]
   /** @param at milliseconds since the epoch */
   insert(bookmark: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'>, at: number): Bookmark
-  /** Null when there is no such bookmark of this recording (any more). */
+  /** Null when the recording has no such bookmark (any more). */
   update(bookmark: Omit<Bookmark, 'createdAt'>): Bookmark | null
   /** A row from another library; false when it already exists. */
   insertWhole(bookmark: Omit<Bookmark, 'id'>): boolean
-  /** The same, whether or not it already exists. */
+  /** The same, without checking whether it already exists. */
   insertAgain(bookmark: Omit<Bookmark, 'id'>): void
   remove(id: number): void
   removeForRecording(recordingId: string): void

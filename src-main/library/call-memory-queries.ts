@@ -14,7 +14,7 @@ export interface CallMemoryQueries {
 const maxCalls = 5
 const maxNotes = 5
 const maxTurns = 4
-/** Notes searched for older open tasks. */
+/** The number of notes searched for older open tasks. */
 const notesRead = 200
 /** The end of a turn shows its result; more would fill the panel. */
 const maxTurnLength = 240

@@ -25,7 +25,7 @@ const columns = `counterpart, coalesce(personNumber.number, written) AS number, 
 /** Far more calls than a user starts in the weeks that count as recent. */
 const maxStarted = 200
 
-/** Limited to this many before anything is joined. */
+/** Limited to this many rows before anything is joined. */
 const chosen = (which: string) => `SELECT ${columns}
   FROM (SELECT counterpart, number AS written, calls, lastCallAtMs FROM numberTally ${which} LIMIT ?)
   LEFT JOIN personNumber ON digits = counterpart LEFT JOIN person ON person.id = personId`
@@ -36,11 +36,11 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
   const beginning = db.prepare<[string, string, number], CalleeRow>(
     chosen('WHERE counterpart >= ? AND counterpart < ? ORDER BY lastCallAtMs DESC'),
   )
-  // Some 10 ms for 100,000 different numbers, which nobody has.
+  // About 10 ms for 100,000 different numbers, far more than a real library has.
   const containing = db.prepare<[string, number], CalleeRow>(
     chosen('WHERE instr(counterpart, ?) > 0 ORDER BY lastCallAtMs DESC'),
   )
-  // Includes unanswered calls: they are not in the tally but likely to be called again.
+  // Includes unanswered calls: they are not in the tally, but the user is likely to call the number again.
   const started = db.prepare<[], CalleeRow>(
     `SELECT intent.counterpart, coalesce(number, toNumber) AS number, personId, name, 0 AS calls, lastCallAt
      FROM (SELECT toNumber, substr(toNumber, 2) AS counterpart, max(startedAt) AS lastCallAt FROM dialIntent

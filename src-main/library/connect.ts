@@ -19,10 +19,10 @@ type EncryptedDatabase = Database.Database & { key(key: Buffer): number }
 const longestPlainPath = 240
 
 /**
- * `trusted_schema = OFF`: nothing that a file's schema contains may call a function with side effects.
- * better-sqlite3 switches on `defensive` itself, which protects `sqlite_schema` and FTS5's own tables.
+ * `trusted_schema = OFF`: nothing in a file's schema can call a function with side effects. better-sqlite3
+ * itself switches on `defensive`, which protects `sqlite_schema` and FTS5's own tables.
  *
- * `secure_delete = ON`: what is deleted or replaced is overwritten with zeroes, free pages included.
+ * `secure_delete = ON`: deleted or replaced data is overwritten with zeroes, free pages included.
  *
  * @throws SQLite's error; LibraryError `locked`, `wrong-key`
  */
@@ -41,7 +41,7 @@ export function connect(file: string, { key = null, ...options }: ConnectOptions
   }
 }
 
-/** Windows opens a long path only in the form `\\?\C:\…`. Node makes that itself, SQLite does not. */
+/** Windows opens a long path only in the form `\\?\C:\…`. Node converts paths to it, SQLite does not. */
 export function toSqlitePath(file: string, platform: NodeJS.Platform = process.platform): string {
   return platform === 'win32' && file.length > longestPlainPath ? win32.toNamespacedPath(file) : file
 }
@@ -63,7 +63,10 @@ function unlock(db: Database.Database, key: Uint8Array): void {
   db.pragma('temp_store = MEMORY')
 }
 
-/** A database that this key does not open is not a damaged one, which would be set aside and made again. */
+/**
+ * Throws `wrong-key` when the key does not open the database, so that it is not treated as damaged and
+ * replaced.
+ */
 function refuseOtherKey(db: Database.Database, key: DatabaseKey): void {
   if (db.memory) return
   try {
@@ -71,11 +74,14 @@ function refuseOtherKey(db: Database.Database, key: DatabaseKey): void {
   } catch (error) {
     const trouble = readSqliteCode(error) === 'SQLITE_NOTADB' ? findKeyTrouble(db.name, key) : null
     if (trouble !== null) throw new LibraryError(trouble, { cause: error })
-    // Anything else is reported by whatever is read next.
+    // Any other error is reported by the next read.
   }
 }
 
-/** Before it loads, SQLite asks Node for a report to know the C library, which would look up names of open connections. */
+/**
+ * Prevents lookups of host names: before it loads, better-sqlite3 asks Node for a report to detect the C
+ * library, and the report would look up the names of open connections.
+ */
 function avoidLookups(): void {
   Object.assign(process.report, { excludeNetwork: true })
 }

@@ -1,4 +1,4 @@
-/** Writes a database again with another key or with none, and compares both, row by row. */
+/** Rewrites a database with another key or without one, and compares both row by row. */
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import type Database from 'better-sqlite3'
@@ -10,15 +10,15 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 export interface Conversion {
   from: string
   fromKey: DatabaseKey
-  /** A new file. */
+  /** A file that does not exist yet. */
   to: string
   toKey: DatabaseKey
 }
 
 /**
- * No other connection may have the database open, and it must have no log.
+ * No other connection may have the database open, and it must have no write-ahead log.
  *
- * @returns false when the new file differs from the old one, which must not happen.
+ * @returns false when the new file differs from the old one, which indicates a bug.
  * @throws LibraryError; the old file is unchanged.
  */
 export function convertDatabase(conversion: Conversion): boolean {
@@ -37,7 +37,7 @@ export function convertDatabase(conversion: Conversion): boolean {
   })
 }
 
-/** `VACUUM INTO` writes with the key of the main database, here an empty one. */
+/** `VACUUM INTO` encrypts with the key of the main database, here an empty one. */
 function writeConverted({ from, fromKey, to, toKey }: Conversion): void {
   const empty = `${to}.empty`
   for (const path of [empty, to]) {
@@ -56,7 +56,9 @@ function writeConverted({ from, fromKey, to, toKey }: Conversion): void {
 
 type Content = Record<string, { sql: string | null; rows?: number; sum?: string }>
 
-/** Each entry of the schema, tables with their rows; virtual tables are in other tables. */
+/**
+ * Lists each entry of the schema, and the rows of each table. Virtual tables store their rows in other tables.
+ */
 function describeContent(db: Database.Database): Content {
   const content: Content = { version: { sql: String(db.pragma('user_version', { simple: true })) } }
   const entries = db

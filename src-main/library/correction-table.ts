@@ -7,16 +7,16 @@ export interface CorrectionTable {
   /** By position. */
   listForRecording(recordingId: string): StoredCorrection[]
   listOfBatch(batch: number, recordingId: string): StoredCorrection[]
-  /** Some of the calls with corrections of a batch. */
+  /** Up to `limit` calls that have corrections of this batch. */
   listBatchCalls(batch: number, limit: number): string[]
   countBatchCalls(batch: number): number
-  /** A number that no batch has used. */
+  /** A number that no batch has used yet. */
   nextBatch(at: number): number
   /** @param correction.createdAt milliseconds since the epoch */
   insert(correction: Omit<StoredCorrection, 'id'>): StoredCorrection
-  /** Under its own id, where nothing else has it. */
+  /** Inserts it under its own id, which must be free. */
   insertAgain(correction: StoredCorrection): void
-  /** As it was in another library; false when it is here already. */
+  /** Inserts a correction of another library; false when it already exists. */
   insertWhole(correction: Omit<StoredCorrection, 'id'>): boolean
   /** Its words moved in the transcript or changed slightly. */
   saveMoved(correction: Pick<StoredCorrection, 'id' | 'firstWord' | 'timestamp' | 'original'>): void

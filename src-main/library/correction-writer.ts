@@ -19,7 +19,7 @@ import { isSqliteFailure } from '../util/sqlite-error.ts'
 import type { CorrectionWriter } from './correction-types.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
-/** Search documents written within the transaction, about 20 ms; more calls are left to the repair. */
+/** The number of search documents written within the transaction: about 20 ms. The repair writes the others. */
 const mostAtOnce = 20
 
 export function createCorrectionWriter(tables: Tables, commit: Commit): CorrectionWriter {
@@ -44,14 +44,14 @@ export function relocateCorrections(
   return corrected
 }
 
-/** The same of a call whose transcript may be here already. */
+/** The same for a call that may not have a transcript yet. */
 export function reapplyCorrections(tables: Tables, { key, id }: { key: number; id: string }): void {
   if (tables.corrections.listForRecording(id).length === 0) return
   const call = findWords(tables, id)
   if (call) relocateCorrections(tables, { key, id }, call.transcript)
 }
 
-/** Rebuilds what corrections and redactions of a call refer to, after they were imported or removed. */
+/** Locates a call's corrections and redactions in its words again, after some were imported or removed. */
 export function relocateInCall(tables: Tables, { key, id }: { key: number; id: string }): Word[] | null {
   const call = findWords(tables, id)
   if (!call) return null
@@ -92,7 +92,7 @@ function oneByOne(
       }),
     restoreCorrections: ({ corrections: deleted }) =>
       commit((note) => {
-        // Deleted calls must not get any data back.
+        // Nothing is restored to a deleted call.
         const wanted = deleted.filter(({ recordingId }) => tables.recordings.find(recordingId))
         for (const correction of wanted) corrections.insertAgain(toStoredCorrection(correction))
         applyToChanged(tables, wanted, note)
@@ -148,7 +148,7 @@ export interface Corrected {
   key: number
   id: string
   transcript: ServiceTranscript
-  /** What corrections refer to. */
+  /** The words that corrections refer to. */
   service: Word[]
 }
 

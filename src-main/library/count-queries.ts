@@ -1,6 +1,6 @@
 /**
- * How many recordings there are of each kind, from the tally that triggers keep: a sum over a few rows, at
- * any size of the library. Only what depends on the time or on the audio policy is counted in the recordings,
+ * Counts recordings of each kind. Most counts come from the tally that triggers update: a sum over a few rows,
+ * at any size of the library. Only counts that depend on the time or on the audio policy query the recordings,
  * through small indexes.
  */
 import type Database from 'better-sqlite3'
@@ -11,20 +11,23 @@ import { tallyByView } from './view-queries.ts'
 
 export interface AudioStanding {
   audio: AudioCounts & { unavailable: number; removed: number }
-  /** Everything is here that the service has and the person wants. Without calls that failed at the service. */
+  /**
+   * Recordings with everything that the service has and the user wants, except calls that failed at the
+   * service.
+   */
   readyOffline: number
 }
 
-/** What the tally knows. */
+/** The counts that the tally contains. */
 type TalliedCounts = Omit<LibraryCounts, 'starred' | 'unheard' | 'deleted'>
 
 export interface CountQueries {
   counts(): TalliedCounts
   countTranscripts(now: number): StateCounts & { unavailable: number }
   countAudio(now: number, policy: AudioPolicy): AudioStanding
-  /** The service will still change them; those it gave up or no longer has do not count. */
+  /** Recordings that the service will still change; excludes those that failed or that it no longer has. */
   countUnfinished(): number
-  /** Deleted here, and perhaps still listed at the service. */
+  /** Deleted here; the service may still list them. */
   countDeleted(): number
 }
 
@@ -62,7 +65,7 @@ function omitRemoved({ removed: _, ...counts }: AllStates): StateCounts & { unav
   return counts
 }
 
-/** What is wanted but not yet due is waiting; what waits and has come due is wanted. */
+/** Wanted items that are not due yet count as waiting, waiting items that are due count as wanted. */
 function openStateCounter(db: Database.Database, what: 'transcript' | 'audio'): (now: number) => AllStates {
   const states = db.prepare<[], AllStates>(statesSql(what))
   const wantedLater = db.prepare<[number], number>(buildMomentsSql(what, 'wanted', '>')).pluck()
@@ -78,11 +81,11 @@ interface AskedCounts {
   wanted: number
   waiting: number
   failed: number
-  /** Those of all whose transcript is here, or not to be had. */
+  /** Recordings whose transcript is present or unavailable. */
   transcriptDone: number
 }
 
-/** Audio that is not here and that the policy asks for. */
+/** Missing audio that the policy asks for. */
 function openAskedCounter(db: Database.Database): (policy: AudioPolicy, now: number) => AskedCounts {
   const parts = forEachPolicy((kind) =>
     policyParts[kind].map(({ from, where }) =>
@@ -105,7 +108,7 @@ function openAskedCounter(db: Database.Database): (policy: AudioPolicy, now: num
 const isTranscriptDone = "transcriptState IN ('present', 'unavailable')"
 
 function askedSql(from: string, where: string): string {
-  // Said with plain columns: an index with a generated one does not spare SQLite the row.
+  // Uses plain columns: with an index on a generated column, SQLite would still read the row.
   const isDue = "(audioState = 'wanted' AND audioNextAt IS NULL OR audioNextAt <= @now)"
   const isLater = "(audioState = 'waiting' AND audioNextAt IS NULL OR audioNextAt > @now)"
   const mayCome = "audioState <> 'failed'"
@@ -139,7 +142,10 @@ function statesSql(what: 'transcript' | 'audio'): string {
   return `SELECT ${sums.join(', ')} FROM recordingTally`
 }
 
-/** `> 0` is the index's own condition: without it SQLite cannot know that the index holds all such rows. */
+/**
+ * Repeats `> 0`, the condition of the index: SQLite uses a partial index only when the query contains its
+ * condition.
+ */
 function buildMomentsSql(
   what: 'transcript' | 'audio',
   state: 'wanted' | 'waiting',

@@ -3,8 +3,8 @@
 const iso8601 = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * `createdAt` (section Recording: ISO 8601) in milliseconds since the epoch; null when it is anything else.
- * Without a zone it is read as UTC, so that the order of calls does not depend on where the machine is.
+ * Converts `createdAt` (section Recording: ISO 8601) to milliseconds since the epoch; null when it is anything
+ * else. A date without a zone is read as UTC, so that the order of calls does not depend on the machine's zone.
  */
 export function parseCreatedAt(createdAt: string): number | null {
   const match = iso8601.exec(createdAt.trim())

@@ -1,10 +1,10 @@
-/** The table `dialIntent`: every call started here, saved before the service is asked. */
+/** The table `dialIntent`: every call started here, saved before the request is sent to the service. */
 import type Database from 'better-sqlite3'
 import type { LibraryReader } from './types.ts'
 import { printStoredError, readStoredError } from './stored-error.ts'
 import type { DialIntent } from './stored-types.ts'
 
-/** States after which nothing more is expected; see `CallState` of the contract. */
+/** Final states; see `CallState` of the contract. */
 const concluded = "('completed', 'refused', 'never-arrived', 'dismissed')"
 
 type PossibleRecordings = Parameters<LibraryReader['listPossibleRecordings']>[0]
@@ -20,16 +20,16 @@ export interface DialIntentTable {
   find(id: number): DialIntent | null
   insert(intent: { toNumber: string; startedAt: number }): number
   /**
-   * The latest call to this number if it was started this close to a time and neither refused nor dismissed
+   * The latest call to this number if it started within this time of `at` and was neither refused nor dismissed
    * since.
    */
   findRepeated(toNumber: string, at: number, withinMs: number): DialIntent | null
   /**
-   * Calls started this close to a time, before or after it: the clock may have changed. Refused ones did not
-   * ring.
+   * Calls that started within this time of `at`, before or after: the clock may have been changed. Refused
+   * calls are left out because they did not ring.
    */
   countStarted(at: number, withinMs: number): number
-  /** One from another library, as it was; false when it is here already. */
+  /** Inserts an intent of another library; false when it already exists. */
   insertWhole(intent: Omit<DialIntent, 'id' | 'noteId'>): boolean
   /** Deletes the intents that became this recording. */
   deleteForRecording(recordingId: string): void
@@ -37,10 +37,10 @@ export interface DialIntentTable {
   update(id: number, change: Partial<Omit<DialIntent, 'id' | 'startedAt' | 'toNumber'>>): void
   /** The latest intent, unless it has ended. */
   findOpen(): DialIntent | null
-  /** Those with a note that waits for its recording. */
+  /** Intents with a note whose recording is not listed yet. */
   listWithWaitingNote(): DialIntent[]
   findLastStarted(): number | null
-  /** Ids; see `LibraryReader`. */
+  /** Returns ids; see `LibraryReader`. */
   listPossibleRecordings(input: PossibleRecordings): string[]
 }
 

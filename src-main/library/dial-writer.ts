@@ -9,7 +9,7 @@ import { LibraryError } from './library-error.ts'
 import type { LibraryWriter } from './types.ts'
 import { eraseWords, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
-/** Nobody dials more by hand; limits how many people a page running foreign code could call. */
+/** More than a person dials by hand; limits how many people a page that runs foreign code could call. */
 const mostCalls = 3
 const mostCallsWithinMs = 60_000
 
@@ -63,7 +63,7 @@ function attachNote(tables: Tables, id: number, note: NoteChange): void {
   updateRecordingWords(tables, recordingId, note)
 }
 
-/** Used when the call's note is already a note of the recording. */
+/** Used when the note of the call was already attached to the recording. */
 function changeNote(tables: Tables, id: number, noteId: number, at: number, note: NoteChange): void {
   const { intents, notes } = tables
   const known = notes.find(noteId)

@@ -1,6 +1,6 @@
 /**
- * Recreates missing search tables, so that an index that is lost or too damaged to open does not block the
- * library. The new index is empty; the repair of search fills it.
+ * Recreates missing search tables, so that a lost or badly damaged index does not prevent opening the library.
+ * The new index is empty; the repair of search fills it.
  */
 import type Database from 'better-sqlite3'
 import { isStorageFailure } from '../util/sqlite-error.ts'
@@ -30,12 +30,15 @@ export function ensureSearchTables(db: Database.Database): void {
 }
 
 /**
- * FTS5 writes pieces of 4050 bytes, which fit on a plain page of 4096. On a page with the 64 bytes of the cipher each would
- * need a second one: the file would be 5 % larger.
+ * FTS5 writes blocks of 4050 bytes, which fit on a page of 4096. The cipher uses 64 bytes of each page, so each
+ * block would need a second page: the file would be 5 % larger.
  */
 const encryptedPieceBytes = 4050 - 64
 
-/** Of an encrypted library. A damaged index is only larger; its readers report the damage. */
+/**
+ * For encrypted libraries. With a damaged index the setting is skipped: the index is only larger, and its
+ * readers report the damage.
+ */
 export function fitIndexToPages(db: Database.Database): void {
   try {
     const size = db.prepare<[], number>("SELECT v FROM postings_config WHERE k = 'pgsz'").pluck().get()
@@ -66,7 +69,7 @@ function readDefinitions(): Record<SearchTable, string> {
   return { postings: find('postings'), vocabulary: find('vocabulary') }
 }
 
-/** FTS5 drops a table only when it can open it, for which it needs only its settings. */
+/** FTS5 drops a table only when it can open it, which needs only its settings. */
 function dropRemains(db: Database.Database): void {
   const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings'").get() !== undefined
   if (isThere) {

@@ -5,13 +5,13 @@
  */
 import type Database from 'better-sqlite3'
 
-/** `more`: call again. `blocked`: a reader, such as a backup, uses an older state; call again later. */
+/** `more`: call again. `blocked`: a reader, such as a backup, still uses an older state; call again later. */
 export type ErasureState = 'more' | 'blocked' | 'done'
 
 export interface Erasure {
   /** Call in the transaction that deletes searchable words. */
   markIndex(): void
-  /** Call outside a transaction. @throws SQLite's error; what is left stays marked. */
+  /** Call outside a transaction. @throws SQLite's error; the rest stays marked. */
   step(): ErasureState
 }
 
@@ -26,7 +26,7 @@ export function openErasure(db: Database.Database): Erasure {
   return {
     markIndex() {
       mark.run()
-      // What was merged before this deletion must be merged again.
+      // Merged parts may contain the words of this deletion: merge again.
       merging = false
     },
     step() {
@@ -45,7 +45,7 @@ export function openErasure(db: Database.Database): Erasure {
   }
 }
 
-/** Removes deleted documents from the index at once, in a library without other users. */
+/** Removes deleted documents from the index at once; for a library that nothing else uses. */
 export function eraseAtOnce(db: Database.Database): void {
   if (db.prepare("DELETE FROM erasure WHERE part = 'index' RETURNING part").get()) {
     db.exec("INSERT INTO postings (postings) VALUES ('optimize')")
@@ -54,8 +54,8 @@ export function eraseAtOnce(db: Database.Database): void {
 }
 
 /**
- * Merges the parts of the index into one, which leaves out deleted documents: FTS5's option `secure-delete` does
- * nothing for an index without content. Source: SQLite, "FTS5 Extension", 6.8 "The 'merge' Command".
+ * Merges all parts of the index into one, which drops deleted documents: FTS5's option `secure-delete` has no
+ * effect on a contentless index. Source: SQLite, "FTS5 Extension", 6.8 "The 'merge' Command".
  *
  * @param restart begins with all parts of the index
  * @returns false when there was nothing left to merge.
@@ -67,13 +67,13 @@ function mergeIndex(db: Database.Database, restart: boolean): boolean {
   return changes.get()! - before >= 2
 }
 
-/** False while a reader uses an older state of the log; does not wait. */
+/** Does not wait; false while a reader uses an older state of the log. */
 function truncateLog(db: Database.Database): boolean {
-  const patience = db.pragma('busy_timeout', { simple: true }) as number
+  const busyTimeoutMs = db.pragma('busy_timeout', { simple: true }) as number
   db.pragma('busy_timeout = 0')
   try {
     return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   } finally {
-    db.pragma(`busy_timeout = ${patience}`)
+    db.pragma(`busy_timeout = ${busyTimeoutMs}`)
   }
 }

@@ -1,4 +1,4 @@
-/** Finds calls whose note in the export folder may have to change. Writes nothing. */
+/** Finds calls whose note in the export folder may be outdated. Writes nothing. */
 import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { mapServiceFields } from '../model/recording.ts'
@@ -13,10 +13,10 @@ import { openTranscriptTable } from './transcript-table.ts'
 
 export interface ExportQueries {
   /**
-   * Of these calls, those whose version is not the one of their note. Calls whose transcript is still to come are left
-   * out.
+   * The calls among these whose version differs from the version of their note. Calls that still wait for their
+   * transcript are left out.
    *
-   * @param salt changes with how notes are written
+   * @param salt changes when the format of notes changes
    */
   listOutdated(ids: readonly string[], salt: string): { id: string; version: string }[]
 }

@@ -1,4 +1,6 @@
-/** The table `exportedNote`: what this library last wrote to the export folder, one row for each call or person. */
+/**
+ * The table `exportedNote`: what this library last wrote to the export folder, one row for each call or person.
+ */
 import type Database from 'better-sqlite3'
 
 export interface ExportedNote {
@@ -6,15 +8,15 @@ export interface ExportedNote {
   key: string
   /** The id in the note's front matter. */
   noteId: string
-  /** Relative to the export folder, with `/`; empty where there is no note. */
+  /** Relative to the export folder, with `/`; empty without a note. */
   path: string
-  /** Of what the note is made of; changes with it, and with how notes are written. */
+  /** A hash of the note's source data and of the format of notes. */
   version: string
-  /** Of the content as this library wrote it. */
+  /** The hash of the content as this library wrote it. */
   hash: string
   /** As written into the front matter. */
   tags: string[]
-  /** Of the copied audio, like `path`; empty for none. */
+  /** The path of the copied audio, like `path`; empty without a copy. */
   copyPath: string
   /** SHA-256 of the copied audio. */
   copyHash: string
@@ -26,7 +28,10 @@ export interface ExportedNoteTable {
   /** Notes of calls and people that are no longer in the library, unless they have this version. */
   listOrphans(settledVersion: string): ExportedNote[]
   save(note: ExportedNote): void
-  /** Lets everything be written again, also what the person deleted from the folder. */
+  /**
+   * Marks all notes as outdated, so that everything is written again, including what the user deleted from the
+   * folder.
+   */
   outdateAll(): void
   removeAll(): void
 }
@@ -67,7 +72,7 @@ export function openExportedNoteTable(db: Database.Database): ExportedNoteTable 
   }
 }
 
-/** None where the text is damaged. */
+/** An empty list when the text is damaged. */
 function readTags(json: string): string[] {
   try {
     const tags: unknown = JSON.parse(json)

@@ -9,8 +9,8 @@ import { openForReading, openForWriting } from './open.ts'
 const batch = 500
 
 /**
- * Makes missing audio wanted again, or unavailable if the service no longer has the call. No other program may
- * have the library open; its schema is brought up to date.
+ * Marks missing audio as wanted, or as unavailable if the service no longer has the call. No other program may
+ * have the library open; its schema is migrated.
  *
  * @param isHere whether the file at this path below the library's folder exists
  * @throws LibraryError

@@ -1,4 +1,4 @@
-/** Makes commits durable against a power cut, such as the start of a call. */
+/** Makes commits durable against a power cut, for example when a call is started. */
 import type Database from 'better-sqlite3'
 
 /** Commits within `work` reach the disk before it returns. SQLite takes the setting only outside transactions. */

@@ -7,7 +7,7 @@ export type Range = [from: number, to: number]
 export interface HeardTable {
   /** Ascending and not overlapping. */
   listForRecording(recordingId: string): Range[]
-  /** Merges them with ranges heard before; also for an unlisted call. False when nothing is new. */
+  /** Merges these ranges with the stored ones; works for an unlisted call too. False when nothing is new. */
   add(recordingId: string, ranges: readonly Range[], at: number): boolean
   /** Seconds; null when nothing was played yet. */
   findPosition(recordingId: string): number | null
@@ -44,7 +44,7 @@ export function openHeardTable(db: Database.Database): HeardTable {
   }
 }
 
-/** Ascending, not overlapping or touching, in hundredths of a second: finer than seeking. */
+/** Ascending, not overlapping or touching, rounded to hundredths of a second, which is finer than seeking. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const [from, to] of ranges.map(inHundredths).sort((one, other) => one[0] - other[0])) {

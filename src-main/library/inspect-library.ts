@@ -8,12 +8,12 @@ import { refuseForeign } from './open.ts'
 import { countMissingDocuments } from './search-documents.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
-/** As long as other connections wait. */
+/** The same time as for other connections. */
 const lockTimeoutMs = 10_000
 
 export interface LibraryState {
   schema: number
-  /** Calls that the search index does not have yet. */
+  /** Calls that are missing from the search index. */
   missingFromSearch: number
 }
 
@@ -26,7 +26,7 @@ export function inspectLibrary(folder: string, key: DatabaseKey = null): Library
     const db = connect(file, { key, readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
     try {
       const schema = readSchemaVersion(db)
-      // An older library gets its index when Offhook opens it.
+      // Offhook adds the index to an older library when it opens it.
       const missingFromSearch = schema < migrations.length ? 0 : countMissingDocuments(db)
       return { schema, missingFromSearch }
     } finally {

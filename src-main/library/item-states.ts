@@ -1,5 +1,5 @@
 /**
- * Stores the state of a recording's transcript and audio: present, wanted, and when to retry. These are
+ * Stores the state of a recording's transcript and audio: present, wanted, and when to retry. The states are
  * columns of the table `recording`, so there is no separate queue to lose.
  */
 import type Database from 'better-sqlite3'
@@ -23,8 +23,8 @@ export interface ItemStates {
   /** Gives it priority over all others. True when removed audio is wanted again. */
   saveOpened(key: number, at: number): boolean
   /**
-   * What is due after `latest.any`, or waits and is due after `latest.waiting`, is due at `now`; audio that is here,
-   * after `latest.cutOff`. Returns the ids.
+   * Makes items due now whose time is too far in the future: any item due after `latest.any`, a waiting item
+   * due after `latest.waiting`, present audio due after `latest.cutOff`. Returns the ids.
    */
   clampDue(latest: LatestDue, now: number): string[]
 }
@@ -36,13 +36,13 @@ export interface LatestDue {
 }
 
 interface TranscriptStates {
-  /** A new one is here; `at` is when it came, milliseconds since the epoch, null when that is not known. */
+  /** Saves a new one. `at` is when it arrived, milliseconds since the epoch; null when unknown. */
   savePresent(key: number, at: number | null): void
-  /** Fetched again without changes. */
+  /** It was fetched again and has not changed. */
   saveUnchanged(key: number): void
   /** Saves a failed refetch of a transcript that is present. */
   saveAttempt(key: number, attempt: Attempt): void
-  /** The stored transcript, which must be there, may be outdated. */
+  /** The stored transcript may be outdated; there must be one. */
   saveStale(key: number, refetch: Refetch): void
 }
 
@@ -63,32 +63,32 @@ interface AudioStates {
   remove(key: number): boolean
 }
 
-const noTrouble = (what: 'transcript' | 'audio') =>
+const clearAttempts = (what: 'transcript' | 'audio') =>
   `${what}Attempts = 0, ${what}NextAt = NULL, ${what}Error = NULL`
 
 const resetTranscript = `
-UPDATE recording SET transcriptState = @state, ${noTrouble('transcript')}
+UPDATE recording SET transcriptState = @state, ${clearAttempts('transcript')}
 WHERE key = @key AND transcriptState <> 'present'`
 
 const resetAudio = `
-UPDATE recording SET audioState = @state, ${noTrouble('audio')}
+UPDATE recording SET audioState = @state, ${clearAttempts('audio')}
 WHERE key = @key AND audioState NOT IN ('present', 'removed')`
 
 const endRefetch = `
-UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')}
+UPDATE recording SET transcriptRefetch = NULL, ${clearAttempts('transcript')}
 WHERE key = ? AND transcriptRefetch IS NOT NULL`
 
 const transcriptPresent = `
-UPDATE recording SET transcriptState = 'present', transcriptRefetch = NULL, ${noTrouble('transcript')},
+UPDATE recording SET transcriptState = 'present', transcriptRefetch = NULL, ${clearAttempts('transcript')},
   transcriptUnchanged = 0, transcriptAt = @at
 WHERE key = @key`
 
 const transcriptUnchanged = `
-UPDATE recording SET transcriptRefetch = NULL, ${noTrouble('transcript')},
+UPDATE recording SET transcriptRefetch = NULL, ${clearAttempts('transcript')},
   transcriptUnchanged = transcriptUnchanged + (transcriptRefetch IS NOT NULL)
 WHERE key = ?`
 
-/** A present transcript stays; if the service has none any more, it is no longer refetched. */
+/** A present transcript stays. If the service no longer has one, it is not fetched again. */
 const transcriptAttempt = `
 UPDATE recording SET
   transcriptState = iif(transcriptState = 'present', 'present', @state),
@@ -122,28 +122,28 @@ UPDATE recording SET audioState = @state, audioAttempts = iif(audioCutOff = 1, 0
 WHERE key = @key AND audioState <> 'removed'`
 
 const removeAudio = `
-UPDATE recording SET audioState = 'removed', ${noTrouble('audio')}, ${noFile}
+UPDATE recording SET audioState = 'removed', ${clearAttempts('audio')}, ${noFile}
 WHERE key = ? AND audioState NOT IN ('removed', 'unavailable')`
 
 const retryTranscript = `
-UPDATE recording SET transcriptState = 'wanted', ${noTrouble('transcript')}
+UPDATE recording SET transcriptState = 'wanted', ${clearAttempts('transcript')}
 WHERE key = ? AND transcriptState <> 'present'`
 
 const retryRefetch = `
-UPDATE recording SET transcriptRefetch = 'wanted', ${noTrouble('transcript')}
+UPDATE recording SET transcriptRefetch = 'wanted', ${clearAttempts('transcript')}
 WHERE key = ? AND transcriptRefetch IS NOT NULL`
 
 const retryAudio = `
-UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
+UPDATE recording SET audioState = 'wanted', ${clearAttempts('audio')}
 WHERE key = ? AND audioState <> 'present'`
 
 const retryCutOff = `
-UPDATE recording SET ${noTrouble('audio')}
+UPDATE recording SET ${clearAttempts('audio')}
 WHERE key = ? AND audioState = 'present' AND audioCutOff = 1 AND removedAtServiceAt IS NULL`
 
 /**
- * Excludes what is already wanted and due, what the service does not have (`unavailable`) or the user removed
- * (`removed`), and what waits for the list to show it finished: a request for each would be useless.
+ * Excludes items that are already due, unavailable at the service, removed by the user, or waiting until the
+ * list shows them finished: a request for each would be useless.
  */
 const retryable = `
 SELECT key, id FROM recording
@@ -160,7 +160,7 @@ UPDATE recording SET openedAt = @at,
 WHERE key = @key`
 
 const wantRemovedAudio = `
-UPDATE recording SET audioState = 'wanted', ${noTrouble('audio')}
+UPDATE recording SET audioState = 'wanted', ${clearAttempts('audio')}
 WHERE key = ? AND audioState = 'removed'`
 
 export function openItemStates(db: Database.Database): ItemStates {
@@ -225,8 +225,8 @@ function openAudioStates(db: Database.Database): AudioStates {
 }
 
 /**
- * Moments are pulled to `now`, not cleared: `waiting` without a moment would wait for the list. A file that was
- * verified after `latest.any` is not known to be.
+ * Sets times to `now` instead of clearing them: an item that is `waiting` without a time would wait for the
+ * list. Verification times after `latest.any` are cleared.
  */
 function openClamp(db: Database.Database): ItemStates['clampDue'] {
   const clamp = (what: 'transcript' | 'audio', latest: string) =>

@@ -17,7 +17,7 @@ export interface LedgerQueries {
   countCutOff(): number
   countRemovedAtService(): number
   listRemovedAtService(): string[]
-  /** Transcripts that are here and that search lacks. */
+  /** Transcripts that are present but missing from the search index. */
   countUnsearchable(): number
 }
 
@@ -30,14 +30,14 @@ type Parameters = { since?: number; limit?: number; offset?: number }
 
 const transcriptAbsent =
   "(transcriptState = 'wanted' OR transcriptState = 'waiting' OR transcriptState = 'failed')"
-/** The conditions of the partial indexes, word for word. */
+/** Must equal the conditions of the partial indexes. */
 const isIncomplete = `(${transcriptAbsent} OR ${audioAbsent})`
 const isFailed = "(transcriptState = 'failed' OR audioState = 'failed')"
 const isMismatched = 'audioMismatch = 1'
 const isCutOff = 'audioCutOff = 1'
 const isRemovedAtService = 'removedAtServiceAt IS NOT NULL AND removedKept = 0'
 
-/** `wanted` with a moment was tried before and is tried again then. */
+/** A `wanted` item with a retry time has failed before and is retried then. */
 function isWaiting(what: 'transcript' | 'audio'): string {
   return `(${what}State = 'waiting' OR (${what}State = 'wanted' AND ${what}NextAt IS NOT NULL))`
 }
@@ -63,8 +63,8 @@ function buildCondition(filter: LedgerFilter, kind: PolicyKind): string {
 }
 
 /**
- * Of a row `recording r`. A call that was tagged with many others waits for its new document, and is found by the
- * one it has; an index that is damaged is taken to have none.
+ * A condition on `recording r`. A call that is being re-indexed after its tags changed still has its old
+ * document and counts as searchable; a damaged index counts as empty.
  */
 const isUnsearchable = `EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key) AND
   (EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = ${damagedKey})
@@ -102,7 +102,7 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
   }
 }
 
-/** Prepared when first asked for: few of them ever are. */
+/** Statements are prepared at first use, because most are rarely needed. */
 function openFilters(db: Database.Database) {
   const prepared = new Map<string, ReturnType<typeof prepareFilter>>()
   return (filter: LedgerFilter, kind: PolicyKind) => {

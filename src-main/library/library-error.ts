@@ -1,24 +1,24 @@
 /** Expected failures of the library. */
 export type LibraryErrorCode =
-  /** Written by a newer Offhook: refused and left untouched. */
+  /** Written by a newer Offhook; refused and left unchanged. */
   | 'newer-schema'
-  /** The schema is not the one that the migrations make: refused and left untouched. */
+  /** The schema differs from what the migrations create; refused and left unchanged. */
   | 'foreign-schema'
-  /** The database is encrypted, and its key is not known. */
+  /** The database is encrypted, and its key is unknown. */
   | 'locked'
-  /** The database is encrypted with another key, or not at all. */
+  /** The database is encrypted with another key, or not encrypted. */
   | 'wrong-key'
   /** SQLite says the file is damaged or not a database. */
   | 'corrupt'
-  /** No space left for a commit; nothing was lost. */
+  /** No space is left for a commit; nothing was lost. */
   | 'disk-full'
-  /** The disk refuses for another reason: read-only, failing, or not this user's; nothing was lost. */
+  /** The disk fails for another reason: read-only, broken, or owned by another user; nothing was lost. */
   | 'disk-error'
-  /** A migration failed; the file is as it was. */
+  /** A migration failed; the file is unchanged. */
   | 'migration-failed'
-  /** The folder that a person moved the library to is not there: its drive is not connected. */
+  /** The folder that the user moved the library to is missing: its drive is not connected. */
   | 'not-there'
-  /** The limit of calls a minute is reached; no call was stored. */
+  /** The limit of calls per minute is reached; no call was stored. */
   | 'too-many-calls'
 
 export class LibraryError extends Error {

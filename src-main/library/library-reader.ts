@@ -1,4 +1,4 @@
-/** Implements the library's queries; each reads one consistent state, also during writes. */
+/** Implements the library's queries. Each reads one consistent state, even during writes. */
 import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
@@ -35,7 +35,7 @@ import { openTrashQueries } from './trash-queries.ts'
 import type { LibraryReader } from './types.ts'
 import { openWantedQueries } from './wanted-queries.ts'
 
-/** SQLite lists up to this many findings: enough to see what kind of damage it is. */
+/** SQLite lists at most this many findings: enough to see the kind of damage. */
 const integrityFindings = 20
 
 /** Methods throw LibraryError `corrupt` when the file is damaged. */
@@ -134,7 +134,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
     countAtService: () =>
       read(() => {
         const { serviceTotal } = syncState.get()
-        // One of them may be gone there meanwhile.
+        // The service may have removed one of them meanwhile.
         return serviceTotal === null ? null : Math.max(0, serviceTotal - counts.countDeleted())
       }),
     countUnfinished: () => read(() => counts.countUnfinished()),
@@ -158,7 +158,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
       read(() => {
         const items = ledger.list(filter, policy, offset, limit)
         if (filter !== 'all' && filter !== 'incomplete') return { total: ledger.count(filter, policy), items }
-        // Both are known without counting rows. What is complete does not depend on the time.
+        // Neither count needs the recordings. Completeness does not depend on the time.
         const { all, failedAtService } = counts.counts()
         if (filter === 'all') return { total: all, items }
         return { total: all - failedAtService - counts.countAudio(0, policy).readyOffline, items }
@@ -295,7 +295,7 @@ function otherMethods(db: Database.Database, read: Read) {
   } satisfies Partial<LibraryReader>
 }
 
-/** `integrity_check` also has FTS5 check its own tables. Damage is an answer here, not an error. */
+/** `integrity_check` also makes FTS5 check its own tables. Damage is a result here, not an error. */
 function checkIntegrity(db: Database.Database): string[] {
   try {
     const rows = db.pragma(`integrity_check(${integrityFindings})`) as { integrity_check: string }[]

@@ -1,5 +1,5 @@
 /**
- * The library's only writer: every method is one transaction, announced after its commit. Never waits for the
+ * The library's only writer. Every method is one transaction, announced after its commit. Never waits for the
  * network.
  */
 import { dirname } from 'node:path'
@@ -37,9 +37,9 @@ import {
 } from './writer-tables.ts'
 
 /**
- * What waits does so for an hour at most, what was given up for a day, and audio that was cut off for a month; beyond
- * that, and an hour for what was computed meanwhile, a clock was wrong. A date that is wrong by one day would not show
- * by the latter alone.
+ * The latest plausible due times. Waiting items wait an hour at most, failed items a day, cut-off audio a
+ * month; another hour allows for the time since they were computed. A later due time means that the clock was
+ * wrong. `waiting` detects a clock that was wrong by a single day, which `any` cannot.
  */
 const latestDueMs = { waiting: 2 * 3_600_000, any: 25 * 3_600_000, cutOff: (30 * 24 + 1) * 3_600_000 }
 
@@ -255,7 +255,7 @@ function wantedMethods(
   }
 }
 
-/** Folds the log into the file, so that a closed library is one file that can be copied. */
+/** Checkpoints the log into the file, so that a closed library is one file that can be copied. */
 function closeWriter(db: Database.Database): void {
   try {
     db.pragma('wal_checkpoint(TRUNCATE)')

@@ -6,8 +6,9 @@ import { isUnfinished, mapServiceFields, serviceFields, type ServiceRecording } 
 import { parseCreatedAt } from './created-at.ts'
 
 /**
- * What a status says about transcript and audio that are not here: there to be fetched, not yet made (the
- * list will tell when), or never to be had. Unknown statuses, `ready` among them, are tried like `completed`.
+ * What a status implies for a missing transcript and missing audio: `wanted` can be fetched, `waiting` is not
+ * ready yet (the list will show when), `unavailable` will never exist. Unknown statuses, including `ready`, are
+ * treated like `completed`.
  */
 export function expectedState(status: string): 'wanted' | 'waiting' | 'unavailable' {
   if (isUnfinished(status)) return 'waiting'
@@ -15,8 +16,8 @@ export function expectedState(status: string): 'wanted' | 'waiting' | 'unavailab
 }
 
 /**
- * The recording after the service has listed it again. The list is right about everything it says; what it
- * leaves out (`callSid` is absent from `GET /v1/recordings`), or says unreadably, stays as known.
+ * Merges a newly listed recording into the stored one. Listed values win; fields that the list omits (`callSid`
+ * is absent from `GET /v1/recordings`) or that are unreadable keep their stored value.
  */
 export function mergeListed(known: ServiceRecording, listed: ServiceRecording): ServiceRecording {
   const readable = {
@@ -29,7 +30,7 @@ export function mergeListed(known: ServiceRecording, listed: ServiceRecording): 
   return { id: known.id, ...mapServiceFields((field) => readable[field] ?? known[field]) }
 }
 
-/** A number SQLite can hold and a person can read; null otherwise. */
+/** Null for a number that is not finite. */
 export function toFinite(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null
 }
@@ -38,7 +39,10 @@ export function isSame(one: ServiceRecording, other: ServiceRecording): boolean 
   return serviceFields.every((field) => one[field] === other[field])
 }
 
-/** Some answers say `ready` where others say `completed` (section Recording): to fetch again would bring nothing. */
+/**
+ * Some answers say `ready` where others say `completed` (section Recording); the difference is no reason to
+ * fetch again.
+ */
 export function isSameStatus(one: string, other: string): boolean {
   const meaning = (status: string) => (status === 'ready' ? 'completed' : status)
   return meaning(one) === meaning(other)
@@ -50,27 +54,29 @@ export function isSameStatus(one: string, other: string): boolean {
 const durationChangeSeconds = 1
 
 function isSameDuration(one: number | null, other: number | null): boolean {
-  // A duration that was unknown before is no change.
+  // A duration that was unknown before does not count as a change.
   return one === null || other === null || Math.abs(one - other) < durationChangeSeconds
 }
 
-/** What is known of a transcript that is here. */
+/** The stored state of a present transcript. */
 export interface KnownTranscript {
-  /** The state of fetching it again; null while there is no reason to. */
+  /** The state of fetching it again; null when not needed. */
   transcriptRefetch: string | null
   transcriptNextAt: number | null
-  /** How often in a row fetching it again brought the same. */
+  /** The number of consecutive fetches that changed nothing. */
   transcriptUnchanged: number
-  /** The listed fields of the last refetch. */
+  /** The listed fields that caused the last refetch. */
   transcriptStaleBy: string | null
 }
 
 export interface Refetch {
-  /** Null: there is nothing to fetch any more. */
+  /** Null: nothing is left to fetch. */
   state: 'wanted' | 'waiting' | null
-  /** Not before, milliseconds since the epoch; null for at once, or for when the list shows it finished. */
+  /**
+   * The earliest time, milliseconds since the epoch; null means at once, or when the list shows it finished.
+   */
   nextAt: number | null
-  /** To be remembered as `transcriptStaleBy`. */
+  /** Stored as `transcriptStaleBy`. */
   by: string
 }
 
@@ -88,37 +94,38 @@ export function decideRefetch(
   if (isSameStatus(known.status, merged.status) && isSameDuration(known.duration, merged.duration))
     return null
   const expected = expectedState(merged.status)
-  // A wanted transcript will be the newest anyway.
+  // A transcript that is already wanted will be the newest.
   if (known.transcriptRefetch === 'wanted' && expected === 'wanted') return null
   const by = JSON.stringify([merged.status, merged.duration])
   const again = known.transcriptStaleBy === by
-  // The list says once more what is being followed, or what the recording's own answer does not confirm.
+  // The list repeats a change that is already followed, or that the recording's own answer did not confirm.
   if (again && (known.transcriptRefetch !== null || known.transcriptUnchanged >= mostDoubts)) return null
   if (expected === 'unavailable') return { state: null, nextAt: null, by }
   const later = known.transcriptRefetch === null ? null : known.transcriptNextAt
   if (expected === 'waiting') return { state: 'waiting', nextAt: later, by }
   const delayMs = refetchDelayMs(Math.max(again ? 1 : 0, known.transcriptUnchanged))
-  // A set time is kept: otherwise a list that changes on each pass would postpone it forever.
+  // A time that is already set is kept: a list that changes on each pass would postpone it forever.
   return { state: 'wanted', nextAt: delayMs === 0 ? null : Math.min(seenAt + delayMs, later ?? Infinity), by }
 }
 
 /**
- * An answer that was on its way when the list changed is older than the list, and confirms nothing: a list that
- * says the same again is believed once more, an hour later. One that never agrees costs two requests.
+ * How often an unconfirmed change is followed. An answer that was requested before the list changed is older
+ * than the list and cannot confirm it, so a list that repeats the change is followed once more, an hour later.
+ * A list that never agrees costs two requests.
  */
 const mostDoubts = 2
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /**
- * None at first; from an hour to a day where it was in vain `unchanged` times in a row, so that a list that
- * cannot make up its mind costs next to nothing.
+ * No delay at first; then from an hour to a day after `unchanged` consecutive fetches without a change, so that
+ * a list that keeps changing costs few requests.
  */
 function refetchDelayMs(unchanged: number): number {
   return unchanged === 0 ? 0 : Math.min(dayMs, hourMs * 2 ** (unchanged - 1))
 }
 
-/** The numbers that a recording is found by. */
+/** The numbers that search finds a recording by. */
 export function listRecordingNumbers(recording: Pick<ServiceRecording, 'toNumber' | 'fromNumber'>): string[] {
   return [recording.toNumber, recording.fromNumber].filter((number) => number !== null)
 }

@@ -4,15 +4,15 @@ import type { Note } from '../../src-preload/contract/personal.ts'
 
 export interface NoteTable {
   find(id: number): Note | null
-  /** Those about the call as a whole first, then by their place in it. */
+  /** Notes about the whole call first, then by position. */
   listForRecording(recordingId: string): Note[]
   /** @param at milliseconds since the epoch */
   insert(note: Pick<Note, 'recordingId' | 'timestamp' | 'text'>, at: number): Note
-  /** Null when there is no such note of this recording (any more). */
+  /** Null when the recording has no such note (any more). */
   update(note: Pick<Note, 'id' | 'recordingId' | 'timestamp' | 'text'>, at: number): Note | null
-  /** As it was in another library; false when it is here already. */
+  /** Inserts a note of another library; false when it already exists. */
   insertWhole(note: Omit<Note, 'id'>): boolean
-  /** As it was in another library, whether or not it is here already. */
+  /** The same, without checking whether it already exists. */
   insertAgain(note: Omit<Note, 'id'>): void
   remove(id: number): void
   removeForRecording(recordingId: string): void

@@ -13,34 +13,34 @@ import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
-/** 1 MB of pages: short against the time a writer waits for a lock, long enough to cost little. */
+/** 1 MB of pages: short compared to the time a writer waits for a lock, large enough to be efficient. */
 const pagesAtOnce = 256
 /** As long as a commit may wait for the disk; only a full checkpoint waits for readers. */
-const lockPatienceMs = 10_000
+const lockTimeoutMs = 10_000
 
 export interface CopiedLibrary {
   schemaVersion: number
   recordings: number
   transcripts: number
   stars: number
-  /** From the copy; the files may have changed since. */
+  /** As listed in the copy; the files may have changed since. */
   audio: { path: string; sizeBytes: number; sha256: string }[]
 }
 
 interface BackUpOptions {
-  /** Bytes so far, of all; an encrypted database is copied in one piece. */
+  /** Called with the bytes copied so far and in total; an encrypted database is copied in one step. */
   told(doneBytes: number, totalBytes: number): void
   signal: AbortSignal
-  /** The copy is encrypted with it as well. */
+  /** The copy is encrypted with the same key. */
   key?: DatabaseKey
 }
 
 /**
- * Copies the database into the file `to`, which must not exist, without what was deleted and is still in the trash.
- * After each piece it rests as long as the piece took, so that the one who writes has at least half of the disk. Needs
- * room for two copies beside each other.
+ * Copies the database into the file `to`, which must not exist, without deleted data and without the trash. It
+ * pauses after each block for as long as the block took, so that a writer gets at least half of the disk's
+ * time. Needs free space for two copies.
  *
- * @throws LibraryError; the signal's reason. Nothing is left of the copy then.
+ * @throws LibraryError; the signal's reason. No part of the copy is left then.
  */
 export async function backUpDatabase(
   folder: string,
@@ -54,11 +54,12 @@ export async function backUpDatabase(
       key,
       readonly: true,
       fileMustExist: true,
-      timeout: lockPatienceMs,
+      timeout: lockTimeoutMs,
     })
     try {
       if (key === null) await copyPages(db, copy, told, signal)
-      // Its pages can only be copied into an encrypted file, which better-sqlite3's backup does not make.
+      // Encrypted pages can only be copied into an encrypted file, which better-sqlite3's backup does not
+      // create.
       else db.prepare('VACUUM INTO ?').run(toSqlitePath(copy))
     } finally {
       db.close()
@@ -75,7 +76,7 @@ async function copyPages(
   signal: AbortSignal,
 ): Promise<void> {
   const pageBytes = db.pragma('page_size', { simple: true }) as number
-  // One transaction reads one state: otherwise each commit would restart the copy.
+  // One transaction reads one state; without it, each commit would restart the copy.
   db.exec('BEGIN')
   db.prepare('SELECT count(*) FROM sqlite_schema').get()
   let restedAt = performance.now()
@@ -92,13 +93,13 @@ async function copyPages(
 }
 
 /**
- * Rewrites a copy into the file `to` without deleted data: a backup outlasts the week in which a deletion can
- * be undone. `VACUUM INTO` copies rows, not pages, so no remains of old pages are included.
+ * Rewrites a copy into the file `to` without deleted data: a backup is kept longer than the week in which a
+ * deletion can be undone. `VACUUM INTO` copies rows, not pages, so it leaves out remains in old pages.
  */
 function writeWithoutDeleted(copy: string, to: string, key: DatabaseKey): void {
   const db = connect(copy, { key, fileMustExist: true })
   try {
-    // The copy is deleted soon: no power cut matters.
+    // The copy is deleted soon, so a power cut does not matter.
     db.pragma('journal_mode = OFF')
     db.pragma('synchronous = OFF')
     db.exec('DELETE FROM trash')
@@ -117,18 +118,20 @@ function sleepThread(ms: number): void {
 }
 
 /**
- * Makes a copied database one file that can be read from a disk that cannot be written, checks all of it, and
- * says what it holds. Its schema is checked first: looking for damage runs what the schema contains.
+ * Converts a copied database to one file that can be read from a read-only disk, checks all of it, and
+ * describes its contents. The schema is checked first, because the integrity check runs expressions of the
+ * schema.
  *
  * @returns null when it is damaged, or no library.
- * @throws LibraryError `foreign-schema`, `locked`, `wrong-key`, `disk-full`; SQLite's error when it cannot be opened.
+ * @throws LibraryError `foreign-schema`, `locked`, `wrong-key`, `disk-full`; SQLite's error when it cannot be
+ * opened.
  */
 export function inspectCopy(file: string, key: DatabaseKey = null): CopiedLibrary | null {
   const db = connect(file, { key, fileMustExist: true })
   try {
     const schemaVersion = readSchemaVersion(db)
     if (schemaVersion === 0) return null
-    // Nothing else is known of it.
+    // A newer schema: nothing else can be read from it.
     if (schemaVersion > migrations.length) {
       return { schemaVersion, recordings: 0, transcripts: 0, stars: 0, audio: [] }
     }
@@ -161,7 +164,7 @@ WHERE audioState = 'present' AND audioPath IS NOT NULL AND audioBytes IS NOT NUL
 ORDER BY createdAtMs DESC`
 
 /**
- * Folds the log of a closed library into its file.
+ * Checkpoints the log of a closed library into its file.
  *
  * @returns false while another connection uses it.
  */
@@ -169,7 +172,7 @@ export function foldLog(folder: string, key: DatabaseKey = null): boolean {
   return withLibraryErrors(() => {
     const db = connect(databasePath(folder), { key, fileMustExist: true, timeout: 0 })
     try {
-      // Exclusive, so refused while another connection is open; leaves a file without a log.
+      // Needs exclusive access, so it fails while another connection is open; leaves a file without a log.
       db.pragma('journal_mode = DELETE')
       return true
     } catch (error) {

@@ -16,42 +16,42 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 import { privateFolder } from '../util/private-mode.ts'
 
 /**
- * Milliseconds to wait for a lock. Within one app writers never meet; the command line beside a running app
- * does, and its longest transaction (a page of 100 recordings) takes well under a second.
+ * Milliseconds to wait for a lock. One app has only one writer, but the command line can write while the app
+ * runs. The longest transaction, a page of 100 recordings, takes well under a second.
  */
-const lockPatienceMs = 10_000
+const lockTimeoutMs = 10_000
 /** Longer than switching a new file to the log takes. */
 const lockRetryMs = 20
 /** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
 const cacheSize = -8_000
-/** Bytes mapped for reading: postings and blobs are read by the system's own cache, not copied into ours. */
+/** Bytes mapped for reading: postings and blobs are read from the system's page cache without a copy. */
 const mappedBytes = 128 * 2 ** 20
 /**
- * Pages the log holds before it is folded into the file (SQLite's own choice is 1000): 16 MB. An import waits
- * a quarter less for the disk then, and after a crash the log is still read at once.
+ * Pages in the log before a checkpoint (SQLite's default is 1000): 16 MB. An import then waits a quarter less
+ * for the disk, and the log is still read quickly after a crash.
  */
 const checkpointPages = 4000
-/** A log that a long import has grown is cut back to this many bytes at the next checkpoint. */
+/** The next checkpoint truncates a log that a long import has grown to this many bytes. */
 const journalBytes = 32 * 2 ** 20
 
 export { databasePath }
 
 /**
- * The connection that writes. Makes folder and file when missing, and brings the schema up to date.
+ * Opens the connection that writes. Creates a missing folder and file, and migrates the schema.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left untouched), `corrupt`,
- * `disk-full`, `disk-error`, `migration-failed`.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left unchanged),
+ * `corrupt`, `disk-full`, `disk-error`, `migration-failed`.
  */
 export function openForWriting(folder: string, key: DatabaseKey = null): Database.Database {
   const file = databasePath(folder)
   withLibraryErrors(() => {
     mkdirSync(folder, { recursive: true, mode: privateFolder })
-    // Without a log the connection that writes does as well: nothing is changed before it has looked.
+    // Without a log, the writing connection can do this check itself: it changes nothing before.
     if (hasLog(file)) refuseForeign(folder, key)
     if (!existsSync(file)) keepPrivate(file)
   })
   return open(
-    () => connect(file, { key, timeout: lockPatienceMs }),
+    () => connect(file, { key, timeout: lockTimeoutMs }),
     (db) => {
       requireOwnSchema(db)
       keepPrivate(file)
@@ -63,7 +63,8 @@ export function openForWriting(folder: string, key: DatabaseKey = null): Databas
 
 function prepareForWriting(db: Database.Database): void {
   switchToLog(db)
-  // In WAL a crash of the app loses nothing, a power cut at most the last commits, which sync fetches again.
+  // In WAL mode a crash of the app loses nothing; a power cut loses at most the last commits, which sync
+  // fetches again.
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${checkpointPages}`)
   db.pragma(`journal_size_limit = ${journalBytes}`)
@@ -78,7 +79,7 @@ function prepareForWriting(db: Database.Database): void {
  * library at the same moment.
  */
 function switchToLog(db: Database.Database): void {
-  const until = performance.now() + lockPatienceMs
+  const until = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       db.pragma('journal_mode = WAL')
@@ -96,10 +97,11 @@ function blockThread(ms: number): void {
 }
 
 /**
- * A connection that reads; opened after the writer, which has brought the schema up to date.
+ * Opens a connection that reads. The writer must have been opened before, because it migrates the schema.
  *
  * @param options.mapped false reads the file instead of mapping it into memory
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a plain error when there is no library.
+ * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a
+ * plain error when there is no library.
  */
 export function openForReading(
   folder: string,
@@ -107,7 +109,7 @@ export function openForReading(
 ): Database.Database {
   if (!existsSync(databasePath(folder))) throw new Error('there is no library to read')
   const openReadonly = () =>
-    connect(databasePath(folder), { key, readonly: true, fileMustExist: true, timeout: lockPatienceMs })
+    connect(databasePath(folder), { key, readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
   return open(openReadonly, (db) => {
     db.pragma(`cache_size = ${cacheSize}`)
     db.pragma(`mmap_size = ${mapped ? mappedBytes : 0}`)
@@ -118,19 +120,16 @@ export function openForReading(
 }
 
 /**
- * Looks without changing anything: a library that is refused keeps every byte and its mode. With a log, through a
- * connection that cannot write, since another would fold the log into the file when it is closed. Without one,
- * through a connection that can: it removes the log that SQLite makes for any reader, and the other would leave it.
+ * Checks a library without changing it: a refused library keeps every byte and its mode. With a log, it uses a
+ * read-only connection, because any other would checkpoint the log when it closes. Without a log, it uses a
+ * writable connection, because that removes the log that SQLite creates for any reader.
  *
  * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`
  */
 export function refuseForeign(folder: string, key: DatabaseKey = null): void {
   const file = databasePath(folder)
   if (!existsSync(file)) return
-  open(
-    () => connect(file, { key, readonly: hasLog(file), timeout: lockPatienceMs }),
-    requireOwnSchema,
-  ).close()
+  open(() => connect(file, { key, readonly: hasLog(file), timeout: lockTimeoutMs }), requireOwnSchema).close()
 }
 
 function hasLog(file: string): boolean {

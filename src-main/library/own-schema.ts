@@ -1,6 +1,6 @@
 /**
- * Checks that a database contains exactly the tables, indexes, triggers and views of the migrations. A file
- * may come from elsewhere, such as a backup: a foreign trigger could change what the app reads back.
+ * Checks that a database contains exactly the tables, indexes, triggers and views of the migrations. A file may
+ * come from elsewhere, such as a backup: a foreign trigger could change what the app reads.
  */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
@@ -15,7 +15,7 @@ export interface SchemaEntry {
   sql: string | null
 }
 
-/** A search index that was lost is no reason to refuse a library: `ensureSearchTables` makes it again. */
+/** A library with a lost search index is accepted: `ensureSearchTables` recreates it. */
 const searchTable = /^(postings(_(data|idx|docsize|config))?|vocabulary)$/
 
 /**
@@ -24,7 +24,7 @@ const searchTable = /^(postings(_(data|idx|docsize|config))?|vocabulary)$/
  * @throws LibraryError `newer-schema`, `foreign-schema`; SQLite's error for a damaged file.
  */
 export function requireOwnSchema(db: Database.Database): void {
-  // Of one moment: another program may be migrating the same library.
+  // Reads version and schema in one transaction: another program may be migrating the library.
   const look = db.transaction(() => ({ version: readSchemaVersion(db), found: readSchema(db) }))
   const { version, found } = look.deferred()
   if (version > migrations.length) throw new LibraryError('newer-schema')
@@ -32,7 +32,7 @@ export function requireOwnSchema(db: Database.Database): void {
   if (version < 0 || !isOwn(found, readMigratedSchema(version))) throw new LibraryError('foreign-schema')
 }
 
-/** As it is after the first `version` migrations. */
+/** The schema after the first `version` migrations. */
 export function readMigratedSchema(version: number): SchemaEntry[] {
   const db = connect(':memory:')
   try {

@@ -17,7 +17,7 @@ export interface PeopleQueries {
   countCallsWith(numbers: readonly string[]): number[]
 }
 
-/** What was talked about lately is in these: more would be slower to read, and older. */
+/** Enough calls to show recent topics; more would take longer to read and be older. */
 const latestCalls = 50
 
 interface Totals {
@@ -28,7 +28,7 @@ interface Totals {
 
 const noCalls: Totals = { calls: 0, talkSeconds: 0, lastCallAt: null }
 
-/** Each call is counted once: a number is one person's at most. */
+/** Each call is counted once, because a number belongs to one person at most. */
 const personCalls = 'personNumber CROSS JOIN recording ON counterpart = digits'
 
 const totals = `count(*) AS calls, total(duration) AS talkSeconds, max(createdAtMs) AS lastCallAt`

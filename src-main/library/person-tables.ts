@@ -12,12 +12,12 @@ export interface PersonTables {
   /** By name. */
   list(): Person[]
   find(id: number): Person | null
-  /** The person whose number it is, in whatever format. */
+  /** Compares numbers in any format. */
   findByNumber(number: string): { id: number; name: string } | null
   insert(person: PersonInput): Person
-  /** Null when there is no such person (any more). A note that is left out stays as it is. */
+  /** Null when there is no such person (any more). Leaves the note unchanged when none is given. */
   update(id: number, person: PersonInput): Person | null
-  /** Exactly as given, under the same id, whether or not they are here. */
+  /** Restores them exactly as given, under the same ids, whether or not they exist. */
   restore(people: readonly Person[]): void
   remove(id: number): void
 }

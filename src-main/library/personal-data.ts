@@ -6,7 +6,7 @@ import type { DonePromise } from './promise-table.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
 
-/** Personal data of a library, apart from the service's: all that fetching again cannot bring back. */
+/** A library's personal data: everything that cannot be fetched again from the service. */
 export interface PersonalData {
   stars: { recordingId: string; at: number }[]
   notes: Omit<Note, 'id'>[]
@@ -20,12 +20,12 @@ export interface PersonalData {
   redactionTerms: string[]
   savedSearches: Omit<StoredSearch, 'id'>[]
   recentSearches: { query: string; at: number }[]
-  /** Those notes of theirs that are notes of a recording already are among these. */
+  /** Notes that are already attached to a recording are in the list of notes. */
   dialIntents: Omit<DialIntent, 'id' | 'noteId'>[]
-  /** What the person decided to delete here, or to keep although the service no longer has it. */
+  /** Recordings that the user deleted here, or kept although the service no longer has them. */
   deleted: { recordingId: string; at: number }[]
   removedKept: string[]
-  /** Audio that the person or the quota freed here. */
+  /** Audio removed here, by the user or by the quota. */
   removedAudio: string[]
 }
 

@@ -5,12 +5,12 @@ import { numberKey } from '../model/digits.ts'
 import { planList, type ListPlan } from './plan-list.ts'
 import type { PortableContact } from './portable-data.ts'
 
-/** The limit for numbers that a person adds. */
+/** The limit for numbers that the user adds. */
 const maxNumbers = 100
 
 export type ContactPlan = ListPlan<Person, PortableContact>
 
-/** @param file no number is in it twice */
+/** @param file must not contain a number twice */
 export function planContacts(
   own: readonly Person[],
   file: readonly PortableContact[],
@@ -24,8 +24,9 @@ export function planContacts(
 }
 
 /**
- * A contact of the file is the one here with one of its numbers, else one with its name. It gets the numbers that nobody
- * has, and the note if it has none. A number that is here under another name, and another note, stay as they are here.
+ * Matches each contact of the file with the contact here that has one of its numbers, or else its name. That
+ * contact gets the numbers that belong to no other contact, and the note if it has none. A number that belongs
+ * to another contact here, and a different note, stay as they are.
  */
 function mergeContactLists(own: readonly Person[], file: readonly PortableContact[]): ContactPlan {
   const plan: ContactPlan = { added: [], changed: [], removed: [], kept: 0, conflicts: 0 }

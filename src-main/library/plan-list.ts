@@ -3,13 +3,13 @@ import type { ImportMode, KindChanges } from '../../src-preload/contract/persona
 
 /** How two items are compared. */
 export interface ListRule<Item> {
-  /** Equal for items that are the same thing, such as two tags of one name. */
+  /** Equal for items that are the same thing, such as two tags with one name. */
   keyOf(item: Item): string
-  /** Equal for items that do not differ at all. */
+  /** Equal for items without any difference. */
   contentOf(item: Item): string
-  /** What the same thing has only one of, such as the colour of a tag; left out for nothing. */
+  /** The attribute that the same thing has only one of, such as a tag's colour; left out if there is none. */
   choiceOf?(item: Item): string
-  /** The words of a call that it is about; those of one `side` may be about the same words. */
+  /** The words of a call that the item refers to; items of one `side` may overlap. */
   claimOf?(item: Item): Claim
 }
 
@@ -40,8 +40,8 @@ export function planList<Item, Own extends Item, New extends Item>(
 }
 
 /**
- * Adds what is missing. What is here already is never added again; where both have different values, or decide
- * differently about the same words, the library's own stays.
+ * Adds missing items. Existing items are never added again. Where both have different values, or different
+ * decisions about the same words, the library's own stays.
  */
 function mergeList<Item, Own extends Item, New extends Item>(
   own: readonly Own[],
@@ -87,7 +87,7 @@ function replaceList<Item, Own extends Item, New extends Item>(
   return { added, changed, removed: [...byKey.values()].flat(), kept, conflicts: 0 }
 }
 
-/** Which words are taken, and by which side. */
+/** Which words are claimed, and by which side. */
 class Claims {
   readonly #sides = new Map<number, string>()
 

@@ -26,7 +26,7 @@ export interface CallPlan {
   redactions: Plan<'redactions'>
 }
 
-/** Null for what the file does not have. */
+/** Null for lists that the file does not contain. */
 export interface SharedPlan {
   tags: ListPlan<OwnShared['tags'][number], PortableTag> | null
   contacts: ContactPlan | null
@@ -43,7 +43,7 @@ const toClaim = ({ firstWord, original }: Worded, side: string): Claim => ({
   ...{ first: firstWord, count: wordsIn(original).length, side },
 })
 
-/** When something was written, starred or tagged does not make it another. */
+/** The time when something was written, starred or tagged is not compared. */
 const rules = {
   stars: { keyOf: () => '', contentOf: () => '' } satisfies ListRule<Star>,
   callTags: {
@@ -59,7 +59,7 @@ const rules = {
     keyOf: ({ timestamp, label }) => JSON.stringify([timestamp, label]),
     contentOf: ({ timestamp, label, createdAt }) => JSON.stringify([timestamp, label, createdAt]),
   } satisfies ListRule<PortableCall['bookmarks'][number]>,
-  // Two corrections of the same words would hide one another.
+  // Two corrections of the same words would hide each other.
   corrections: {
     keyOf: ({ firstWord, original, replacement }) => JSON.stringify([firstWord, original, replacement]),
     contentOf: ({ firstWord, timestamp, original, replacement, createdAt }) =>
@@ -70,7 +70,7 @@ const rules = {
         JSON.stringify([correction.firstWord, correction.original, correction.replacement]),
       ),
   } satisfies ListRule<PortableCall['corrections'][number]>,
-  // The same words may be confirmed twice: they are left out as well.
+  // Two redactions may confirm the same words: a claim only excludes the other state.
   redactions: {
     keyOf: ({ firstWord, original, state }) => JSON.stringify([firstWord, original, state]),
     contentOf: ({ firstWord, timestamp, until, original, kind, state, createdAt }) =>
@@ -120,8 +120,8 @@ export function planShared(own: OwnShared, file: PortableData, mode: ImportMode)
 const noAdditions = { starredAt: null, tags: [], notes: [], bookmarks: [], corrections: [], redactions: [] }
 
 /**
- * One plan for each call that the import is about; null for one that is not in the library, which gets nothing. Each is
- * made when it is asked for, so that the one before can be carried out first.
+ * Yields one plan for each call of the import; null for a call that is not in the library and gets nothing.
+ * Each plan is made on demand, so that the previous one can be applied first.
  */
 export function* planCalls(
   queries: PortableQueries,
@@ -142,7 +142,7 @@ export function* planCalls(
   }
 }
 
-/** What the plans come to. */
+/** Counts the changes of plans. */
 export class ChangeCounts {
   readonly changes = Object.fromEntries(personalKinds.map((kind) => [kind, noChanges()])) as PersonalChanges
 
@@ -161,7 +161,7 @@ export class ChangeCounts {
   }
 }
 
-/** What an import would do. */
+/** Counts what an import would change. */
 export function countImport(queries: PortableQueries, file: PortableData, mode: ImportMode): PersonalChanges {
   const counts = new ChangeCounts()
   counts.add({ ...planShared(queries.readShared(), file, mode) })

@@ -1,27 +1,27 @@
 /**
  * Converts an audio policy to SQL: the recordings whose audio it asks for, in parts that each use an index.
- * Opened recordings are part of every policy. Pure.
+ * Every policy includes opened recordings. Pure.
  */
 import type { AudioPolicy } from './stored-types.ts'
 
 export type PolicyKind = AudioPolicy['keep']
 
-/** Audio that is not here and may still come. */
+/** Missing audio that can still be fetched. */
 export const audioAbsent = "(audioState = 'wanted' OR audioState = 'waiting' OR audioState = 'failed')"
 
 interface Part {
   from: string
-  /** Takes `@since` where the policy has one. */
+  /** Uses `@since` where the policy has one. */
   where: string
 }
 
 const opened: Part = { from: 'recording', where: 'openedAt IS NOT NULL' }
 
-/** Each recording is in one part at most; the opened come first. */
+/** Each recording is in one part at most; opened recordings come first. */
 export const policyParts: Record<PolicyKind, readonly Part[]> = {
   all: [{ from: 'recording', where: 'TRUE' }],
   recent: [opened, { from: 'recording', where: 'openedAt IS NULL AND createdAtMs >= @since' }],
-  // Few rows: read from the stars.
+  // Few rows, so it starts from the stars.
   starred: [
     opened,
     {
@@ -40,7 +40,7 @@ export const policyCondition: Record<PolicyKind, string> = {
   opened: 'openedAt IS NOT NULL',
 }
 
-/** What the statements of `policyParts` and `policyCondition` take. */
+/** The parameters of the statements of `policyParts` and `policyCondition`. */
 export function policyParameters(policy: AudioPolicy): { since?: number } {
   return policy.keep === 'recent' ? { since: Math.round(policy.since) } : {}
 }

@@ -1,12 +1,12 @@
-/** Defines the personal data that a person takes out of a library and into another one, as a file. */
+/** Defines the personal data that the user exports from a library and imports into another one as a file. */
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { StoredSearch } from './stored-types.ts'
 
-/** A list is null when the file does not have it: an import then leaves the library's own as it is. */
+/** A list is null when the file does not contain it: an import then leaves the library's own unchanged. */
 export interface PortableData {
-  /** Each once. */
+  /** Each call once. */
   calls: PortableCall[] | null
   tags: PortableTag[] | null
   contacts: PortableContact[] | null
@@ -18,7 +18,7 @@ type OfCall<T> = Omit<T, 'id' | 'recordingId'>
 
 export interface PortableCall {
   recordingId: string
-  /** Times of this kind are in milliseconds since the epoch. Null without a star. */
+  /** All times ending in `At` are milliseconds since the epoch. Null without a star. */
   starredAt: number | null
   tags: CallTag[]
   notes: OfCall<Note>[]

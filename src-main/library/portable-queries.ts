@@ -1,4 +1,4 @@
-/** Reads the personal data of a library, call by call, in an order that depends on nothing but the data. */
+/** Reads a library's personal data call by call. The order depends only on the data. */
 import type Database from 'better-sqlite3'
 import type { Bookmark, Note, Person, Tag } from '../../src-preload/contract/personal.ts'
 import type { Redaction, RedactionTerm } from '../../src-preload/contract/redaction.ts'
@@ -16,7 +16,7 @@ import { withLibraryErrors } from './sqlite-failure.ts'
 import type { StoredSearch } from './stored-types.ts'
 import { openTagTables } from './tag-tables.ts'
 
-/** What a person added to one call. */
+/** What the user added to one call. */
 export interface OwnCall {
   recordingId: string
   starredAt: number | null
@@ -30,7 +30,7 @@ export interface OwnCall {
 export interface OwnShared {
   tags: Tag[]
   contacts: Person[]
-  /** In the order they were made. */
+  /** By creation. */
   savedSearches: StoredSearch[]
   redactionTerms: RedactionTerm[]
 }
@@ -87,13 +87,13 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
   }
 }
 
-/** The same in every language. */
+/** Compares independently of the language. */
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }
 
-/** Reads one state of the library, also while it is written. @throws LibraryError, and what `work` throws */
+/** Reads one state of the library, even while it is written. @throws LibraryError, and what `work` throws */
 export async function readPortableData<T>(
   folder: string,
   key: DatabaseKey,

@@ -18,10 +18,10 @@ import { relocateRedactions } from './redaction-writer.ts'
 import type { LibraryWriter } from './types.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
-/** Search documents written within the transaction, about 20 ms; more calls are left to the repair. */
+/** The number of search documents written within the transaction: about 20 ms. The repair writes the others. */
 const mostAtOnce = 20
 
-/** By their names, in one case. */
+/** Ids by folded name. */
 type TagIds = Map<string, number>
 
 export function createPortableWriter(
@@ -44,9 +44,9 @@ export function createPortableWriter(
         if (saveCall(tables, plan, tagIds, note)) changed.add(plan.recordingId)
       }
     }
-    // Last: until here the calls of the file may have had them.
+    // Removed last, because calls of the file may have had these tags until here.
     for (const { id } of shared.tags?.removed ?? []) {
-      for (const bearer of tables.tags.listRecordings(id)) changed.add(bearer)
+      for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
       tables.tags.remove(id)
     }
     renewDocuments(tables, changed, note)
@@ -60,7 +60,7 @@ export function createPortableWriter(
   }
 }
 
-/** Everything but tags to remove. */
+/** Saves everything except the tags to remove. */
 function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
   const { tags, people, searches, redactions } = tables
   if (plan.tags && hasChanges(plan.tags)) {
@@ -92,7 +92,7 @@ function announce(plan: ListPlan<unknown, unknown>, note: NoteChange, tell: () =
   if (plan.removed.length > 0 || plan.changed.length > 0) note.erased()
 }
 
-/** False when nothing of it changes. */
+/** False when nothing changes. */
 function saveCall(tables: Tables, plan: CallPlan, tagIds: TagIds, note: NoteChange): boolean {
   const { recordingId: id, stars, callTags, ...additions } = plan
   const written = Object.values(additions)

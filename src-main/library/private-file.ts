@@ -1,13 +1,13 @@
-/** Makes the library's files readable by their owner only, wherever its folder is. */
+/** Makes the library's files readable only by their owner, in any folder. */
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { privateFile } from '../util/private-mode.ts'
 
 /**
- * Makes the file of a database where it is missing, and takes it away from other users of the machine where an earlier
- * version left it to them. SQLite makes its files readable for all, but gives those beside a database the mode of that.
+ * Creates a missing database file, and removes the access that an earlier version gave other users. SQLite
+ * creates a file readable for all, but its companion files get the mode of the database.
  *
- * One that is there is not opened: closing it would give up the locks that other connections of this process have on
- * it (SQLite, "How To Corrupt An SQLite Database File", 2.2).
+ * An existing file is not opened: closing it would release the locks that other connections of this process
+ * hold on it (SQLite, "How To Corrupt An SQLite Database File", 2.2).
  */
 export function keepPrivate(path: string): void {
   try {
@@ -15,7 +15,7 @@ export function keepPrivate(path: string): void {
     for (const each of [path, `${path}-wal`, `${path}-shm`])
       if (existsSync(each)) chmodSync(each, privateFile)
   } catch {
-    // Another program made it this moment; or a stick has no modes, which is no reason to leave the library closed.
-    // All else SQLite says better.
+    // Another program has just created it, or the file system has no modes, such as on a USB stick; the library
+    // opens anyway. SQLite reports other errors.
   }
 }

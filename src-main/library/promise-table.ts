@@ -10,7 +10,7 @@ export interface DonePromise {
 
 export interface PromiseTable {
   listForRecording(recordingId: string): number[]
-  /** Also for an unlisted call. False when it is ticked already. */
+  /** Works for an unlisted call too. False when it is ticked already. */
   save(promise: DonePromise): boolean
   /** False when it is not ticked. */
   remove(promise: Pick<DonePromise, 'recordingId' | 'place'>): boolean

@@ -1,6 +1,6 @@
 /**
  * Sets a damaged database aside: renames its files together, so that SQLite could still open them. Deletes
- * nothing. A note, written before the first rename and removed when the new library is in place, lets an
+ * nothing. A marker file, written before the first rename and removed when the new library is complete, lets an
  * interrupted quarantine be finished.
  */
 import {
@@ -20,25 +20,30 @@ import { keepPrivate } from './private-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { renameFileSync } from '../util/rename-file.ts'
 
-/** SQLite's own names of what belongs to a database file. The file itself goes last: see `renameAll`. */
+/**
+ * SQLite's names of the files that belong to a database. The database file itself is renamed last: see
+ * `renameAll`.
+ */
 const companions = ['-wal', '-shm']
 
 const notePath = (folder: string) => join(folder, 'library.sqlite.quarantine')
 
-/** Under which name the new library keeps what was done; `null` once the person has read it. */
+/**
+ * The name under which the new library stores the report of the recovery; `null` after the user has read it.
+ */
 export const recoveryName = 'library.recovery'
 
 /** What exists at the database's path. */
 export interface DatabaseOnDisk {
-  /** `empty` also when a file of no bytes is there. */
+  /** `empty` also for a file of zero bytes. */
   state: 'there' | 'empty' | 'absent'
-  /** The write-ahead log holds something: the last program that wrote did not close the library. */
+  /** The write-ahead log is not empty: the last program that wrote did not close the library. */
   uncleanEnd: boolean
   /** A quarantine was begun and not finished. */
   interrupted: boolean
 }
 
-/** A few looks at the folder, no database is opened. */
+/** Only looks at the folder; opens no database. */
 export function inspectDatabase(folder: string): DatabaseOnDisk {
   const size = readFileSize(databasePath(folder))
   return {
@@ -68,12 +73,12 @@ export function quarantine(folder: string, at: number): string | null {
   return name
 }
 
-/** Ends the quarantine when the new library is in place. */
+/** Ends the quarantine when the new library is complete. */
 export function endQuarantine(folder: string): void {
   rmSync(notePath(folder), { force: true })
 }
 
-/** Audio files below a library's folder, whether or not a database knows them. */
+/** Counts audio files below a library's folder, including files that no database lists. */
 export function countAudioFiles(folder: string): number {
   return listFolder(join(folder, 'audio')).reduce(
     (count, name) => count + listFolder(join(folder, 'audio', name)).filter(isAudio).length,
@@ -91,15 +96,15 @@ export function hasAudioFiles(folder: string): boolean {
 const isAudio = (name: string) => /\.(mp3|wav)(\.enc)?$/.test(name)
 
 /**
- * The database goes last: as long as it has its old name, the next start finds the note and goes on. Without its
- * log, SQLite would take an older state of it for whole.
+ * The database is renamed last: while it has its old name, the next start finds the marker and continues.
+ * Without its log, SQLite would accept an older state as complete.
  */
 function renameDatabaseFiles(folder: string, name: string): void {
   for (const suffix of [...companions, '']) {
     const from = `${databasePath(folder)}${suffix}`
     if (existsSync(from)) renameFileSync(from, join(folder, `${name}${suffix}`))
   }
-  // One that is set aside before it was ever opened may come from a version that left it to others.
+  // A file that is set aside before it was opened may come from a version that left it readable for others.
   if (existsSync(join(folder, name))) keepPrivate(join(folder, name))
 }
 
@@ -113,7 +118,7 @@ function findFreeName(folder: string, at: number): string {
 function readNote(folder: string): string | null {
   if (!existsSync(notePath(folder))) return null
   const name = readFileSync(notePath(folder), 'utf8')
-  // Cut short by a crash: then nothing was renamed yet.
+  // A crash left the marker incomplete: nothing was renamed yet.
   return /^library\.sqlite\.damaged-[0-9T]+Z$/.test(name) ? name : null
 }
 
@@ -131,7 +136,7 @@ function readFileSize(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.size ?? null
 }
 
-/** Nothing where there is no such folder. */
+/** An empty list when the folder does not exist. */
 function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -5,18 +5,18 @@ import { connect } from './connect.ts'
 import { databasePath } from './database-path.ts'
 import type { DatabaseKey } from './encrypted-file.ts'
 
-/** As long as other connections wait; a reader rarely finds the database locked. */
+/** The same time as for other connections; a reader rarely finds the database locked. */
 const lockTimeoutMs = 10_000
-/** Enough to see what kind of damage it is. */
+/** Enough to see the kind of damage. */
 const mostFindings = 20
 
 export type DatabasePart = 'library' | 'search'
 
 /**
- * Runs `PRAGMA quick_check` table by table: each is a short read, so that checkpoints of the log are not blocked, and
- * the check can be stopped between two tables.
+ * Runs `PRAGMA quick_check` table by table: each is a short read, so that checkpoints are not blocked and the
+ * check can be stopped between two tables.
  *
- * @param options.part the search index, which can be rebuilt, or all else; both when left out
+ * @param options.part the search index, which can be rebuilt, or everything else; both when left out
  * @returns findings; none for an undamaged database. Damage that prevents the check is a finding too.
  * @throws the signal's reason
  */

@@ -1,6 +1,6 @@
 /**
- * Creates a new database in place of a damaged one, or of a missing one when its audio is still there: with the
- * personal data that could be read, and a report. Created in another folder and then renamed, so that an
+ * Creates a new database in place of a damaged one, or of a missing one when its audio still exists, with the
+ * personal data that could be read and a report. It is created in another folder and then renamed, so that an
  * interruption leaves all of it or nothing.
  */
 import { mkdirSync, rmSync } from 'node:fs'
@@ -21,9 +21,9 @@ import { renameFileSync } from '../util/rename-file.ts'
 
 /**
  * @param at milliseconds since the epoch
- * @returns null when another program has this library open, which must not lose its files.
- * @throws LibraryError `locked`, `wrong-key`: the database is not damaged, and nothing was changed; others: the next
- * call goes on from there.
+ * @returns null when another program has this library open, whose files must not be removed.
+ * @throws LibraryError `locked`, `wrong-key`: the database is not damaged, and nothing was changed; others: the
+ * next call continues.
  */
 export function rebuildLibrary(folder: string, at: number, key: DatabaseKey = null): LibraryRecovery | null {
   mkdirSync(folder, { recursive: true, mode: privateFolder })
@@ -80,7 +80,7 @@ function makeLibrary(folder: string, key: DatabaseKey, { data }: Salvage, recove
   const workshop = join(folder, 'rebuilding')
   rmSync(workshop, { recursive: true, force: true })
   const db = openForWriting(workshop, key)
-  // Nothing that is written here holds words, so search has nothing to learn.
+  // Nothing written here contains words, so search needs no documents.
   const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
   try {
     writer.savePersonalData(data)

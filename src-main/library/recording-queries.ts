@@ -6,7 +6,7 @@ import { readStoredError } from './stored-error.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { openViewQueries, type ViewQueries } from './view-queries.ts'
 
-/** A row as SQLite gives it. */
+/** A row as SQLite returns it. */
 export interface RecordingRow extends Omit<StoredRecording, Flag | Failure | Added> {
   transcriptError: string | null
   audioError: string | null
@@ -17,7 +17,7 @@ export interface RecordingRow extends Omit<StoredRecording, Flag | Failure | Add
 }
 
 type Flag = 'starred' | 'unheard' | 'removedKept' | 'audioCutOff'
-/** What other tables say of a row. */
+/** The fields that come from other tables. */
 type Added = 'tagIds' | 'person' | 'notes' | 'bookmarks'
 type Failure = 'transcriptError' | 'audioError'
 type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
@@ -60,8 +60,8 @@ export function openRecordingQueries(db: Database.Database): RecordingQueries {
 }
 
 /**
- * Adds the user's data and the other party's person to all rows at once, because two queries per row would
- * make a list half as slow again.
+ * Adds the user's data and the other party's contact to all rows at once, because two queries per row would
+ * make a list 50 % slower.
  */
 export function openRowReader(db: Database.Database): <T extends RecordingRow>(rows: T[]) => Completed<T>[] {
   const tags = db.prepare<[string], { id: string; tagId: number }>(

@@ -1,6 +1,6 @@
 /**
- * Writes the table `recording`: one row per recording the service has listed. Rows are never deleted because
- * the service omits them. Item states are `item-states.ts`, reading is `recording-queries.ts`.
+ * Writes the table `recording`: one row per recording that the service has listed. Rows are never deleted
+ * because the service omits them. `item-states.ts` writes the states of items, `recording-queries.ts` reads.
  */
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
@@ -9,7 +9,7 @@ import { counterpartNumber, serviceFields, type ServiceRecording } from '../mode
 import { parseCreatedAt } from './created-at.ts'
 import { expectedState, toFinite, type KnownTranscript } from './listing.ts'
 
-/** The service's fields of a row, its key, and what decides about its items. */
+/** The service's fields of a row, its key, and the state that decides about its items. */
 export interface KnownRecording extends ServiceRecording, KnownTranscript {
   key: number
   removedAtServiceAt: number | null
@@ -20,9 +20,9 @@ export interface KnownRecording extends ServiceRecording, KnownTranscript {
 
 export interface RecordingTable {
   find(id: string): KnownRecording | null
-  /** Adds a new recording, with everything wanted that its status implies. Returns its key. */
+  /** Adds a new recording with the items that its status implies as wanted. Returns its key. */
   insert(recording: ServiceRecording, seenAt: number): number
-  /** The service's fields, after `mergeListed`; it is listed, so it is not removed. */
+  /** Saves the service's fields, after `mergeListed`. A listed recording is no longer removed. */
   update(known: KnownRecording, recording: ServiceRecording, seenAt: number): void
   saveSeen(key: number, seenAt: number): void
   saveRemovedAtService(key: number, at: number): void
@@ -33,7 +33,7 @@ export interface RecordingTable {
   /** Keeps all undecided recordings that the service no longer has. Returns their ids. */
   keepAllRemoved(): string[]
   delete(key: number): void
-  /** The first unused key from this one on. */
+  /** The first free key from this one on. */
   findFreeKey(from: number): number
 }
 
@@ -96,19 +96,19 @@ function toRecordingColumns(recording: ServiceRecording) {
     ...recording,
     duration: toFinite(recording.duration),
     createdAtMs: parseCreatedAt(recording.createdAt),
-    // As `personNumber.digits`, so that a person's calls are found by an index.
+    // In the form of `personNumber.digits`, so that an index finds a person's calls.
     counterpart: (number !== null && numberKey(number)) || null,
   }
 }
 
-/** The second it was created in. Unreadable dates and those before 1970 lie below all others. */
+/** The second in which it was created. Unreadable dates and dates before 1970 sort below all others. */
 function getFirstKey(createdAtMs: number | null): number {
   return Math.max(1, Math.floor((createdAtMs ?? 0) / 1000))
 }
 
 /**
- * A key that is taken is followed by the one after the rows that follow without a gap. Found in steps that double,
- * then halve: even 100,000 recordings of one second cost a few probes each.
+ * Returns the first gap at or after a key. It searches in steps that double, then halve: even 100,000
+ * recordings of one second cost few queries each.
  */
 function createFreeKeyFinder(db: Database.Database): (from: number) => number {
   const probe = db.prepare<[number], number>('SELECT 1 FROM recording WHERE key = ?').pluck()

@@ -1,5 +1,5 @@
 /**
- * The tables `redaction` and `redactionTerm`: which words the user wants to be left out of exports, and the terms that
+ * The tables `redaction` and `redactionTerm`: the words that the user excludes from exports, and the terms that
  * are proposed in every call. Sync never deletes any.
  */
 import type Database from 'better-sqlite3'
@@ -10,9 +10,9 @@ export interface RedactionTables {
   /** By position. */
   listForRecording(recordingId: string): Redaction[]
   insert(redaction: Omit<Redaction, 'id'>): Redaction
-  /** Under its own id, where nothing else has it. */
+  /** Inserts it under its own id, which must be free. */
   insertAgain(redaction: Redaction): void
-  /** As it was in another library; false when it is here already. */
+  /** Inserts a redaction of another library; false when it already exists. */
   insertWhole(redaction: Omit<Redaction, 'id'>): boolean
   /** Its words moved in the transcript or changed slightly. */
   saveMoved(redaction: Redaction): void
@@ -20,7 +20,7 @@ export interface RedactionTables {
   removeForRecording(recordingId: string): void
   /** In alphabetical order. */
   listTerms(): RedactionTerm[]
-  /** False when it is here already. */
+  /** False when it already exists. */
   saveTerm(text: string): boolean
   removeTerm(id: number): void
 }

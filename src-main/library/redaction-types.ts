@@ -12,8 +12,8 @@ import type {
 /** The writer's part. */
 export interface RedactionWriter {
   /**
-   * Decides about words [first, first + count) as shown. What is confirmed takes in earlier decisions that it overlaps;
-   * what is dismissed leaves confirmed words as they are. @throws when there are no such words.
+   * Saves a decision about words [first, first + count) as shown. A confirmed range absorbs earlier decisions
+   * that it overlaps; a dismissed range leaves confirmed words unchanged. @throws when there are no such words.
    */
   saveRedactions(input: {
     recordingId: string
@@ -21,7 +21,7 @@ export interface RedactionWriter {
     state: RedactionState
     at: number
   }): RedactionChange
-  /** Deletes some and restores others under their own ids: removes decisions, and undoes changes. */
+  /** Deletes some and restores others under their own ids: removes decisions and undoes changes. */
   swapRedactions(input: { deleted: number[]; restored: Redaction[] }): void
   saveRedactionTerm(input: { text: string }): void
   deleteRedactionTerm(input: { id: number }): void
@@ -29,11 +29,11 @@ export interface RedactionWriter {
 
 /** The reader's part. */
 export interface RedactionReader {
-  /** In the order of their places. Also of a call whose transcript is not here. */
+  /** By position. Works without a transcript too. */
   listRedactions(input: { id: string }): PlacedRedaction[]
   /**
-   * The seconds of the audio that confirmed redactions silence, ascending; null when it is not known where they are, so
-   * that no audio may leave the app.
+   * The seconds of audio that confirmed redactions silence, ascending; null when their position is unknown, so
+   * that no audio may be exported.
    */
   listSilences(input: { id: string }): [number, number][] | null
   listRedactionTerms(): RedactionTerm[]

@@ -44,7 +44,7 @@ export function createRedactionWriter(tables: Tables, commit: Commit): Redaction
           redactions.remove(id)
         }
         for (const redaction of restored) {
-          // Deleted calls must not get any data back.
+          // Nothing is restored to a deleted call.
           if (!recordings.find(redaction.recordingId)) continue
           redactions.insertAgain(redaction)
           note(redaction.recordingId)
@@ -74,7 +74,9 @@ function readWords(tables: Tables, id: string): { service: Word[]; shown: Word[]
   return { service: call.service, shown, marks }
 }
 
-/** Words of the displayed transcript, extended to whole corrections, among the service's words. */
+/**
+ * Converts words of the displayed transcript, extended to whole corrections, to a range of the service's words.
+ */
 function toServicePlace(service: readonly Word[], marks: readonly Mark[], place: WordPlace): WordPlace {
   const touched = marks.filter(
     ({ first, count }) => first < place.first + place.count && place.first < first + count,
@@ -92,7 +94,7 @@ interface Outcome {
   absorbed: PlacedRedaction[]
 }
 
-/** One place for what is confirmed together with what was confirmed before. */
+/** Merges a confirmed range with the confirmed ranges that it overlaps. */
 function join(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
   const absorbed = known.filter(({ service }) => service && overlap(service, wanted))
   const confirmed = absorbed.filter(({ state }) => state === 'confirmed').map(({ service }) => service!)
@@ -101,7 +103,7 @@ function join(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
   return { covered: [{ first, count: end - first }], absorbed }
 }
 
-/** The places of what is dismissed, without words that are confirmed. */
+/** The parts of a dismissed range that are not confirmed. */
 function subtract(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
   const overlapping = known.filter(({ service }) => service && overlap(service, wanted))
   const isConfirmed = (index: number) =>

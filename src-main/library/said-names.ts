@@ -1,6 +1,7 @@
 /**
- * Finds the numbers that are nobody's, with the calls in which a name may have been said, and keeps the names that the
- * user accepted or dismissed for a number: they are not offered again. These are in `keyValue`, one entry per number.
+ * Finds the numbers without a contact, and their calls in which a name may have been said. Also stores the
+ * names that the user accepted or dismissed for a number, so that they are not offered again, in `keyValue`,
+ * one entry per number.
  */
 import type Database from 'better-sqlite3'
 import { numberKey } from '../model/digits.ts'
@@ -12,11 +13,11 @@ export interface SaidNames {
   answer(input: SaidNameAnswer): void
 }
 
-/** Most recently called first; more than a user goes through at once. */
+/** Most recently called first; more than a user reviews at once. */
 const maxNumbers = 2_000
-/** Who says a name says it soon. */
+/** A name that is said at all is usually said in one of a few calls. */
 const callsPerNumber = 3
-/** A number's oldest answers are forgotten. */
+/** The oldest answers of a number are deleted. */
 const maxAnswers = 20
 
 const keyPrefix = 'said-names:'

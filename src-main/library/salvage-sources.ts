@@ -15,10 +15,10 @@ export interface Source<T> {
   columns: string[]
   /** Columns that an older schema did not have: they are undefined there. */
   newColumns?: string[]
-  /** The columns that rows are put in order and told apart by; an index has them in this order. */
+  /** The columns that order and identify rows; an index has them in this order. */
   key: string[]
   where?: string
-  /** Null for a row that is not believed. */
+  /** Null for an invalid row. */
   read(row: Row): T | null
 }
 
@@ -197,13 +197,13 @@ const dialIntent: Source<PersonalData['dialIntents'][number]> = {
           recordingId,
           error: readStoredError(message),
           startedAt,
-          // What became a note of the recording comes with the notes.
+          // A note that was attached to the recording is among the notes.
           note: typeof note === 'string' && !isNumber(noteId) ? note : '',
         }
       : null,
 }
 
-/** Choices that an earlier rescue had left for recordings that were not listed yet. */
+/** Choices that an earlier recovery stored for recordings that were not listed yet. */
 const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
   table: 'pendingChoice',
   columns: ['recordingId', 'removedKept', 'removedAudio'],
@@ -212,7 +212,7 @@ const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
     isText(recordingId) ? { id: recordingId, kept: kept === 1, freed: freed === 1 } : null,
 }
 
-/** Of each table that holds nothing but personal data, by its name. */
+/** Each table that contains only personal data, by its name. */
 export const tableSources = {
   star,
   note,
@@ -233,7 +233,7 @@ export const tableSources = {
   pendingChoice,
 }
 
-/** Of what a person decided about recordings, in their own rows. */
+/** The user's choices that are stored in the rows of recordings. */
 export const choiceSources = {
   removedKept: createChoiceSource('removedKept', 'removedKept = 1'),
   removedAudio: createChoiceSource('audioState', "audioState = 'removed'"),

@@ -20,14 +20,14 @@ import {
 
 export interface Salvage {
   data: PersonalData
-  /** Something could not be read. */
+  /** Some of the data could not be read. */
   incomplete: boolean
 }
 
 /**
- * Never throws on damage: what cannot be read is left out. Where not even the list of tables can be read, the
- * first bytes of the file may be all that is damaged: it is then read through a copy that is given new ones. In an
- * encrypted file the first page, with the list of tables, is lost then.
+ * Never throws on damage: unreadable data is left out. When not even the list of tables can be read, the damage
+ * may be limited to the first bytes of the file, so a copy with a new header is read. In an encrypted file the
+ * whole first page, with the list of tables, is lost then.
  */
 export function salvage(file: string, key: DatabaseKey = null): Salvage {
   const read = readFile(file, key) ?? (key === null ? readWithNewHeader(file) : null)
@@ -51,7 +51,7 @@ function readFile(file: string, key: DatabaseKey): Salvage | null {
   }
 }
 
-/** What only the log holds is not seen this way. */
+/** Does not read data that is only in the log. */
 function readWithNewHeader(file: string): Salvage | null {
   const copy = `${file}.reading`
   try {
@@ -65,7 +65,7 @@ function readWithNewHeader(file: string): Salvage | null {
     const read = readFile(copy, null)
     return read && { ...read, incomplete: true }
   } catch {
-    // No room for a copy, or a file that cannot be read at all.
+    // No space for a copy, or a file that cannot be read at all.
     return null
   } finally {
     rmSync(copy, { force: true })
@@ -74,13 +74,16 @@ function readWithNewHeader(file: string): Salvage | null {
 
 const headerBytes = 100
 
-/** As a new database has it, in SQLite's file format 1.3; all libraries have its page size and encoding. */
+/**
+ * The header of a new database, see section 1.3 of SQLite's file format. All libraries have this page size and
+ * encoding.
+ */
 function createHeader(): Buffer {
   const empty = connect(':memory:')
   empty.exec('CREATE TABLE any (id INTEGER)')
   const header = Buffer.from(empty.serialize().subarray(0, headerBytes))
   empty.close()
-  // Two counters that differ have SQLite ask the file for its size.
+  // Two different counters make SQLite compute the file's size.
   header.writeUInt32BE(1, 24)
   header.writeUInt32BE(2, 92)
   return header
@@ -124,16 +127,16 @@ function readAll(db: Database.Database): Salvage {
   return { data, incomplete }
 }
 
-/** How the tables are defined in any version of the schema. */
+/** The definitions of tables in all versions of the schema. */
 function readDefinitions(): Set<string> {
   const versions = migrations.map((_, index) => readMigratedSchema(index + 1))
   return new Set(versions.flat().flatMap(({ type, sql }) => (type === 'table' && sql !== null ? sql : [])))
 }
 
 /**
- * Reads from the beginning to the first unreadable row, then from the end: the rows between are lost. A table or
- * column that an older schema does not have is empty, which is not a failure. Something with a table's name but not
- * its definition, such as an endless view, is not read.
+ * Reads from the beginning to the first unreadable row, then from the end: the rows between are lost. A table
+ * or column that an older schema does not have counts as empty, not as a failure. Something with a table's name
+ * but another definition, such as an endless view, is not read.
  */
 function readTable<T>(
   db: Database.Database,
@@ -171,7 +174,7 @@ function readTable<T>(
   return { rows: [...rows.values()], failed: true }
 }
 
-/** False for a file whose list of tables is lost: that no table is there says nothing then. */
+/** False for a file whose list of tables is lost: a missing table means nothing then. */
 function hasSchema(db: Database.Database): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'recording'").get() !== undefined
 }

@@ -12,13 +12,13 @@ import { openTranscriptTable } from './transcript-table.ts'
 
 type Documented = Pick<ServiceRecording, 'id' | 'toNumber' | 'fromNumber'>
 
-/** The only place that builds a search document. */
+/** Builds every search document; no other code does. */
 export interface DocumentSource {
   /** Uses this transcript instead of reading it. */
   make(recording: Documented, transcript: CorrectedTranscript | null): SearchDocument
   /**
-   * Null when there is no recording under the key. A transcript that cannot be read is left out: one that is
-   * damaged must not keep all others from being found.
+   * Null when no recording has this key. An unreadable transcript is left out, so that one damaged transcript
+   * does not make all others unfindable.
    */
   find(key: number): SearchDocument | null
 }
@@ -75,29 +75,29 @@ function selectSpeaker(spoken: Spoken, speaker: string | null): string[] {
   return spoken[speaker === 'you' || speaker === 'them' ? speaker : 'other']
 }
 
-/** Context words on each side of a correction, so that phrases around it are found. */
+/** Words of context on each side of a correction, so that search finds phrases that include it. */
 const wordsBeside = 8
 
 /**
- * What was corrected is found by the service's words as well: those are said once more at the end, with some words
- * of the same speaker to both sides.
+ * Adds the service's words of corrections, so that search finds them too: at the end of the document, with some
+ * words of the same speaker on each side.
  */
 function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
   const shown = listServiceWords(transcript)
-  const beneath: { text: string; speaker: string | null; corrected: boolean }[] = []
+  const uncorrected: { text: string; speaker: string | null; corrected: boolean }[] = []
   let done = 0
   const upTo = (end: number) => {
     for (; done < end; done++) {
-      beneath.push({ text: shown[done]!.word, speaker: shown[done]!.speaker, corrected: false })
+      uncorrected.push({ text: shown[done]!.word, speaker: shown[done]!.speaker, corrected: false })
     }
   }
   for (const { first, count, original } of transcript.marks) {
     upTo(first)
-    beneath.push({ text: original, speaker: shown[first]!.speaker, corrected: true })
+    uncorrected.push({ text: original, speaker: shown[first]!.speaker, corrected: true })
     done += count
   }
   upTo(shown.length)
-  for (const said of Map.groupBy(beneath, ({ speaker }) => speaker).values()) {
+  for (const said of Map.groupBy(uncorrected, ({ speaker }) => speaker).values()) {
     const column = selectSpeaker(spoken, said[0]!.speaker)
     let added = 0
     said.forEach(({ corrected }, index) => {
@@ -109,7 +109,7 @@ function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
   }
 }
 
-/** Stands in `searchMissing` when the index itself failed, not one document: no recording has this key. */
+/** The key in `searchMissing` that marks the index itself as damaged; no recording has this key. */
 export const damagedKey = 0
 
 export interface GuardedDocuments extends SearchDocuments {
@@ -120,8 +120,8 @@ export interface GuardedDocuments extends SearchDocuments {
 }
 
 /**
- * Search can always be rebuilt, so its failure must not cost a transcript: the library then notes whose document
- * is missing and goes on. A full disk is not search's failure and is thrown.
+ * Search can always be rebuilt, so a failure in it must not lose a transcript: the library marks the document
+ * as missing and continues. A full disk is thrown, because it is not a failure of search.
  */
 export function guardSearch(db: Database.Database, documents: SearchDocuments): GuardedDocuments {
   const noteMissing = db.prepare('INSERT INTO searchMissing (key) VALUES (?) ON CONFLICT (key) DO NOTHING')
@@ -138,7 +138,7 @@ export function guardSearch(db: Database.Database, documents: SearchDocuments): 
   }
   return {
     save: (key, document) => guard(key, () => documents.save(key, document)),
-    // Noted too: the repair of search finds no recording with this key and removes the document.
+    // Marked too: the repair finds no recording with this key and removes the document.
     remove: (key) => guard(key, () => documents.remove(key)),
     postpone: (key) => void noteMissing.run(key),
     noteDamage: () => void noteMissing.run(damagedKey),

@@ -14,7 +14,7 @@ export interface SearchTables {
   insert(search: Omit<StoredSearch, 'id'>): StoredSearch
   /** Null when there is no such search (any more). */
   update(search: StoredSearch): StoredSearch | null
-  /** False when there is none. It was looked at once more, never less. */
+  /** False when there is none. The time never moves back. */
   saveLooked(id: number, at: number): boolean
   /** False when there was none. */
   remove(id: number): boolean
@@ -25,7 +25,7 @@ export interface SearchTables {
   removeAllRecent(): void
 }
 
-/** As many as a person reads through; what is older is found by typing. */
+/** More than this is easier to type again than to find in a list. */
 const mostRecent = 20
 
 export function openSearchTables(db: Database.Database): SearchTables {

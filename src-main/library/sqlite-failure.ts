@@ -3,14 +3,15 @@ import { readDiskTrouble } from '../util/disk-trouble.ts'
 import { readSqliteCode } from '../util/sqlite-error.ts'
 import { LibraryError } from './library-error.ts'
 
-/** A disk that is read-only or failing, or files that are not this user's: what SQLite says of them. */
+/** SQLite's codes for a disk that is read-only or failing, or for files of another user. */
 const refusals =
   /^SQLITE_(READONLY|PERM|CANTOPEN|IOERR_(READ|WRITE|FSYNC|DIR_FSYNC|TRUNCATE|DELETE|SHMOPEN|SHMLOCK|LOCK|ACCESS))/
 
 /**
- * The library's own error for a full disk, one that cannot be written, or a damaged file; anything else unchanged.
+ * Converts a full disk, an unwritable disk or a damaged file to the library's own error; returns anything else
+ * unchanged.
  *
- * A full disk shows as SQLITE_FULL; as SQLITE_IOERR_SHMSIZE when it is the write-ahead log's index that
+ * A full disk is reported as SQLITE_FULL, or as SQLITE_IOERR_SHMSIZE when the index of the write-ahead log
  * cannot grow.
  */
 export function toLibraryError(error: unknown): unknown {
@@ -25,7 +26,7 @@ export function toLibraryError(error: unknown): unknown {
   return trouble ? new LibraryError(trouble, { cause: error }) : error
 }
 
-/** Runs `work`; expected failures of SQLite come out as `LibraryError`. */
+/** Runs `work` and converts SQLite's expected failures to `LibraryError`. */
 export function withLibraryErrors<T>(work: () => T): T {
   try {
     return work()

@@ -4,9 +4,9 @@ import type Database from 'better-sqlite3'
 export interface StarTable {
   /** False when the recording is unknown or already starred. */
   save(recordingId: string, at: number): boolean
-  /** Also for an unlisted recording. False when already starred. */
+  /** Works for an unlisted recording too. False when already starred. */
   saveUnlisted(recordingId: string, at: number): boolean
-  /** Returns false when it was not starred. */
+  /** False when it was not starred. */
   remove(recordingId: string): boolean
 }
 

@@ -15,9 +15,9 @@ export interface DialIntent {
   recordingId: string | null
   error: AppError | null
   startedAt: number
-  /** Written during the call; empty for nothing. */
+  /** Written during the call; may be empty. */
   note: string
-  /** The note of the recording that it became; null before. */
+  /** The recording's note that was made from it; null before. */
   noteId: number | null
 }
 
@@ -29,26 +29,26 @@ export interface StoredSearch {
   /** Milliseconds since the epoch. */
   lookedAt: number
 }
-/** What came of trying to fetch something that is not here now. */
+/** The outcome of a failed attempt to fetch a missing item. */
 export interface Attempt {
   state: 'wanted' | 'waiting' | 'unavailable' | 'failed'
   /** Null clears it. */
   lastError: AppError | null
   nextAttemptAt: number | null
 }
-/** What is shown of a recording that was deleted. */
+/** The displayed fields of a deleted recording. */
 
 export interface DeletedRecording extends Pick<ServiceRecording, 'id' | 'direction' | 'duration'> {
-  /** Milliseconds since the epoch: when it was deleted. */
+  /** When it was deleted, milliseconds since the epoch. */
   deletedAt: number
   createdAtMs: number | null
   /** The other party's number. */
   counterpart: string | null
   person: { id: number; name: string } | null
-  /** Of its file, which is still here; null when there is none. */
+  /** The size of its audio file, which still exists; null without one. */
   audioBytes: number | null
 }
-/** How far listing has come; saved in the same transaction as the page it describes. */
+/** The progress of listing; saved in the same transaction as the page it describes. */
 
 export interface SyncState {
   /** The next page of the backfill, 1-indexed; null when complete. */
@@ -56,7 +56,7 @@ export interface SyncState {
   serviceTotal: number | null
   lastSyncAt: number | null
 }
-/** Whose audio is wanted by itself; what was opened is wanted with each of them. */
+/** Which audio is fetched automatically. Opened recordings are part of every policy. */
 
 export type AudioPolicy =
   | { keep: 'all' }
@@ -64,7 +64,7 @@ export type AudioPolicy =
   | { keep: 'recent'; since: number }
   | { keep: 'starred' }
   | { keep: 'opened' }
-/** An audio file of the library, as noted when it came. */
+/** An audio file of the library, as recorded when it was saved. */
 
 export interface AudioOnDisk {
   id: string
@@ -104,18 +104,18 @@ export interface LedgerCounts {
   audio: AudioCounts & { unavailable: number; removed: number; mismatched: number; cutOff: number }
   verified: number
   readyOffline: number
-  /** Gone from the service and not yet decided about. */
+  /** No longer at the service, and the user has not decided about it yet. */
   removedAtService: number
 }
 /** A row of the ledger. */
 
 export interface LedgerRecording extends StoredRecording {
-  /** Search knows its transcript. */
+  /** The search index contains its transcript. */
   searchable: boolean
   /** The policy asks for its audio, or it is here. */
   audioWanted: boolean
 }
-/** One thing to fetch next, the most wanted first: opened, then newest first. */
+/** One item to fetch next: opened first, then newest first. */
 
 export interface WantedItem {
   id: string
@@ -123,9 +123,9 @@ export interface WantedItem {
   attempts: number
   /** Milliseconds since the epoch; null when unreadable. */
   createdAtMs: number | null
-  /** A person opened it. */
+  /** The user opened it. */
   opened: boolean
-  /** Of audio that is here and was cut off, and is to be replaced by a longer file; null otherwise. */
+  /** For present audio that was cut off and is to be replaced by a longer file; null otherwise. */
   cutOff: { sizeBytes: number; seconds: number | null } | null
 }
 /** One person with statistics of their calls. */
@@ -136,19 +136,19 @@ export interface PersonOverview {
   outbound: number
   /** Milliseconds since the epoch; null without a dated call. */
   firstCallAt: number | null
-  /** Of all their calls, the newest first. */
+  /** Notes of all their calls, the newest first. */
   notes: Note[]
   /** Ids of their latest calls whose transcript is here, the newest first. */
   latest: string[]
 }
 
-/** A number of the calls here that is nobody's. */
+/** A number of the calls that belongs to no contact. */
 export interface UnnamedNumber {
   /** As the service wrote it last. */
   number: string
   /** Names that the user accepted or dismissed for it. */
   answered: string[]
-  /** The latest whose transcript is here, the newest first. */
+  /** The latest with a transcript, the newest first. */
   calls: { id: string; createdAtMs: number | null }[]
 }
 
@@ -160,7 +160,7 @@ export interface SaidNameAnswer {
   at: number
 }
 
-/** Somebody who can be called: a number of the calls that are here, or of a person. */
+/** A number that can be called: from a call, or from a contact. */
 
 export interface Callee {
   /** As written by the service or the user. */
@@ -170,36 +170,39 @@ export interface Callee {
   /** Milliseconds since the epoch; null without a dated call. */
   lastCallAt: number | null
 }
-/** How a callee is searched: matches any of these. */
+/**
+ * The name must contain words that start with each of these, in the form of `normalizeText`. Empty: not
+ * searched by name.
+ */
 
 export interface CalleeQuery {
-  /** Each is the start of a word of the name, as `normalizeText` returns it. Empty: not by name. */
+  /** Telephone keys that spell a name. Empty: not searched by keys. */
   terms: string[]
-  /** Telephone keys that spell a name. Empty: not by keys. */
+  /** Digits at the start of a number, in each format that it may have. */
   keys: string
   /** Digits at the start of a number, in each format it may be written in. */
   beginnings: string[]
-  /** Digits contained in a number; empty: none. */
+  /** Digits contained in a number; empty: not searched. */
   part: string
   limit: number
 }
-/** What was last said and noted with a number, or with its person. */
+/** What was last said and noted with a number or its contact. */
 
 export interface CallMemory {
   person: { id: number; name: string; note: string } | null
   /** The latest first. */
   calls: (Pick<StoredRecording, 'id' | 'createdAtMs' | 'duration' | 'direction'> & {
-    /** The last ones, in their order. */
+    /** The last turns, in their order. */
     turns: { speaker: string; text: string; start: number }[]
   })[]
-  /** Those with open tasks first, then the latest. */
+  /** Notes with open tasks first, then the latest. */
   notes: { id: number; recordingId: string; timestamp: number | null; text: string; openTasks: number }[]
 }
 /**
- * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark is among what changed.
- * `names`: tags or people did, or how many calls bear a tag; the calls are not listed, because a person may
- * have thousands: views with names reload. `searches`: saved ones did. `arrived`: those of `ids` that had no
- * transcript before. `erased`: something was deleted or replaced whose remains are to be removed from the file.
+ * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark changed. `names`: tags
+ * or people changed, or how many calls have a tag; the calls are not listed, because a person may have
+ * thousands, so views with names reload. `searches`: saved searches changed. `arrived`: those of `ids` that had
+ * no transcript before. `erased`: data was deleted or replaced, and its remains must be removed from the file.
  */
 
 export interface LibraryChange {

@@ -1,5 +1,5 @@
 /**
- * Lets one program at a time sync a library: two would request everything twice and corrupt each other's
+ * Lets only one program at a time sync a library: two would request everything twice and corrupt each other's
  * partial audio files. The claim is SQLite's lock on a separate file, so that the system releases it when the
  * program ends.
  */
@@ -12,19 +12,19 @@ import { readSqliteCode } from '../util/sqlite-error.ts'
 export interface SyncClaim {
   /** True when this program has the claim; false while another has it. */
   take(): boolean
-  /** Lets another program have it. */
+  /** Lets another program take it. */
   release(): void
 }
 
-/** @param folder the library's */
+/** @param folder the library's folder */
 export function openSyncClaim(folder: string): SyncClaim {
   let held: Database.Database | null = null
   return {
     take() {
       if (held) return true
-      // No waiting here: this thread has other things to do.
+      // No waiting: this thread has other work.
       const path = join(folder, 'sync.lock')
-      // Anyone who can read it could lock it too.
+      // A user who can read the file could also lock it.
       keepPrivate(path)
       const lock = connect(path, { timeout: 0 })
       try {

@@ -4,7 +4,7 @@ import type { SyncState } from './stored-types.ts'
 
 export interface SyncStateTable {
   get(): SyncState
-  /** Changes what is given; what is left out or undefined stays. */
+  /** Changes the given fields; fields that are left out or undefined stay. */
   save(progress: Partial<SyncState>): void
 }
 

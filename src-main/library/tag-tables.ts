@@ -7,18 +7,18 @@ export interface TagTables {
   /** By name. */
   list(): Tag[]
   find(id: number): Tag | null
-  /** In whatever case. */
+  /** Ignores case. */
   findByName(name: string): Tag | null
   insert(name: string, color: TagColor): Tag
   /** Null when there is no such tag (any more). */
   update(id: number, name: string, color: TagColor): Tag | null
   /** Removes its assignments too. */
   remove(id: number): void
-  /** In the order they were made. */
+  /** In the order in which they were added. */
   listTagIds(recordingId: string): number[]
   /** The calls that have it. */
   listRecordings(id: number): string[]
-  /** Also for an unlisted call. False when the call already had the tag. */
+  /** Works for an unlisted call too. False when the call already had the tag. */
   attach(id: number, recordingId: string, at: number): boolean
   /** Adds another tag to all calls of one tag. */
   attachBearers(from: number, into: number): void

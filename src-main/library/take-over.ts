@@ -12,7 +12,7 @@ export function importPersonalData(tables: Tables, data: PersonalData, note: Not
   if (importTags(tables, data, changed)) note.names()
   if (importPeople(tables, data)) note.names()
   if (importSearches(tables, data)) note.searches()
-  // In the order in which they were started: the latest is the one that counts.
+  // In the order in which they were started, because only the latest is used.
   const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
   for (const intent of inOrder) tables.intents.insertWhole(intent)
   for (const id of changed) {
@@ -42,7 +42,7 @@ function importChoices(tables: Tables, data: PersonalData, note: NoteChange): vo
   }
 }
 
-/** @param changed gets the calls that something was added to. */
+/** @param changed receives the calls that changed. */
 function importAdditions(tables: Tables, data: PersonalData, changed: Set<string>): void {
   const add = <T extends { recordingId: string }>(
     additions: readonly T[],
@@ -61,7 +61,7 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
   for (const text of data.redactionTerms) tables.redactions.saveTerm(text)
   add(data.heard, ({ recordingId, ranges, at, position }) => {
     const isNew = tables.heard.add(recordingId, ranges, at)
-    // Where it was listened to here as well, that is the later.
+    // A position stored here is newer.
     if (tables.heard.findPosition(recordingId) === null) tables.heard.savePosition(recordingId, position)
     return isNew
   })
@@ -83,7 +83,7 @@ function importPeople({ people }: Tables, data: PersonalData): boolean {
   const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
   const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
   for (const { name, numbers, note } of data.people) {
-    // A number that belongs to a person here stays theirs.
+    // A number that belongs to a contact here is not moved.
     const free = numbers.filter((number) => people.findByNumber(number) === null)
     if (here.has(key(name, numbers)) || (free.length === 0 && numbers.length > 0)) continue
     people.insert({ name, numbers: free, note })

@@ -26,20 +26,20 @@ interface TranscriptRow {
 }
 
 export interface TranscriptTable {
-  /** As corrected. Throws the codec's error for unreadable words. */
+  /** Returns the corrected transcript. Throws the codec's error for unreadable words. */
   find(key: number): CorrectedTranscript | null
-  /** The same in turns, as the window shows it: without an object for each word, unless somebody corrected one. */
+  /** The same in turns, as the window shows it; creates no object per word, except for corrected words. */
   findInTurns(key: number): TranscriptInColumns | null
   /**
    * A hash that changes with any change of the transcript; does not decode the words. Null without a
    * transcript.
    */
   findVersion(key: number): string | null
-  /** As the service gave it; throws likewise. */
+  /** Returns the service's transcript; throws likewise. */
   findUncorrected(key: number): ServiceTranscript | null
-  /** Without words: for a transcript whose words cannot be read. */
+  /** Returns the transcript without words, for when its words cannot be read. */
   findText(key: number): ServiceTranscript | null
-  /** Whether it has any; does not read them. */
+  /** Does not read the words. */
   hasWords(key: number): boolean
   /** Replaces the stored one, including corrections. */
   save(key: number, transcript: ServiceTranscript): void
@@ -54,7 +54,7 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
   const find = db.prepare<[number], TranscriptRow>(
     'SELECT wordCount, text, words, corrected IS NOT NULL AS isCorrected FROM transcript WHERE key = ?',
   )
-  // The service may count no words where there are some.
+  // The service's count may be zero although there are words.
   const hasWords = db
     .prepare<[number], number>("SELECT 1 FROM transcript WHERE key = ? AND (wordCount > 0 OR preview <> '')")
     .pluck()
@@ -124,7 +124,7 @@ function toTurnsInColumns(row: TranscriptRow, overlaid: readonly Overlaid[]): Tr
     : inTurns(correctTranscript(toTranscript(row), overlaid))
 }
 
-/** Of the bytes as they are stored: a millisecond for the longest call, where reading its words takes twenty. */
+/** Hashes the stored bytes: a millisecond for the longest call, where decoding its words takes twenty. */
 function hashVersion({ words, text, wordCount }: TranscriptRow, overlaid: readonly Overlaid[]): string {
   const parts = [hash('sha1', words), text, wordCount, overlaid]
   return hash('sha1', JSON.stringify(parts))
@@ -138,14 +138,14 @@ function toTranscriptRow({ text, wordCount, words }: ServiceTranscript) {
   }
 }
 
-/** The service's count; where it is not a count, that of the words. */
+/** The service's count, or the number of words if that is invalid. */
 function toWordCount(wordCount: number, otherwise: number): number {
   return Number.isSafeInteger(wordCount) && wordCount >= 0 ? wordCount : otherwise
 }
 
-/** The first words on one line, ending in an ellipsis where something follows. */
+/** The first words on one line, with an ellipsis if more follows. */
 export function createPreview(text: string): string {
-  // Only the beginning is looked at: a transcript may have a million characters, spaces among them.
+  // Only reads the beginning: a transcript may have a million characters, including spaces.
   const start = text
     .slice(0, previewLength * 4)
     .replace(/\s+/gu, ' ')
@@ -153,7 +153,7 @@ export function createPreview(text: string): string {
   if (start.length <= previewLength && text.length <= previewLength * 4) return start
   const cut = start.slice(0, previewLength)
   const space = cut.lastIndexOf(' ')
-  // Scripts without spaces are cut anywhere, but not inside a character.
+  // Scripts without spaces are cut anywhere except inside a character.
   const kept = space > previewLength / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/u, '')
   return `${kept.replace(/(?<![\s,;:])[\s,;:]+$/u, '')}…`
 }

@@ -13,7 +13,7 @@ export interface TrashQueries {
   listIds(): string[]
   /** Bytes of audio. */
   sumAudio(): number
-  /** Also those of which nothing is left to restore. */
+  /** Includes those whose data was already erased. */
   listDeletedIds(): string[]
 }
 
@@ -61,7 +61,7 @@ export function openTrashQueries(db: Database.Database): TrashQueries {
   }
 }
 
-/** Null for what was deleted before the service had listed it. */
+/** Null for a call that was deleted before the service listed it. */
 function readKeptRecording(data: Buffer): KeptRecording | null {
   const { recording } = deserialize(data) as { recording?: KeptRecording[] }
   return recording?.[0] ?? null

@@ -10,11 +10,11 @@ export interface TrashTable {
   /** Keeps all data of a recording that is about to be deleted. */
   keep(recordingId: string, at: number): void
   /**
-   * Restores everything except tags that no longer exist. The key changes if its own is taken.
+   * Restores everything except tags that no longer exist. The recording gets a new key if its own is taken.
    * `without-audio`: its file was removed meanwhile. Null when nothing is left.
    */
   restore(recordingId: string): 'whole' | 'without-audio' | null
-  /** Erases what was deleted before a time; returns it. */
+  /** Erases what was deleted before a time and returns it. */
   empty(before: number): Emptied[]
   /** Erases these permanently; returns those that were there. */
   erase(recordingIds: readonly string[]): Emptied[]
@@ -25,17 +25,17 @@ export interface TrashTable {
   freeAudio(before: number): Emptied[]
 }
 
-/** An entry erased from the trash, or whose audio was: its file is unowned now. */
+/** An entry that was erased, or whose audio was: its file no longer belongs to a recording. */
 export interface Emptied {
   recordingId: string
   audioPath: string | null
 }
 
-/** Milliseconds: long enough to notice what is missing, short enough that deleting means deleting. */
+/** Milliseconds: long enough to notice a mistake, short enough that deleted data really disappears. */
 export const trashKeptMs = 7 * 86_400_000
 
 type Row = Record<string, unknown>
-/** Rows as SQLite gives them, by their table. */
+/** Rows as SQLite returns them, by table. */
 type Kept = Record<string, Row[]>
 
 /**
@@ -117,7 +117,7 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
   }
 }
 
-/** Inserts a row with those of its columns that the table has now: it may come from before a migration. */
+/** Inserts the columns of a row that the table has now: the row may be older than a migration. */
 function openPutBack(db: Database.Database): (table: string, row: Row) => void {
   const prepared = new Map<string, Database.Statement<[Row]>>()
   const hasTag = db.prepare('SELECT 1 FROM tag WHERE id = ?')
@@ -132,7 +132,7 @@ function openPutBack(db: Database.Database): (table: string, row: Row) => void {
   }
 }
 
-/** Without those that SQLite generates. */
+/** Without generated columns. */
 function listColumns(db: Database.Database, table: string): string[] {
   return db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
 }

@@ -1,6 +1,6 @@
 /**
- * The library's operations and values. Synchronous inside its threads; `Remote<…>` of `workers/rpc.ts` makes
- * them promises in other threads.
+ * The library's operations and values. They are synchronous inside its threads; `Remote<…>` of `workers/rpc.ts`
+ * makes them promises in other threads.
  */
 import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/contract/assistants.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
@@ -52,9 +52,9 @@ import type {
 /** Runs in the writing thread; each call is one transaction. */
 export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   /**
-   * Upserts a page and the progress it represents. `added` are new ids; `changed` had other fields before: the
-   * transcript of one whose status or duration changed is fetched again, the one that is here stays until then.
-   * What a person deleted here is passed over.
+   * Upserts a page and saves the progress. `added` are new ids; `changed` had other fields before. When a
+   * status or duration changed, the transcript is fetched again, and the present one stays until then.
+   * Recordings that the user deleted here are skipped.
    */
   saveRecordings(input: { recordings: ServiceRecording[]; seenAt: number; progress?: Partial<SyncState> }): {
     added: string[]
@@ -62,12 +62,15 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   }
   saveSyncState(progress: Partial<SyncState>): void
   /**
-   * Saves the transcript, and makes it searchable, in one transaction. `at` is when it came; for a saved search
-   * one without is not new.
+   * Saves the transcript and its search document in one transaction. `at` is when it arrived; without it, the
+   * call is not new for saved searches.
    */
   saveTranscript(input: { id: string; transcript: ServiceTranscript; at?: number }): void
   saveTranscriptAttempt(input: { id: string } & Attempt): void
-  /** `asked`: where it is cut off, how often a longer one was asked for and when it is next; at once where absent. */
+  /**
+   * `asked`: for cut-off audio, how often a longer file was requested and when to request it next; at once if
+   * absent.
+   */
   saveAudio(input: { id: string; audio: StoredAudio; at: number; asked?: AskedAgain }): void
   /** A longer file than the truncated one was requested and did not arrive; the truncated one stays. */
   saveCutOffAttempt(input: { id: string; nextAttemptAt: number }): void
@@ -75,8 +78,9 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   saveAudioVerified(input: { id: string; at: number }): void
   saveAudioAttempt(input: { id: string } & Attempt): void
   /**
-   * Puts failed, waiting and missing items of these recordings back to `wanted`, due now. Of all (null), only
-   * what failed or waits for a moment: not what the service does not have or is still making.
+   * Makes failed, waiting and missing items of these recordings `wanted` and due now. For all recordings
+   * (null), only items that failed or have a retry time, not those that the service does not have or is still
+   * creating.
    */
   retry(input: { ids: string[] | null }): void
   /** Gives it priority over all others, its audio regardless of the policy. */
@@ -84,13 +88,15 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   saveRemovedAtService(input: { id: string; at: number }): void
   /** Marks present and expected audio as `removed`. Returns the files to delete. */
   removeAudio(input: { ids: string[] }): { paths: string[] }
-  /** The person keeps what the service no longer has; null: all that are undecided. Answers which those were. */
+  /**
+   * Keeps recordings that the service no longer has; null: all undecided ones. Returns those that were kept.
+   */
   keepRemoved(input: { ids: string[] | null }): { kept: string[] }
   /** Undoes `keepRemoved`: they are undecided again. */
   undecideRemoved(input: { ids: string[] }): void
   /**
-   * Deletes recordings with everything of them: listed again, they do not come back. Until the trash is emptied they
-   * can be restored, and their audio files are to stay.
+   * Deletes recordings with all their data; they do not come back when they are listed again. They can be
+   * restored until the trash is emptied, so their audio files must stay.
    */
   deleteRecordings(input: { ids: string[]; at: number }): void
   /** Returns those that could not be restored. */
@@ -106,15 +112,15 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   freeTrashAudio(input: { before: number }): { paths: string[] }
   /** Makes items due now whose retry time is later than any backoff allows: the clock was set back. */
   clampDue(input: { now: number }): void
-  /** Imports what could be read of a damaged library; the recordings may not be listed yet. */
+  /** Imports the readable data of a damaged library; the recordings may not be listed yet. */
   savePersonalData(input: PersonalData): void
   /**
-   * Imports personal data from a file: `json` is a `PortableData`, as one text because that crosses threads quickly.
-   * Calls that are not in the library get nothing. Returns what was done.
+   * Imports personal data from a file. `json` is a `PortableData`, passed as text because that crosses threads
+   * quickly. Calls that are not in the library get nothing. Returns what was changed.
    */
   importPortableData(input: { json: string; mode: ImportMode }): PersonalChanges
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
-  /** Null `id` makes a new one, and so does one that was deleted meanwhile; likewise for all that follow. */
+  /** A null `id` creates a note, as does the id of a deleted one. The methods below do the same. */
   saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note
   deleteNote(input: { id: number }): void
   saveBookmark(
@@ -122,63 +128,64 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   ): Bookmark
   deleteBookmark(input: { id: number }): void
   /**
-   * A name that another tag has, in whatever case, answers that tag with the new colour; a tag that is renamed to it
-   * is joined into it: its calls bear that one, and it is no more.
+   * For a new tag whose name exists (ignoring case), changes the colour of the existing tag and returns it.
+   * Renaming a tag to an existing name merges both: the calls get the existing tag, and the renamed one is
+   * deleted.
    */
   saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
   deleteTag(input: { id: number }): void
   setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
-  /** A number that was another person's becomes this one's. A person needs no number. */
+  /** A number of another contact is moved to this one. A contact needs no number. */
   savePerson(input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string }): Person
   deletePerson(input: { id: number }): void
-  /** Many at once, in the given order. */
+  /** Saves many at once, in the given order. */
   savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
   /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
-  /** Ticks a promise or takes the tick away. `place`: see `model/promise-place.ts`. */
+  /** Ticks or unticks a promise. `place`: see `model/promise-place.ts`. */
   setPromiseDone(input: { id: string; place: number; done: boolean; at: number }): void
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
   saveSearchLooked(input: { id: number; at: number }): void
   /** Keeps the latest 20. */
   saveRecentSearch(input: { query: string; at: number }): void
-  /** Null forgets all. */
+  /** Null deletes all. */
   deleteRecentSearch(input: { query: string | null }): void
-  /** Search found its index damaged: it is rebuilt in the background from the library. */
+  /** Search found that its index is damaged: it is rebuilt in the background. */
   saveSearchDamage(): void
-  /** Search's own: the vocabulary, and the recordings whose words it counts now. */
+  /** Used by search: saves the vocabulary and the recordings whose words it includes. */
   saveVocabulary(input: { recordings: number; terms: Uint8Array; keys: number[] }): void
   /**
-   * Committed with synchronous=FULL before the POST is sent. When the same number was called within the last
-   * `repeatWithinMs` and not refused, by whatever program, that call is answered and none is begun.
+   * Committed with synchronous=FULL before the POST is sent. When any program called the same number within the
+   * last `repeatWithinMs` and the call was not refused, returns that call and starts none.
    */
   saveDialIntent(input: { toNumber: string; startedAt: number; repeatWithinMs?: number }): {
     intent: DialIntent
     isRepeated: boolean
   }
-  /** Its note becomes one of the recording in the same transaction that says which this is. */
+  /** Attaches its note to the recording in the same transaction that links the two. */
   updateDialIntent(
     input: { id: number } & Partial<Pick<DialIntent, 'state' | 'callSid' | 'recordingId' | 'error'>>,
   ): void
-  /** The note of a call, also when it is one of the recording already; empty takes it away. */
+  /** Saves the note of a call, even when it is already attached to the recording; an empty text deletes it. */
   saveDialNote(input: { id: number; text: string; at: number }): void
   saveSaidNameAnswer(input: SaidNameAnswer): void
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void
   saveExportedNote(note: ExportedNote): void
-  /** Lets all notes of the export folder be written again, also those that the person deleted there. */
+  /** Marks all notes of the export folder to be written again, including those that the user deleted there. */
   outdateExportedNotes(): void
   /** Another export folder was chosen. */
   deleteExportedNotes(): void
-  /** Notes what an assistant was given; keeps the latest 10,000. */
+  /** Saves which data an assistant received; keeps the latest 10,000. */
   saveAssistantRequest(request: Omit<AssistantRequest, 'id'>): void
-  /** Of one assistant, or of all (null). */
+  /** Deletes the requests of one assistant, or all (null). */
   deleteAssistantRequests(input: { assistantId: string | null }): void
   /**
-   * One step of removing from the file what was deleted; to be called until it is done. Only the first step may
-   * take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
+   * Removes remains of deleted data from the file in one step; call it until it is done. Only the first step
+   * may take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
    */
   eraseRemains(): ErasureState
   /**
@@ -198,7 +205,7 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   /** In the given order; unknown ids are left out. */
   findRecordings(input: { ids: string[] }): StoredRecording[]
   findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
-  /** As corrected by the user, or as the service wrote it; with a block in place of redacted words if wanted. */
+  /** As corrected by the user, or as the service wrote it; redacted words are replaced by a block if wanted. */
   findTranscript(input: { id: string; isCorrected?: boolean; isRedacted?: boolean }): ServiceTranscript | null
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
@@ -207,7 +214,7 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
     id: string
     known?: string | undefined
   }): { version: string; transcript: PackedTranscript | 'unchanged' } | null
-  /** How many of these have words, as far as known without reading these, and the first that does. */
+  /** How many of these have words, determined without reading the words, and the first that does. */
   tallyWords(input: { ids: string[] }): { withWords: number; first: string | null }
   counts(): LibraryCounts
   itemCounts(input: { now: number; policy: AudioPolicy }): {
@@ -240,7 +247,7 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   sumTrash(): number
   /** What can be restored, the latest deleted first. */
   listTrash(input: { offset: number; limit: number }): { total: number; items: DeletedRecording[] }
-  /** Every id of it, in its order. */
+  /** All ids of the trash, in the same order. */
   listTrashIds(): string[]
   /** All deleted and not restored, including those already erased. */
   listDeletedIds(): string[]
@@ -261,24 +268,24 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]
-  /** The same with what their calls come to. */
+  /** The same with statistics of their calls. */
   listPersonItems(): PersonItem[]
-  /** What the library knows of one person; null when there is none of this id. */
+  /** What the library contains about one person; null when there is no such id. */
   findPersonOverview(input: { id: number }): PersonOverview | null
-  /** How many calls there are with each of these numbers, in whatever format these are written. */
+  /** How many calls there are with each of these numbers, in any format. */
   countCallsWith(input: { numbers: string[] }): number[]
-  /** Of all numbers (null) or of one in any format: those that are nobody's, the most recently called first. */
+  /** Numbers without a contact, the most recently called first: all (null), or only this one in any format. */
   listUnnamedNumbers(input: { number: string | null }): UnnamedNumber[]
-  /** In the order they were made. */
+  /** By creation. */
   listSavedSearches(): StoredSearch[]
   listRecentSearches(): string[]
   syncState(): SyncState
   findOpenDialIntent(): DialIntent | null
-  /** Calls whose note still waits for the recording, however the call ended or was put away. */
+  /** Calls whose note still waits for the recording, including ended and dismissed ones. */
   listDialIntentsWithNote(): DialIntent[]
-  /** When the service last said that it started a call; milliseconds since the epoch. */
+  /** When the service last confirmed that a call was started; milliseconds since the epoch. */
   findLastCallStarted(): number | null
-  /** Outbound calls of a time, or with this `callSid`, that no other started call became. */
+  /** Outbound calls around a time, or with this `callSid`, that no other started call is linked to. */
   listPossibleRecordings(input: {
     intentId: number
     callSid: string | null
@@ -287,7 +294,7 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   }): StoredRecording[]
   /** Matching callees, limited for each kind of search. Unordered. */
   findCallees(input: CalleeQuery): Callee[]
-  /** `numbers`: the same number in the ways it may be written, as digits. */
+  /** `numbers`: the digits of one number in each of its formats. */
   findCallMemory(input: { numbers: string[] }): CallMemory
   findValue(input: { name: string }): { json: string; at: number } | null
   /** Which of these calls are shared, in the given order. */
@@ -297,14 +304,14 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
     total: number
     ids: string[]
   }
-  /** The people of shared calls, by their last call; figures of the shared calls only. */
+  /** The people of shared calls, by their last call; statistics cover only the shared calls. */
   listSharedPeople(input: { shared: SharedCalls }): SharedPerson[]
-  /** The latest first; `text` is looked for in the assistant's name and in what it asked. */
+  /** The latest first; `text` is searched in the assistant's name and its request. */
   listAssistantRequests(input: { text: string; offset: number; limit: number }): AssistantRequestPage
   /** See `ExportQueries`. */
   listOutdatedNotes(input: { ids: string[]; salt: string }): { id: string; version: string }[]
   findExportedNote(input: { key: string }): ExportedNote | null
-  /** Notes of calls and people that are no longer here, unless they have this version. */
+  /** Notes of calls and people that are no longer in the library, unless they have this version. */
   listOrphanedNotes(input: { settledVersion: string }): ExportedNote[]
   /** Every id of a list, newest first. */
   listIds(input: { view: RecordingView }): string[]

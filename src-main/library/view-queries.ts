@@ -10,24 +10,27 @@ export interface ViewQueries {
   countView(view: RecordingView): number
 }
 
-// `notReady = 1` is the condition of the small index that has all of these.
-/** The service still works on the call, or its transcript is still to come. */
+// Repeats `notReady = 1`, the condition of the small index that contains all of these.
+/** The service still works on the call, or its transcript has not arrived yet. */
 const isPending = `notReady = 1 AND transcriptState <> 'unavailable'
   AND NOT (status = 'failed' AND transcriptState = 'present')`
-/** The service gave the call up: nothing of it is still to come. */
+/** The call failed at the service: nothing more will arrive. */
 const isFailedAtService = `notReady = 1 AND status = 'failed' AND transcriptState = 'unavailable'
   AND audioState NOT IN ('wanted', 'waiting', 'failed')`
 
 type ViewKind = NamedView | 'tag' | 'person'
 
-/** Which rows; `?` is the tag's or the person's id. What has few rows is read from there, and sorted. */
+/**
+ * The source of rows; `?` is the tag's or the person's id. Sources with few rows are read from their own table
+ * and sorted.
+ */
 const viewSources: Record<ViewKind, string> = {
   all: 'recording',
   inbound: "recording WHERE direction = 'inbound'",
   outbound: "recording WHERE direction = 'outbound'",
   'not-ready': `recording WHERE ${isPending}`,
   failed: `recording WHERE ${isFailedAtService}`,
-  // The condition of its index, word for word.
+  // Must equal the condition of its index.
   unheard: "recording WHERE audioState = 'present' AND heard = 0",
   starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
   tag: 'recordingTag CROSS JOIN recording ON recording.id = recordingId WHERE tagId = ?',
@@ -35,7 +38,7 @@ const viewSources: Record<ViewKind, string> = {
 }
 const newestFirst = 'ORDER BY createdAtMs DESC, key DESC'
 
-/** Those whose length the tally knows, by a condition on its rows. */
+/** Views whose length the tally contains, as a condition on its rows. */
 export const tallyByView = {
   all: 'TRUE',
   inbound: "direction = 'inbound'",
@@ -68,7 +71,7 @@ export function openViewQueries(db: Database.Database): ViewQueries {
   }
 }
 
-/** `tag:7` is the kind `tag` with the parameter 7. */
+/** Parses `tag:7` to the kind `tag` with the parameter 7. */
 function readView(view: RecordingView): { kind: ViewKind; parameters: number[] } {
   const [kind, id] = view.split(':') as [ViewKind, string?]
   return { kind, parameters: id === undefined ? [] : [Number(id)] }

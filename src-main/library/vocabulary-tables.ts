@@ -1,6 +1,6 @@
 /**
- * The tables `vocabularySnapshot` and `vocabularyPending`: search's vocabulary, stored so that a start need
- * not read the whole index, and the recordings whose words it does not include yet.
+ * The tables `vocabularySnapshot` and `vocabularyPending`: search's vocabulary, stored so that startup need not
+ * read the whole index, and the recordings whose words it does not include yet.
  */
 import type Database from 'better-sqlite3'
 
@@ -8,17 +8,17 @@ export interface VocabularyTables {
   /** The recording's words changed, or its document is new. */
   savePending(key: number): void
   /**
-   * Deleted words must not be offered as completions: drops the stored vocabulary, and refuses a new one from
-   * readers that loaded the old, until `reopen`.
+   * Prevents completions with deleted words: drops the stored vocabulary, and refuses new ones from readers
+   * that loaded the old one, until `reopen`.
    */
   forget(key: number): void
   /** Call when the library was opened: no reader has loaded deleted words. */
   reopen(): void
-  /** @param keys whose words `terms` counts */
+  /** @param keys the recordings whose words `terms` includes */
   saveSnapshot(recordings: number, terms: Uint8Array, keys: readonly number[]): void
 }
 
-/** Marks in `vocabularyPending` that words were deleted: no recording has this key. */
+/** Marks in `vocabularyPending` that words were deleted; no recording has this key. */
 const deletedKey = 0
 
 export function openVocabularyTables(db: Database.Database): VocabularyTables {

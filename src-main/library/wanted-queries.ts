@@ -45,7 +45,7 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
 }
 
 function buildWantedSql(what: 'transcript' | 'audio', from: string, where: string): string {
-  // Audio that is wanted has a file only when that was cut off.
+  // Wanted audio has a file only if that was cut off.
   const ofCutOff = (column: string) => (what === 'audio' ? column : 'NULL')
   return `SELECT id, status, ${what}Attempts AS attempts, createdAtMs, openedAt IS NOT NULL AS opened,
       ${ofCutOff('audioBytes')} AS cutOffBytes, ${ofCutOff('audioSeconds')} AS cutOffSeconds
@@ -53,7 +53,10 @@ function buildWantedSql(what: 'transcript' | 'audio', from: string, where: strin
     ORDER BY openedAt DESC, createdAtMs DESC, key DESC LIMIT @limit`
 }
 
-/** `> 0` is the index's own condition: without it SQLite cannot know that the index holds all such rows. */
+/**
+ * Repeats `> 0`, the condition of the index: SQLite uses a partial index only when the query contains its
+ * condition.
+ */
 function buildNextDueSql(what: 'transcript' | 'audio'): string {
   return `SELECT min(${what}DueAt) FROM recording WHERE ${what}DueAt > 0 AND ${what}DueAt > ?`
 }

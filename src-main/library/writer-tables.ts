@@ -89,7 +89,7 @@ export function findUndeleted({ recordings, choices }: Tables, id: string): Know
   throw new Error('no such recording in the library')
 }
 
-/** Call after any change except of the transcript's words: these are read back. */
+/** Call after any change except of the transcript's words; it reads the stored transcript. */
 export function renewDocument({ documents, documentSource }: Tables, key: number): void {
   const document = documentSource.find(key)
   if (document) documents.save(key, document)
@@ -141,7 +141,7 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
   return true
 }
 
-/** Notes what the transaction changes. */
+/** Records what the transaction changes. */
 export interface NoteChange {
   /** A recording; `words`: its transcript, notes or bookmarks changed. */
   (id: string, what?: 'words'): void
@@ -157,7 +157,7 @@ export interface NoteChange {
   postponed(): void
 }
 
-/** Runs `work` as one transaction and announces what it noted; throws `LibraryError` with nothing kept. */
+/** Runs `work` as one transaction and announces the changes; throws `LibraryError`, with nothing saved. */
 export type Commit = <T>(work: (note: NoteChange) => T) => T
 
 /** @param repair called after a commit that left documents to rebuild. */

@@ -10,11 +10,14 @@ import { foldTagName } from '../model/tag-name.ts'
 
 /** The schema's `$id`, without its version. */
 const schemaName = 'urn:offhook:export:personal:'
-/** A change that breaks readers gets another number. */
+/** A change that breaks readers needs another number. */
 const version = 1
 export const schemaId = `${schemaName}${version}`
 
-/** Notes of 25,000 calls with 2.5 KB each. A larger file is a mistake, and would not fit in memory a few times. */
+/**
+ * Enough for notes of 25,000 calls with 2.5 KB each. A larger file is a mistake, and several copies of it would
+ * not fit in memory.
+ */
 const maxFileBytes = 64 * 1024 * 1024
 
 /** Why a file cannot be imported. */
@@ -30,7 +33,7 @@ export class PortableDataError extends Error {
   }
 }
 
-/** Twice of what the window accepts, so that nothing that an earlier version let in is refused. */
+/** Twice the limits of the window, so that data of an earlier version is never refused. */
 const most = {
   items: 200_000,
   note: 200_000,
@@ -75,7 +78,7 @@ const call = z.object({
     z.object({
       ...words,
       until: secondsOrNull,
-      // As for a kind that only a newer version knows.
+      // A kind that only a newer version knows becomes `other`.
       kind: z.enum(redactionKinds).catch('other'),
       state: z.enum(redactionStates),
       createdAt: time,
@@ -83,7 +86,7 @@ const call = z.object({
   ).default([]),
 })
 
-/** Keys that it does not name are ignored. */
+/** Unknown keys are ignored. */
 const file = z.object({
   calls: list(call).nullable().default(null),
   tags: list(z.object({ name, color: z.enum(tagColors).catch('gray') }))
@@ -117,7 +120,7 @@ const file = z.object({
  */
 export async function readPortableFile(path: string, region: string): Promise<PortableData> {
   const found = await stat(path)
-  // A device or a pipe may never end.
+  // Reading a device or a pipe may never end.
   if (!found.isFile()) throw new PortableDataError('not-personal-data')
   if (found.size > maxFileBytes) throw new PortableDataError('personal-data-too-large')
   const bytes = await readFile(path)
@@ -141,7 +144,7 @@ export function parsePortableData(bytes: Uint8Array, region: string): PortableDa
   }
 }
 
-/** UTF-8, with or without a mark at the beginning. */
+/** UTF-8, with or without a byte-order mark. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -158,7 +161,7 @@ function requireVersion(value: unknown): void {
   if (number !== version) throw new PortableDataError('not-personal-data')
 }
 
-/** Each call once. */
+/** Merges entries of the same call. */
 function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
   const parts = Map.groupBy(calls, ({ recordingId }) => recordingId)
   return [...parts].map(([recordingId, same]) => ({
@@ -174,7 +177,7 @@ function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
 
 type Tags = NonNullable<PortableData['tags']>
 
-/** Also those that only calls name. Each once: upper and lower case are equal. */
+/** Adds tags that only calls mention. Each tag once, ignoring case. */
 function addMissingTags(tags: Tags, calls: readonly PortableCall[]): Tags {
   const byName = new Map(tags.toReversed().map((tag) => [foldTagName(tag.name), tag]))
   for (const { name: named } of calls.flatMap((one) => one.tags)) {
@@ -185,7 +188,7 @@ function addMissingTags(tags: Tags, calls: readonly PortableCall[]): Tags {
 
 type Contacts = NonNullable<PortableData['contacts']>
 
-/** In the service's form; a number is one contact's, the first one's. */
+/** Converts numbers to the service's form; a number belongs to the first contact that has it. */
 function nameNumbersOnce(contacts: Contacts, region: string): Contacts {
   const taken = new Set<string>()
   return contacts.map((contact) => {

@@ -1,6 +1,6 @@
 /**
- * Writes personal data as a file that `personal.schema.json` describes: each call, tag and contact on one line,
- * in an order that depends on nothing but the data. The same data makes the same file.
+ * Writes personal data as a file that `personal.schema.json` describes: each call, tag and contact on one line.
+ * The order depends only on the data, so the same data gives the same file.
  */
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -10,7 +10,7 @@ import { schemaId } from './read-file.ts'
 /** Calls read and written at once: a few hundred kilobytes. */
 const callsAtOnce = 200
 
-/** @throws LibraryError, and the file system's errors; a file that was there is then untouched */
+/** @throws LibraryError, and the file system's errors; an existing file is unchanged then */
 export async function writePortableFile(path: string, queries: PortableQueries): Promise<{ calls: number }> {
   const ids = queries.listCallIds()
   await writeFileAtomically(path, writeText(queries, ids))
@@ -67,10 +67,10 @@ function inOrder<T extends { timestamp: number | null; createdAt: number }>(item
   )
 }
 
-/** The last moment that has four digits for the year. */
+/** The last time with a year of four digits. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** A time that a wrong clock wrote must not keep the rest from being exported. */
+/** Limits times that were saved with a wrong clock, so that they do not prevent the export. */
 function toIso(ms: number): string {
   return new Date(Math.min(Math.max(ms, 0), latest)).toISOString()
 }

@@ -1,5 +1,5 @@
 /**
- * Finds calls that contain an unwanted word only in the service's text, because a person corrected it. The
+ * Finds calls that contain an unwanted word only in the service's text, because the user corrected it. The
  * index knows both texts; the displayed one decides what was not said.
  */
 import type { Database } from 'better-sqlite3'

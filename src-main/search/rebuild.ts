@@ -8,7 +8,7 @@ import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
 import { openSearchDocuments } from './postings.ts'
 
 /**
- * Recordings per transaction: about a tenth of a second, so that a person's own writes do not wait; larger
+ * Recordings per transaction: about a tenth of a second, so that the user's own writes do not wait; larger
  * batches are hardly faster.
  */
 const batchSize = 100

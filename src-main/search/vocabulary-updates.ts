@@ -65,7 +65,7 @@ export class VocabularyUpdates {
     return this.#listPending().filter((key) => this.#learnt.has(key) && !this.#queue.has(key))
   }
 
-  /** Pending recordings first: a person may search for a new call. */
+  /** Pending recordings first: the user may search for a new call. */
   #next(): number | null {
     for (const key of this.#queue) {
       this.#queue.delete(key)

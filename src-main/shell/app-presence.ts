@@ -18,7 +18,7 @@ import { trayComes } from './tray/tray-watcher.ts'
 import { followZoom, nextZoom, type ZoomStep } from './window/zoom.ts'
 
 export interface AppPresenceOptions extends Omit<TrayStatusOptions, 'tray' | 'calls' | 'signal'> {
-  /** Notified when the person chooses a menu item. */
+  /** Notified when the user chooses a menu item. */
   presses: Pick<Presses, 'note'>
   hasTray: () => Promise<boolean>
   /** Started at login: the window stays hidden. */

@@ -40,7 +40,7 @@ export function createCallFilesShell(
       // Still open in the target program: the next start removes it.
     }
   })
-  /** Private, and empty. */
+  /** A private, empty folder. */
   const makeFolder = async () => {
     const folder = join(dragged, randomUUID())
     await cleared
@@ -88,7 +88,7 @@ export function createCallFilesShell(
   }
 }
 
-/** False where the clipboard does not take both: older versions of Electron have no items. */
+/** False when the clipboard does not accept both: older versions of Electron do not support items. */
 async function copyWithFile(text: string, path: string): Promise<boolean> {
   try {
     const item = new electron.ClipboardItem({

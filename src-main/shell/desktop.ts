@@ -27,7 +27,7 @@ export interface WatchedDesktop extends Desktop {
 
 export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) => void): WatchedDesktop {
   const { launch, reach } = parts
-  let told: DesktopState | null = null
+  let lastState: DesktopState | null = null
 
   const state = async (): Promise<DesktopState> => {
     const [launchAtLogin, hasTray, hasNotifications, hasKeychain] = await Promise.all([
@@ -36,7 +36,7 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
       parts.hasNotifications(),
       parts.hasKeychain(),
     ])
-    told = {
+    lastState = {
       launchAtLogin,
       hasTray,
       hasNotifications,
@@ -45,7 +45,7 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
       ...reach.globalShortcut(),
       hasBadge: parts.hasBadge(),
     }
-    return told
+    return lastState
   }
   return {
     state,
@@ -53,8 +53,8 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
     setTelLinks: (on) => reach.setTelLinks(on),
     async refresh() {
       // Nothing was reported yet, so nobody needs the change.
-      if (told === null) return
-      const before = told
+      if (lastState === null) return
+      const before = lastState
       const now = await state()
       if (!isDeepStrictEqual(now, before)) tell(now)
     },

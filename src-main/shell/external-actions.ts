@@ -23,7 +23,7 @@ import type { ShellText } from './text/en.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** A system program that takes longer hangs; it only writes one line. */
-const runPatienceMs = 10_000
+const runTimeoutMs = 10_000
 
 export interface ExternalActionsOptions {
   links: LinkInbox
@@ -79,9 +79,7 @@ function isInFront(window: BrowserWindow): boolean {
   return !window.isDestroyed() && window.isVisible() && !window.isMinimized() && window.isFocused()
 }
 
-/**
- * After the list is shown, renews the registrations for the app's own links and those that a person chose.
- */
+/** After the list is shown, renews the registrations for the app's own links and those that a user chose. */
 function takeLinks(listShown: Promise<unknown>): TelLinks {
   const options = {
     platform: process.platform,
@@ -89,7 +87,7 @@ function takeLinks(listShown: Promise<unknown>): TelLinks {
     homeFolder: homedir(),
     command: ownCommand(),
     clients: app,
-    run: (program: string, args: string[]) => runProgram(program, args, { timeout: runPatienceMs }),
+    run: (program: string, args: string[]) => runProgram(program, args, { timeout: runTimeoutMs }),
   }
   const telLinks = createTelLinks(options)
   // Without a writable folder or xdg-mime links go elsewhere, as the settings show.

@@ -48,11 +48,11 @@ export function watchMachine(options: MachineOptions): Machine {
     onBattery,
     suspended,
   })
-  let told = JSON.stringify(conditions())
+  let lastConditions = JSON.stringify(conditions())
   const tell = () => {
     const now = JSON.stringify(conditions())
-    if (now === told) return
-    told = now
+    if (now === lastConditions) return
+    lastConditions = now
     changes.emit(conditions())
   }
   const askAgain = async () => {

@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** Starting PowerShell takes a second or two; no answer within this time counts as unknown. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 const costOfConnection = [
   '[void][Windows.Networking.Connectivity.NetworkInformation,Windows,ContentType=WindowsRuntime]',
@@ -43,7 +43,7 @@ const questions: Partial<Record<NodeJS.Platform, Question>> = {
 /** False also when unknown. */
 export async function askIfMetered(
   platform: NodeJS.Platform = process.platform,
-  run: RunProgram = (file, args) => runProgram(file, args, { timeout: patienceMs }),
+  run: RunProgram = (file, args) => runProgram(file, args, { timeout: timeoutMs }),
 ): Promise<boolean> {
   const question = questions[platform]
   if (!question) return false

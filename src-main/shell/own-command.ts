@@ -12,7 +12,7 @@ export function ownCommand(): string[] {
 /** The same for the command line, which assistants start. */
 export function ownCliCommand(): string[] {
   const own = ownCommand()
-  // The sources, and an AppImage: its folder is there only while it runs.
+  // The sources, or an AppImage, whose folder exists only while it runs.
   if (!app.isPackaged || own[0] !== process.execPath) return [...own, 'cli']
   if (process.platform === 'darwin') return [join(process.resourcesPath, 'offhook-cli')]
   const folder = dirname(process.execPath)

@@ -5,7 +5,7 @@
 import { runProgram, type RunProgram } from './run-program.ts'
 
 /** The bus answers in milliseconds; a program may first have to start. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Whether a program owns this name now. @throws without a bus or a tool to query it. */
 export async function isOnBus(name: string, run: RunProgram = runWithTimeout): Promise<boolean> {
@@ -49,5 +49,5 @@ export async function appearsOnBus(name: string, seconds: number, signal: AbortS
 }
 
 function runWithTimeout(file: string, args: string[]): Promise<string> {
-  return runProgram(file, args, { timeout: patienceMs })
+  return runProgram(file, args, { timeout: timeoutMs })
 }

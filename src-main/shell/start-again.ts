@@ -36,7 +36,7 @@ export async function canUseSandbox(): Promise<boolean> {
   return process.platform !== 'linux' || (await startsWith(process.execPath, [], startCheckMs))
 }
 
-/** Whether another version of this app runs on this system. It may have to be unpacked first. */
+/** Whether another version of this app starts on this system. It may have to be unpacked first. */
 export function canStart(program: string): Promise<boolean> {
   return startsWith(program, isRoot ? ['--no-sandbox'] : [], 6 * startCheckMs)
 }
@@ -54,12 +54,12 @@ export function lacksSandbox(): boolean {
   return !isRoot && app.commandLine.hasSwitch('no-sandbox')
 }
 
-/** Of this process, which shows pages. */
+/** For this process, which shows pages. */
 export function readSandbox(): SandboxState {
   return isRoot ? 'root' : lacksSandbox() ? 'off' : 'on'
 }
 
-/** Of this system, for a packaged program that shows no pages itself. */
+/** For this system, in a packaged program that shows no pages itself. */
 export async function trySandbox(): Promise<SandboxState> {
   return isRoot ? 'root' : (await canUseSandbox()) ? 'on' : 'off'
 }

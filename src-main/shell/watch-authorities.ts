@@ -1,6 +1,6 @@
 /**
- * Records the certificate authorities that Chromium trusted, including those in places Node does not read,
- * such as a person's certificates on Linux. Never changes Chromium's decision.
+ * Records the certificate authorities that Chromium trusted, including those in places Node does not read, such
+ * as a user's certificates on Linux. Never changes Chromium's decision.
  */
 import type { Certificate, Session } from 'electron'
 import type { FindAuthorities } from '../service/open-connection.ts'

@@ -14,9 +14,9 @@ export type ObstaclePhase =
  * soon.
  */
 const offlineBackoff = { baseMs: 2_000, capMs: 300_000 }
-/** A subscription is renewed by a person; a check every five minutes does not burden the service. */
+/** A subscription is renewed by the user; a check every five minutes does not burden the service. */
 const forbiddenMs = 300_000
-/** Disk space and write permission are restored by a person; checking the file system is cheap. */
+/** Disk space and write permission are restored by the user; checking the file system is cheap. */
 const diskMs = 60_000
 
 /** A rate limit is waited for this many times more often than an offline service: about ten minutes. */

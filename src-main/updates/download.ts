@@ -1,4 +1,4 @@
-/** Downloads the package of a release: within its signed size, and with its signed hash, or not at all. */
+/** Downloads the package of a release. Accepts only the signed size and hash. */
 import { createHash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import type { Fetch } from '../service/network.ts'
@@ -8,17 +8,17 @@ import type { ReleaseFile } from './release.ts'
 import { UpdateError } from './update-error.ts'
 
 export interface DownloadDeadlines {
-  /** To the headers, and between two pieces of the body. */
+  /** The longest wait for the headers, and between two pieces of the body. */
   idleMs: number
   wholeMs: number
 }
 
-/** Whole: a package takes two hours at 18 kB/s. */
+/** Total: a package takes two hours at 18 kB/s. */
 const usualDeadlines: DownloadDeadlines = { idleMs: 30_000, wholeMs: 2 * 3600_000 }
 
 export interface DownloadOptions {
   url: string
-  /** It is replaced, and removed when the download fails. */
+  /** Replaced if it exists; removed when the download fails. */
   target: string
   file: Pick<ReleaseFile, 'sha512' | 'size'>
   fetch: Fetch
@@ -51,11 +51,11 @@ export async function downloadPackage(options: DownloadOptions): Promise<void> {
 
 interface Timer {
   signal: AbortSignal
-  /** Rejects when the work takes too long, or the download is given up. */
+  /** Rejects when the work takes too long, or the download is aborted. */
   within<T>(work: Promise<T>): Promise<T>
 }
 
-/** Neither Node's nor Chromium's client gives up on a silent answer. */
+/** Needed because neither Node's nor Chromium's client gives up on a silent answer. */
 function createTimer(clock: Clock, idleMs: number, stop: AbortController): Timer {
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true })

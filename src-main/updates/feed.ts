@@ -1,10 +1,10 @@
-/** Reads the feed that the app was built with. */
+/** Reads the address of the feed that the app was built with. */
 import { createPublicKey } from 'node:crypto'
 import type { UpdateFeed } from './release.ts'
 
-/** As `build/update-feed.mjs` checked it. */
+/** Validated by `build/update-feed.mjs`. */
 export interface BuiltFeed {
-  /** https, or http on this machine for trials. */
+  /** https, or http on this machine for tests. */
   url: string
   /** Ed25519: SPKI in DER, as Base64. */
   publicKey: string

@@ -1,16 +1,16 @@
 /**
- * Watches the first starts of a version that was just installed. One that fails twice is reported, with the version
- * before it where that was kept.
+ * Counts the first starts of a newly installed version. A version that fails to start twice is reported,
+ * together with the previous version if that was kept.
  */
 import { rmSync } from 'node:fs'
 import { changeRecord, readRecord, type UpdateRecord } from './update-record.ts'
 
-/** The second may fail for another reason, such as a full disk. */
+/** One start may fail for another reason, such as a full disk. */
 const maxFailedStarts = 2
 
 export type FailedUpdate = NonNullable<UpdateRecord['installed']>
 
-/** Counts this start. Returns the update whose starts have failed, if they have. */
+/** Counts this start. Returns the update if its starts have failed too often. */
 export function countStart(home: string, version: string): FailedUpdate | null {
   const { installed } = readRecord(home)
   if (installed?.version !== version) return null
@@ -19,7 +19,7 @@ export function countStart(home: string, version: string): FailedUpdate | null {
   return null
 }
 
-/** This version works: what was kept of the one before is removed. */
+/** Call when this version works: removes the kept previous version. */
 export function confirmStart(home: string): void {
   const { installed } = readRecord(home)
   if (!installed) return
@@ -29,11 +29,11 @@ export function confirmStart(home: string): void {
   })
 }
 
-/** On a full disk the app still starts; it is tried again at the next start. */
+/** On a full disk the app still starts; the next start tries again. */
 function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // Nothing depends on it.
+    // A failure has no consequences.
   }
 }

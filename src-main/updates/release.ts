@@ -11,15 +11,15 @@ import { signedText } from './signed-text.ts'
 import { UpdateError } from './update-error.ts'
 import { versionPattern } from './version.ts'
 
-/** Where releases are published, and whose signature they need; set when the app is built. */
+/** The address of the releases and the key of their signature; set when the app is built. */
 export interface UpdateFeed {
-  /** A folder: ends with a slash. */
+  /** A folder; ends with a slash. */
   url: URL
   /** Ed25519. */
   publicKey: KeyObject
 }
 
-/** Of the file that electron-builder writes. A file is named without a path: it is in the feed's folder. */
+/** The file that electron-builder writes. Files are named without a path: they are in the feed's folder. */
 const releaseSchema = z.object({
   version: z.string().regex(versionPattern),
   files: z
@@ -43,7 +43,7 @@ export type ReleaseFile = Release['files'][number]
 
 /** The file has 1 kB, its signature 88 bytes. */
 const maxBytes = 64 * 1024
-/** A small file from a web server; leaves room for a mobile network waking up. */
+/** A small file from a web server; leaves time for a mobile network to wake up. */
 const usualDeadlines: Deadlines = { headersMs: 30_000, idleMs: 30_000, wholeMs: 60_000 }
 
 export interface ReleaseOptions {

@@ -1,7 +1,7 @@
 /** Builds the bytes that are signed for one file of the update feed. Pure; `build/sign-feed.mjs` signs them. */
 
 /**
- * With the name of the file, so that the feed of one system cannot be passed off as that of another.
+ * Includes the name of the file, so that the feed of one system cannot be used for another.
  *
  * @param text the content of `latest….yml`
  */

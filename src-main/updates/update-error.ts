@@ -5,9 +5,9 @@ import { readDiskTrouble } from '../util/disk-trouble.ts'
 export type UpdateErrorCode =
   /** No answer, an answer without a file, or a redirect. */
   | 'update-unreachable'
-  /** Not signed with the key of this app, or not the file that was signed. */
+  /** Not signed with this app's key, or different from the signed file. */
   | 'update-untrusted'
-  /** Older than this version, or than one that was offered before. */
+  /** Older than this version, or than a version offered before. */
   | 'update-outdated'
   /** The new version does not run on this computer. */
   | 'update-not-starting'

@@ -1,6 +1,6 @@
 /**
- * Remembers across starts which versions were offered and installed, in `updates/record.json` of the data folder.
- * Synchronous: it is written while the app quits, and read before anything else is loaded.
+ * Stores which versions were offered and installed, in `updates/record.json` of the data folder. Synchronous:
+ * it is written while the app quits, and read before anything else is loaded.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,16 +13,16 @@ const version = z.string().regex(versionPattern)
 const recordSchema = z.object({
   /** The newest version that a signed feed has offered. */
   newest: version.nullable().catch(null),
-  /** Did not start; installed again only when a person asks. */
+  /** A version that did not start; installed again only when the user asks. */
   refused: version.nullable().catch(null),
-  /** Installed, and not started properly yet. */
+  /** An installed version that has not started successfully yet. */
   installed: z
     .object({
       version,
       from: version,
-      /** Starts of it so far. */
+      /** The number of its starts so far. */
       starts: z.number().int().min(0),
-      /** The program of the version before, kept until the new one has started; null where nothing is kept. */
+      /** The previous version, kept until the new one has started; null when none is kept. */
       kept: z.object({ program: z.string(), copy: z.string() }).nullable(),
     })
     .nullable()

@@ -1,6 +1,6 @@
 /**
- * Keeps the app up to date: checks the feed, has a newer release downloaded, and has it installed when the app quits.
- * Without the person's consent it checks only when asked.
+ * Keeps the app up to date: checks the feed, downloads a newer release, and installs it when the app quits.
+ * Without the user's consent it checks only when asked.
  */
 import type { UpdateState, UpdateStatus, UpdateWay } from '../../src-preload/contract/updates.ts'
 import type { Fetch } from '../service/network.ts'
@@ -16,18 +16,18 @@ import { compareVersions } from './version.ts'
 /** The part that depends on the system. */
 export interface UpdateInstaller {
   /**
-   * Downloads and verifies, and checks that the new version runs where that is possible.
+   * Downloads and verifies the release, and tests that it starts if possible.
    *
    * @throws UpdateError
    */
   download(release: Release, onPercent: (percent: number) => void): Promise<void>
   /**
-   * Installs what was downloaded, at the end of this process: synchronous.
+   * Installs the download at the end of this process; synchronous.
    *
    * @param restart start the new version afterwards
    */
   install(restart: boolean): void
-  /** Quits, which installs, and starts the new version. */
+  /** Quits, which installs the update, and starts the new version. */
   restart(): void
 }
 
@@ -39,7 +39,7 @@ export interface UpdatesOptions {
   home: string
   /** Of this app. */
   version: string
-  /** The person wants checks without being asked each time. */
+  /** True when the user has enabled automatic checks. */
   isAutomatic: () => boolean
   isMetered: () => Promise<boolean>
   installer: UpdateInstaller
@@ -48,7 +48,7 @@ export interface UpdatesOptions {
   log: Log
 }
 
-/** After the start, when sync has what it needs; and once a day. */
+/** Delay after the start, so that sync runs first; then once a day. */
 const firstCheckMs = 60_000
 const checkEveryMs = 24 * 3600_000
 
@@ -70,12 +70,12 @@ export class Updates {
     return { way, host: feed.url.host, status: this.#status }
   }
 
-  /** Checks from now on, while the person wants that. @param delayMs until the first check */
+  /** Starts automatic checks, if the user has enabled them. @param delayMs until the first check */
   start(delayMs = firstCheckMs): void {
     if (this.#options.way === 'self') this.#rounds.request(delayMs)
   }
 
-  /** A person asks. */
+  /** Checks because the user asked. */
   async check(): Promise<UpdateState> {
     await this.#check({ isAsked: true })
     return this.state()
@@ -87,7 +87,7 @@ export class Updates {
     this.#options.installer.restart()
   }
 
-  /** Installs what is ready. Call when the library is closed, right before the process ends. */
+  /** Installs the downloaded update. Call when the library is closed, right before the process ends. */
   installAtQuit(): void {
     if (this.#status.phase !== 'ready') return
     try {
@@ -130,12 +130,13 @@ export class Updates {
     }
   }
 
-  /** Null when this is the newest. @throws UpdateError */
+  /** Null when this version is the newest. @throws UpdateError */
   async #findNewer(): Promise<Release | null> {
     const { home, version } = this.#options
     const release = await fetchRelease(this.#options)
     const { newest } = readRecord(home)
-    // Signed feeds can be kept and served again: whoever serves an older one holds back a later repair.
+    // An attacker could serve an old signed feed again to hold back a security fix, so older versions are
+    // rejected.
     const isOlder = [version, newest].some((known) => known && compareVersions(release.version, known) < 0)
     if (isOlder) throw new UpdateError('update-outdated')
     if (release.version !== newest) changeRecord(home, { newest: release.version })

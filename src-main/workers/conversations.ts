@@ -14,9 +14,9 @@ export interface Conversations {
   list(ids: string[]): Promise<(Conversation | null)[] | null>
   /** The name that was said by this number, in an array; null likewise. @throws likewise */
   findSaidName(number: string): Promise<SaidName[] | null>
-  /** All numbers'; null likewise. @throws likewise */
+  /** The names for all numbers; null likewise. @throws likewise */
   listSaidNames(): Promise<SaidName[] | null>
-  /** The same for the call that is about to be made, whatever page is open. */
+  /** The same for the call that the user is about to make, whichever page is open. */
   listForCall(ids: string[]): Promise<(Conversation | null)[] | null>
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
 import type { LibraryThreads } from './library-threads.ts'
 
-/** The window is there and its first questions are answered. */
+/** The window is shown and its first queries are answered. */
 const afterStartMs = 15_000
 /** Several deletions, or a note that is being written, are followed by one merge of the search index. */
 const quietMs = 60_000
@@ -44,7 +44,7 @@ export function keepErased({
     again = running !== null
     running ??= erase(waitMs)
       .catch((error: unknown) => {
-        // The end, or a full disk or a damaged index: the next deletion or start tries again.
+        // Stopped, or a full disk or a damaged index: the next deletion or start tries again.
         if (stopped.signal.aborted) return
         log.warn('deleted data is not erased yet', { error: error instanceof Error ? error.name : 'unknown' })
       })

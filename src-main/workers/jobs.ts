@@ -62,7 +62,7 @@ export type JobName = keyof Jobs
 export interface Job<N extends JobName = JobName> {
   name: N
   plan: Jobs[N]['plan']
-  /** Of the library that it works on; null for a library that is not encrypted. */
+  /** The keys of the library; null for a library that is not encrypted. */
   keys: LibraryKeys | null
 }
 

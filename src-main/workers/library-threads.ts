@@ -74,7 +74,7 @@ export async function startLibraryThreads(
     failures,
     async close() {
       try {
-        // Readers first: the writer folds the log into the file only when nothing reads it.
+        // Readers are closed first: the writer checkpoints the log only when nothing reads it.
         await searching.close()
         await reader.close()
       } finally {

@@ -15,7 +15,7 @@ export interface OpenedLibrary {
   threads: LibraryThreads
   /** The last writing program did not close the library: a check is due. */
   uncleanEnd: boolean
-  /** There was no library, nor any remains of one. */
+  /** Neither a library nor remains of one existed. */
   isNew: boolean
 }
 
@@ -47,7 +47,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
     return { threads: await startLibraryThreads(programs, folder, key), uncleanEnd: found.uncleanEnd, isNew }
   } catch (error) {
     if ((error as { code?: string }).code !== 'corrupt') throw error
-    // Another program has it open and must not lose its files: it is left as it is.
+    // Another program has it open, so its files are not changed.
     if ((await rebuildLibrary(options)) === null) throw error
     return { threads: await startLibraryThreads(programs, folder, key), uncleanEnd: false, isNew: false }
   }

@@ -9,14 +9,14 @@ interface PackedInput {
   at?: number
 }
 
-/** For the side that calls. */
+/** For the calling side. */
 export const packTranscripts: Packing<LibraryWriter> = {
   saveTranscript: ({ transcript, ...input }) => [
     { ...input, transcript: toColumns(transcript) } satisfies PackedInput,
   ],
 }
 
-/** For the side that serves: the same writer, taking what `packTranscripts` made. */
+/** For the serving side: wraps the writer and unpacks the arguments of `packTranscripts`. */
 export function unpackTranscripts(writer: LibraryWriter) {
   return {
     ...writer,

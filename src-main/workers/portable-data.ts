@@ -7,9 +7,9 @@ import { readPortableFile } from '../portable-data/read-file.ts'
 import { writePortableFile } from '../portable-data/write-file.ts'
 
 export interface PortablePlan {
-  /** The library's. */
+  /** The library's folder. */
   folder: string
-  /** Absolute. */
+  /** An absolute path. */
   file: string
 }
 
@@ -20,7 +20,7 @@ export interface PortableImportPlan extends PortablePlan {
 
 export interface PortablePreview {
   changes: Record<ImportMode, PersonalChanges>
-  /** The file's data, as the writer takes it. */
+  /** The file's data, in the form that the writer accepts. */
   json: string
 }
 

@@ -15,10 +15,10 @@ export type RunJob = <N extends JobName>(
   name: N,
   plan: Jobs[N]['plan'],
   options?: {
-    /** Of the library that it works on, when that is encrypted. */
+    /** The keys of the library, if it is encrypted. */
     keys?: LibraryKeys | null
     onProgress?: OnProgress
-    /** Asks the job to stop: it leaves nothing half done. */
+    /** Asks the job to stop without leaving partial results. */
     signal?: AbortSignal
     /** Terminates its thread at once: for jobs that only read. */
     ended?: AbortSignal
@@ -54,13 +54,13 @@ const jobDeadlines: JobDeadlines = {
   conversations: 2 * readingMs,
   // Thousands of openings.
   'said-names': 2 * readingMs,
-  // 50,000 entries, the most that are taken, are read and compared in seconds.
+  // The largest accepted file, with 50,000 entries, is read and compared in seconds.
   'preview-import': readingMs,
   'choose-import': readingMs,
   'propose-redactions': readingMs,
   'redact-audio': wholeFilesMs,
   'export-personal': wholeFilesMs,
-  // The largest file that is taken is read and compared in seconds.
+  // The largest accepted file is read and compared in seconds.
   'preview-personal': 2 * readingMs,
 }
 
@@ -88,7 +88,7 @@ export function createJobRunner(programs: ThreadPrograms, deadlines = jobDeadlin
         else ending = () => reject(restoreError(message.failure))
       })
       worker.once('error', (error) => (ending = () => reject(error)))
-      // Only now has the thread closed every file.
+      // The thread has closed its files only after it has exited.
       worker.once('exit', () => {
         signal?.removeEventListener('abort', stop)
         ended?.removeEventListener('abort', end)

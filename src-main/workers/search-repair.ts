@@ -38,7 +38,7 @@ export function createSearchRepair(
         return
       }
     } catch {
-      // A failure of search must not end the thread that saves recordings; what is missing stays noted.
+      // A failure of search must not end the thread that saves recordings; missing documents stay recorded.
     }
     steps = null
     if (again) start()
@@ -52,7 +52,9 @@ export function createSearchRepair(
     }
     start()
   }
-  /** A walk goes from newest to oldest and misses what is added behind it: that takes another walk. */
+  /**
+   * A pass goes from newest to oldest and misses recordings that are added behind it; those need another pass.
+   */
   const start = () => {
     if (!looked) {
       looked = true

@@ -45,13 +45,13 @@ export class SearchUnavailable extends Error {
  */
 const startAfterMs = 1000
 /**
- * How long an answer may take, with those before it in the same thread. The slowest, over tens of thousands of calls on a
- * slow disk, take seconds; a thread that takes longer would answer nobody any more.
+ * The longest time for an answer, including earlier requests of the same thread. The slowest answers, over tens
+ * of thousands of calls on a slow disk, take seconds; a thread that takes longer is considered stuck.
  */
 const answerWithinMs = 120_000
 /**
- * MB for short-lived objects. Node's own choice lets them grow to 48 before they are looked at, which answers of
- * some KB each never need; with less than this, looking takes longer than searching.
+ * MB for short-lived objects. Node's default lets them grow to 48 before a collection, which answers of some KB
+ * do not need; with less than this, garbage collection takes longer than searching.
  */
 const youngGenerationMb = 4
 
@@ -77,7 +77,7 @@ export interface SearchThreads {
 
 export function startSearchThreads(options: SearchThreadsOptions): SearchThreads {
   const quick = new SearchThread(options)
-  // The words that both learn are kept once.
+  // Words that both threads learn are stored once.
   const thorough = new SearchThread({
     ...options,
     onMessage: (message) => {
@@ -112,7 +112,7 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
   }
 }
 
-/** A thread that died may die again: by the same query, or for lack of memory. */
+/** A restarted thread may fail again for the same reason: the same query, or too little memory. */
 const maxStarts = 2
 
 class SearchThread {

@@ -11,7 +11,7 @@ import type { RunJob } from './run-job.ts'
 
 /** Well after the window has loaded. */
 const afterStartMs = 15_000
-/** Reading a database of some GB costs a disk some seconds; damage that nobody meets can wait this long. */
+/** Reading a database of some GB takes seconds; unnoticed damage can wait this long. */
 const checkEveryMs = 7 * 86_400_000
 const cacheName = 'library.checked'
 
@@ -46,7 +46,7 @@ export function watchSoundness({
     damage.emit(new LibraryError('corrupt'))
   }
   threads.failures.listen((code) => {
-    // Search answers with SQLite's own codes: its tables lie in the same file.
+    // Search fails with SQLite's own codes, because its tables are in the same file.
     if (code === 'corrupt' || code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') announce()
   })
 

@@ -72,7 +72,7 @@ test('the main job works by keyboard alone', async ({ launch }) => {
   await expect(callRows(page)).toHaveCount(1)
 })
 
-/** Tab from the top of the window, as a person without a mouse would. */
+/** Presses Tab from the top of the window, like a user without a mouse. */
 async function goToStarredByKeyboard(page: Page): Promise<void> {
   const starred = page.getByRole('navigation').getByRole('button', { name: 'Starred' })
   for (let tabs = 0; tabs < 120; tabs++) {

@@ -4,7 +4,7 @@ import { createKeychain } from '../../src-main/credentials/keychain.ts'
 import type { SampleFaults } from '../../src-main/sample-service/http.ts'
 import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
-/** By its keys. */
+/** Opens the account page with its keyboard shortcut. */
 async function showAccount(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+6')
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
@@ -175,7 +175,7 @@ test('switches accounts, each with its own library, notes, key and title', async
   await expect(readyOffline(page, 2)).toBeVisible()
   await expect.poll(() => page.title()).toBe('Home – Offhook')
 
-  // The same key once more is the same account.
+  // Entering the same key again connects the same account.
   await showAccount(page)
   await page.getByRole('button', { name: 'Add account' }).click()
   await dialog.getByLabel('API key').fill(own.apiKey)

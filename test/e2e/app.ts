@@ -1,4 +1,4 @@
-/** A fresh data folder and the real app on it, closed and removed when the test is over. */
+/** Provides a fresh data folder and the real app, which is closed and removed after the test. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +20,12 @@ interface Fixtures {
   /** The data folder of this test. */
   home: string
   launch(options?: { args?: string[]; env?: Record<string, string> }): Promise<Launched>
-  /** The service's document on loopback, in this process, where its requests can be counted. */
+  /** Starts the sample service on loopback in this process, where its requests can be counted. */
   serve(options?: SampleServiceOptions): Promise<SampleService>
 }
 
 export const test = base.extend<Fixtures>({
-  // Playwright reads what a fixture needs from its pattern: this one needs nothing.
+  // Playwright reads a fixture's dependencies from its pattern: this one has none.
   home: async ({}, use) => {
     const home = await mkdtemp(join(tmpdir(), 'offhook-e2e-'))
     await use(home)
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const app of running) await quit(app)
   },
-  // Playwright reads what a fixture needs from its pattern: this one needs nothing.
+  // Playwright reads a fixture's dependencies from its pattern: this one has none.
   serve: async ({}, use) => {
     const services: SampleService[] = []
     await use(async (options = {}) => {
@@ -56,16 +56,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
-/** Quits as the tray's Quit does: closing the window would only hide it. */
+/** Quits like the tray's Quit item, because closing the window would only hide it. */
 export async function quit(app: ElectronApplication): Promise<void> {
   const closed = app.waitForEvent('close')
   await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined)
   await closed.catch(() => undefined)
 }
 
-/**
- * Answers each question in the system's dialog as a person would: it cannot be clicked from here. Returns what was asked.
- */
+/** Answers each question of the system's dialog, which cannot be clicked from here. Returns the questions. */
 export async function answerQuestions(
   app: ElectronApplication,
   agrees: boolean,
@@ -88,12 +86,12 @@ export async function connect(page: Page, baseUrl: string, apiKey: string): Prom
   await page.getByRole('button', { name: /^Connect/ }).click()
 }
 
-/** The sidebar's line says that everything is on this machine. */
+/** The sidebar's line that says that everything is on this machine. */
 export function readyOffline(page: Page, count: number) {
   return page.getByText(`${count} of ${count} ready offline`)
 }
 
-/** Emits a power event as Electron does. */
+/** Emits a power event like Electron. */
 export async function announce(app: ElectronApplication, event: 'suspend' | 'resume'): Promise<void> {
   await app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
 }

@@ -34,7 +34,7 @@ test('shares starred calls with an assistant while the window is open, lists wha
   const [folder, ...words] = args
   const transport = new StdioClientTransport({
     command,
-    // As the launchers of the packages start the program.
+    // The arguments of the packages' launchers.
     args: [folder!, ...machineSwitches(), '--ozone-platform=headless', '--disable-gpu', ...words],
     env: { ...definedOf(process.env), ...env, OFFHOOK_HOME: home },
     stderr: 'ignore',

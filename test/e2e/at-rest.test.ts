@@ -1,4 +1,4 @@
-/** What the idle window shows, and that everything else can still be found by name. */
+/** Checks what the idle window shows, and that everything else can still be found by name. */
 import type { ElectronApplication, Page } from '@playwright/test'
 import { callRows } from '../../build/drive-app.mjs'
 import { connect, expect, readyOffline, test } from './app.ts'

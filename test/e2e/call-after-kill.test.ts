@@ -35,7 +35,7 @@ test('a call survives a lost answer and a kill: one POST, and its note is attach
     .poll(() => ask(first.page, 'dialer.readiness', null))
     .toMatchObject({ blocker: null, minutesRemaining: 7, phone: { state: 'unknown' } })
 
-  // The person is asked, unless the press on Connect was less than two seconds ago.
+  // The user must confirm, unless the press on Connect was less than two seconds ago.
   await answerQuestions(first.app, true)
   const call = (await ask(first.page, 'dialer.start', { toNumber: '+14155550188' }))!
   expect(call).toMatchObject({ state: 'unknown', callSid: null })

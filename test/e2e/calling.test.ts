@@ -20,7 +20,7 @@ test('places one call for a double click, and shows its recording', async ({ lau
   await page.getByRole('button', { name: 'Call now' }).dblclick()
   const panel = page.getByRole('region', { name: 'Current call' })
   await expect(panel).toContainText('Your phone is ringing')
-  // The call stays in sight, and its note can be written, while one reads something else.
+  // The call stays visible and its note can be written while another view is open.
   await goTo(page, 'All calls')
   await page.getByRole('button', { name: 'Show call' }).click()
   await page.getByLabel('Call notes').fill('Sends the samples by Friday')

@@ -7,7 +7,7 @@ test('checks this computer by keyboard, and puts the results into the bug report
   serve,
 }) => {
   const service = await serve({ recordings: 3 })
-  // A device that is always there.
+  // A device that always exists.
   const { page } = await launch({ args: ['--alsa-output-device=null'] })
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 3)).toBeVisible()

@@ -12,7 +12,7 @@ const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } }
 const clipOf = (page: Page) => page.getByRole('dialog', { name: 'Create clip' })
 const waveform = (page: Page) => page.getByRole('slider', { name: 'Waveform' })
 
-/** Chooses part of the waveform, as shares of its width. */
+/** Selects a part of the waveform, as fractions of its width. */
 async function selectOnWaveform(page: Page, from: number, to: number): Promise<void> {
   await waveform(page).waitFor()
   const { x, y, width, height } = (await waveform(page).boundingBox())!
@@ -57,7 +57,7 @@ function decode(path: string): Float32Array {
   return new Float32Array(new Uint8Array(sound).buffer)
 }
 
-/** The smallest difference of a part from any place of the whole; both of two channels. */
+/** The smallest difference of a part from any position of the whole, for both of two channels. */
 function placeOf(part: Float32Array, whole: Float32Array): number {
   for (let at = 0; at + part.length <= whole.length; at += 2) {
     let index = 0
@@ -90,7 +90,7 @@ test('selected words become a clip: copied with their audio, and saved as MP3 an
   await clipOf(page).getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText(/^Copied text/)).toBeVisible()
   expect((await app.evaluate(({ clipboard }) => clipboard.readText())).trim()).toBe(quote.trim())
-  // By its shortcut: the words are still selected.
+  // With its shortcut, because the words are still selected.
   await selectTurn(page, 2)
   await page.keyboard.press('Shift+Q')
   const mp3 = join(home, 'clip.mp3')

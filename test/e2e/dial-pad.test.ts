@@ -35,7 +35,7 @@ test('the dial pad accepts keys, typing and pasting, and says why a number is no
   await goTo(page, 'Dial pad')
   await expect(page.getByText('Enter a name or number')).toBeVisible()
 
-  // Keys act where the caret is, and leave the focus to the number.
+  // Keys act at the caret, and the number keeps the focus.
   for (const digit of ['2', '0', '2', '5', '5', '5', '0', '1', '8']) await key(page, digit).click()
   await expect(number(page)).toHaveValue('(202) 555-018')
   await expect(call(page)).toBeDisabled()
@@ -62,7 +62,7 @@ test('the dial pad accepts keys, typing and pasting, and says why a number is no
   await expect(number(page)).toHaveValue('+44 20 7946 0123')
   await expect(page.getByText('United Kingdom')).toBeVisible()
   await expect(page.getByText('landline')).toBeVisible()
-  // A picture that the page's policy lets in.
+  // A picture that the page's policy allows.
   await expect
     .poll(() => page.locator('form img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
@@ -155,11 +155,11 @@ test('every way to call back leads to the confirmation and starts no call', asyn
     await expect(number(page)).not.toHaveValue('')
     await goTo(page, 'All calls')
   }
-  // From a row of the list.
+  // Dial from a row of the list.
   await callRows(page).first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: /^Call back/ }).click()
   await asked()
-  // From the call that is open, by its key.
+  // From the open call, with its shortcut.
   await callRows(page).first().click()
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await page.keyboard.press('Control+Shift+D')

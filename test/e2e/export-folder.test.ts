@@ -36,7 +36,7 @@ test('a folder chosen in Settings gets a note for each call, follows changes, an
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  // A person's words stay, and what is added in the app arrives, also in a renamed note.
+  // The user's text stays, and additions in the app are written to the note, even after it was renamed.
   const [first] = notes.toSorted().toReversed()
   const renamed = join(folder, 'My call.md')
   await rename(join(folder, first!), renamed)
@@ -53,7 +53,7 @@ test('a folder chosen in Settings gets a note for each call, follows changes, an
   await rename(folder, `${folder}-away`)
   await openSettings(page)
   await page.getByRole('button', { name: 'Write missing notes' }).click()
-  // Once as a notice, and for as long as it lasts in the settings.
+  // Shown once as a notice, and in the settings for as long as it lasts.
   await expect(page.getByText(/^The export folder isn’t there/)).toHaveCount(2)
   expect(await readdir(home)).not.toContain('vault')
   await rename(`${folder}-away`, folder)

@@ -9,7 +9,7 @@ import { expect, exportCallAs, quit, readyOffline, test } from './app.ts'
 const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } }
 const onLinux = process.platform === 'linux'
 
-/** What other programs read in a PDF. */
+/** Reads a PDF with other programs. */
 function read(file: string) {
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
   run('qpdf', '--check', file)
@@ -21,7 +21,7 @@ function read(file: string) {
   }
 }
 
-/** Without spaces and line breaks, and with ligatures apart. */
+/** Without spaces and line breaks, and with ligatures split. */
 function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '')
 }
@@ -73,6 +73,6 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
   for (const words of said) expect(all.text).toContain(words)
   expect(all.structure).toMatch(/H2[^"]*"Contents"/)
   expect(all.structure.match(/H2[^"]*"Transcript"/g)).toHaveLength(4)
-  // The contents lead to each call.
+  // The table of contents links to each call.
   expect(all.links.match(/\/Dest \/call-\d/g)).toHaveLength(4)
 })

@@ -21,7 +21,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** No part is wider than a phone. */
+/** Checks that nothing is wider than a phone. */
 async function expectNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -90,7 +90,7 @@ test('an exported website is searched and played from the disk, and asks for its
   expect(requests.length).toBeGreaterThan(4)
   for (const url of requests) expect(url).toContain(`${pathToFileURL(website).href}/`)
 
-  // A folder that was copied in part says so.
+  // A folder that was copied only partly reports that.
   await rm(join(website, 'search'), { recursive: true })
   await shown.reload()
   await box.fill('refund')

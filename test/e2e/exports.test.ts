@@ -18,7 +18,7 @@ async function holdWrites(app: ElectronApplication, free: number): Promise<{ rel
       if ((opened += 1) > count) await held.promise
       return await open(...args)
     }
-    // What was imported by name changes with it.
+    // Named imports get the replaced function too.
     process.getBuiltinModule('node:module').syncBuiltinESMExports()
     Object.assign(globalThis, { releaseWrites: held.resolve })
   }, free)
@@ -89,7 +89,7 @@ test('an export of all calls goes on while one works, and can be cancelled', asy
   await expect(page.getByRole('progressbar', { name: /^Exporting/ })).toHaveCount(0)
   const names = await readdir(folder)
   expect(names.length).toBeLessThan(12)
-  // No half files, and no other names.
+  // No incomplete files, and no other names.
   for (const name of names) expect(await readFile(join(folder, name), 'utf8'), name).toMatch(/\.txt$|\n/)
   for (const name of names) expect(name).toMatch(/\.txt$/)
 })

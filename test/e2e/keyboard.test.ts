@@ -1,8 +1,8 @@
-/** The main job by keyboard. After each key press an interactive element has the focus. */
+/** Does the main tasks by keyboard. After each key press an interactive element has the focus. */
 import type { Page } from '@playwright/test'
 import { expect, readyOffline, test } from './app.ts'
 
-/** What has the focus: its role and name, for the message of a failure; null for nothing. */
+/** The focused element's role and name, for the message of a failure; null for none. */
 function readFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const now = document.activeElement

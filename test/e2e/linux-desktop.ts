@@ -10,7 +10,7 @@ import { machineSwitches } from '../../build/run-electron.mjs'
 
 const run = promisify(execFile)
 
-/** Opens a link as any program does. xdg-open returns once the link was passed to its app. */
+/** Opens a link like any program. xdg-open returns when the app has received the link. */
 export async function openByDesktop(link: string, env: Record<string, string> = {}): Promise<void> {
   const { ELECTRON_RUN_AS_NODE: _, XDG_CURRENT_DESKTOP: __, ...inherited } = process.env
   // An entry has no switches, and root cannot have the sandbox.
@@ -30,11 +30,11 @@ export async function pressEverywhere(keys: string): Promise<void> {
 }
 
 export interface NotificationDaemon {
-  /** The bus that it is on, for the app's environment: no other daemon can be started there. */
+  /** Its bus, for the app's environment: no other daemon can be started there. */
   bus: string
-  /** Title and body of each one, as they are shown. */
+  /** Title and body of each one, as displayed. */
   shown(): Promise<{ title: string; body: string }[]>
-  /** Clicks the one that is shown. */
+  /** Clicks the displayed one. */
   click(): Promise<void>
   /** Keeps its bus name, but stops answering. */
   hang(): void

@@ -167,7 +167,7 @@ test('no session grants a page permissions or downloads', async ({ launch }) => 
   )
   expect(new Set(permissions)).toEqual(new Set(['denied']))
 
-  // Awaited: the listener must be there before the download begins.
+  // Awaited: the listener must exist before the download begins.
   await app.evaluate(({ session }) => {
     const downloads: boolean[] = []
     Object.assign(globalThis, { downloads })
@@ -233,7 +233,7 @@ test('the page cannot call, erase or remove anything without a press by the pers
   expect(await questions()).toEqual(['71', '72', '73'].map((end) => `Call (415) 555-01${end}?`))
   expect(posts()).toBe(1)
 
-  // Presses meant for something else: the person is asked, and declines.
+  // Presses meant for something else: the user is asked, and declines.
   await press()
   await send(page, [['desktop.erase', null]])
   await press()

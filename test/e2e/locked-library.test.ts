@@ -1,4 +1,7 @@
-/** A library whose key this computer does not have: locked, opened with its recovery code, and encrypted on the disk. */
+/**
+ * Tests a library whose key this computer does not have: locked, opened with its recovery code, and encrypted
+ * on the disk.
+ */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'

@@ -10,7 +10,7 @@ test('goes from the welcome screen to a subtitle file with sample calls', async 
   await expect(page.getByText('Sample calls', { exact: true })).toBeVisible()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '12')
 
-  // The newest call is about a pallet; its refund is spoken of after 19 seconds.
+  // The newest call is about a pallet; its refund is mentioned after 19 seconds.
   await expect(callRows(page).first()).toContainText('Gallagher')
   await search(page, 'refnd')
   await expect(page.getByText('Showing results for “refund”')).toBeVisible()

@@ -34,7 +34,7 @@ test('says that audio is incomplete, plays it, and downloads it again on request
   const service = await serve({
     recordings: 1,
     faults: ({ server }) => {
-      // Two seconds of a WAV that says that it lasts an hour.
+      // Two seconds of a WAV whose header says that it lasts an hour.
       const sound = chunkOf('data', Buffer.alloc(64_000), 3_600 * 32_000)
       return cut && server === 'storage' ? { status: 200, body: riffOf([formatChunk(), sound]) } : undefined
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
 import { expect, test } from './app.ts'
 
-/** How many characters (ch) a line of the opened transcript has room for. */
+/** How many characters (ch) fit on a line of the open transcript. */
 function lineLength(page: Page): Promise<number> {
   return page
     .locator('[data-block]')
@@ -49,7 +49,7 @@ test('list and call take turns in a window as narrow as at 200 % zoom, and the f
   await expect(back).toBeVisible()
   await page.keyboard.press('Control+Shift+f')
   await expect(page.getByRole('combobox', { name: 'Search calls' })).toBeFocused()
-  // Nothing sticks out of the window to the side.
+  // Nothing is wider than the window.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
 })
 
@@ -71,7 +71,7 @@ test('lines of a transcript keep 45 characters: details are hidden first, then t
   await page.setViewportSize({ width: 1440, height: 900 })
   await callRows(page).nth(1).click()
   const details = page.getByRole('complementary')
-  /** With icons in the sidebar, and without the list, there is room for them again. */
+  /** With icons in the sidebar and without the list, there is space for them again. */
   const withDetails = [1440, 1280, 883]
   for (const width of [1440, 1280, 1279, 1100, 1040, 1039, 900, 884, 883, 640]) {
     await page.setViewportSize({ width, height: 700 })

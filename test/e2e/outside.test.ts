@@ -15,7 +15,7 @@ import {
   type NotificationDaemon,
 } from './linux-desktop.ts'
 
-/** Opens a link as the desktop does: by starting the app once more. */
+/** Opens a link like the desktop, by starting the app again. */
 async function openLink(home: string, link: string): Promise<void> {
   const electron = createRequire(import.meta.url)('electron') as unknown as string
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
@@ -198,7 +198,7 @@ test.describe('notifications', () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.hide())
     service.setStatus(second, 'completed')
     service.addRecording({ createdAt: soon() })
-    // Not through the page: Chromium may stop one that is hidden in the middle of a frame until it is shown.
+    // Not through the page: Chromium may stop a hidden page in the middle of a frame until it is shown.
     await announce(app, 'suspend')
     await announce(app, 'resume')
     await expect.poll(countTold).toBe(3)

@@ -12,7 +12,7 @@ interface PersonalFile {
 
 const at = '2026-11-20T14:06:00.000Z'
 
-/** The file with a note and a tag more, and with a note of a call that is not here. */
+/** The file with an additional note and tag, and with a note of a call that is not in the library. */
 async function changeFile(path: string, text: string): Promise<void> {
   const data = JSON.parse(await readFile(path, 'utf8')) as PersonalFile
   const note = { timestamp: null, text, createdAt: at, updatedAt: at }

@@ -9,7 +9,7 @@ const sample = (recordings: number) => ({
   env: { OFFHOOK_SAMPLE_RECORDINGS: String(recordings) },
 })
 
-/** Opens the newest call, whose transcript and audio are here. */
+/** Opens the newest call, which has a transcript and audio. */
 async function openNewest(page: Page, recordings: number): Promise<void> {
   await expect(readyOffline(page, recordings)).toBeVisible()
   await callRows(page).first().click()

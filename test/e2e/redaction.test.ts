@@ -51,7 +51,7 @@ test('what a person redacts is in no exported file, and can be taken back', asyn
   await expect(page.getByText(/^Redacted \d places\.$/)).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Names' })).toHaveCount(0)
 
-  // By words that are selected, and by a term of one's own.
+  // With selected words, and with a term that the user adds.
   await selectWords(page, 'Sam Avery')
   await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Redact' }).click()
   await expect(panel.getByRole('button', { name: 'Stop redacting “Sam Avery”' })).toBeVisible()
@@ -84,7 +84,7 @@ test('what a person redacts is in no exported file, and can be taken back', asyn
   for (const words of removed) expect(parts).not.toContain(words)
   expect(parts).toContain('█████')
 
-  // Taken back, the words are exported again; the call always had them.
+  // After the redaction is undone, the words are exported again; the call always contained them.
   await panel.getByRole('button', { name: /^Stop redacting “Larkfield Coffee/ }).click()
   await expect(term).toBeVisible()
   await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('Niamh speaking')

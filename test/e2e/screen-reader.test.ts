@@ -11,7 +11,7 @@ test.skip(process.platform !== 'linux', 'AT-SPI is the accessibility interface o
 test.beforeAll(() => announceScreenReader(true))
 test.afterAll(() => announceScreenReader(false))
 
-/** What a screen reader jumps between, in the order of the window. */
+/** The landmarks that a screen reader jumps between, in the order of the window. */
 const places = ['landmark Main', 'landmark Sync', 'landmark All calls', 'heading Niamh Gallagher']
 const inCall = ['landmark Transcript', 'landmark Call details', 'footer Player']
 
@@ -34,7 +34,7 @@ async function walk(app: ElectronApplication, page: Page, expected: readonly str
   await callRows(page).first().waitFor()
   const reader = createScreenReader(app)
   const findRow = async () => (await reader.read()).find(({ role }) => role === 'table row')
-  // The app describes itself from the first question on.
+  // The app exposes its accessibility tree from the first query on.
   await expect.poll(findRow).toBeDefined()
   const row = (await findRow())!
   expect(row.name).toMatch(/^Unheard Niamh Gallagher Outbound, .+ 1 min 51 s/u)

@@ -14,7 +14,7 @@ function idsAsked({ requests }: SampleService): string[] {
   return requests.flatMap(({ path }) => /recordings\/([^/?]+)/.exec(path)?.[1] ?? [])
 }
 
-/** Every byte of every file below a folder, as text. */
+/** All bytes of all files below a folder, as text. */
 async function bytesUnder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -73,7 +73,7 @@ test('finds settings, shows stored data and the bug report, and erases everythin
     // As when the desktop's settings disable it: the entry stays, and still belongs to Offhook.
     await writeFile(atLogin, (await readFile(atLogin, 'utf8')).replace('enabled=true', 'enabled=false'))
   }
-  // In the middle of fetching.
+  // While it is fetching.
   const before = service.requests.length
   for (let count = 0; count < 30; count++) service.addRecording()
   await page.getByRole('button', { name: 'Sync now' }).click()

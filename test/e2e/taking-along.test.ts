@@ -7,7 +7,9 @@ import { expect, quit, readyOffline, test } from './app.ts'
 
 const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } }
 
-/** What the desktop was handed; the system's own drags, folders and dialogs cannot be clicked from here. */
+/**
+ * Records what the desktop received; the system's own drags, folders and dialogs cannot be clicked from here.
+ */
 interface Desktop {
   drags: string[][]
   shown: string[]

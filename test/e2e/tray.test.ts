@@ -24,7 +24,7 @@ const isVisible = (app: ElectronApplication) =>
 const closeWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
 
-/** Starts the app once more on the same data folder; resolves with its exit code. */
+/** Starts the app again on the same data folder; resolves with its exit code. */
 async function startAgain(home: string): Promise<number | null> {
   const electron = createRequire(import.meta.url)('electron') as unknown as string
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env

@@ -1,4 +1,4 @@
-/** A plain browser without a network that shows a file and remembers what the page asks for. */
+/** Shows a file in a plain browser without a network, and records the page's requests. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
@@ -30,7 +30,7 @@ export async function openInViewer(
   return { app, page: await app.firstWindow() }
 }
 
-/** The addresses that its pages asked for, without those of the developer tools. */
+/** The addresses that its pages requested, without those of the developer tools. */
 export async function listRequests(app: ElectronApplication): Promise<string[]> {
   const requests = await app.evaluate(() => (globalThis as unknown as { requests: string[] }).requests)
   return requests.filter((url) => !url.startsWith('devtools:'))

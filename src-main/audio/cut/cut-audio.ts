@@ -1,4 +1,4 @@
-/** Cuts a part out of an audio file without decoding it: to the sample, in the file's own encoding. */
+/** Cuts a part out of an audio file without decoding it: exact to the sample, in the file's encoding. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { AudioError } from '../audio-error.ts'
@@ -8,7 +8,7 @@ import { cutWav } from './cut-wav.ts'
 import type { CutAudio } from './types.ts'
 
 /**
- * @param span seconds; what is beyond the end of the file is left out.
+ * @param span seconds; limited to the end of the file.
  * @throws AudioError `unreadable`
  */
 export async function cutAudio(bytes: Uint8Array, type: StoredAudio['type'], span: Span): Promise<CutAudio> {

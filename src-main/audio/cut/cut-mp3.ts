@@ -1,9 +1,10 @@
 /**
- * Cuts a part out of an MP3 file: its frames are copied as they are. Players begin and end at the exact sample, because a
- * new header tells them how much to leave out.
+ * Cuts a part out of an MP3 file: its frames are copied unchanged. Players begin and end at the exact sample,
+ * because a new header says how many samples to skip.
  *
- * A frame needs what came before it: its own bytes in earlier frames (the bit reservoir), and the sound of the two frames
- * before it. So the part begins with one silent frame that holds those bytes, and two frames that are left out when it plays.
+ * A frame needs earlier data: its own bytes in earlier frames (the bit reservoir), and the sound of the two
+ * frames before it. So the part begins with one silent frame that contains those bytes, and two frames that
+ * players skip.
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { ReadAt } from '../inspection.ts'
@@ -17,7 +18,7 @@ import {
 } from './mp3-frames.ts'
 import type { CutAudio } from './types.ts'
 
-/** The transform of a frame overlaps with the one before, and the filter reaches a little further. */
+/** The transform of a frame overlaps with the previous one, and the filter reaches a little further. */
 const leadFrames = 2
 
 /** @returns null when there is no MP3 sound. */
@@ -47,7 +48,7 @@ export async function cutMp3(file: Buffer, readAt: ReadAt, { from, to }: Span): 
   return { bytes: Buffer.concat([header, ...parts]), span }
 }
 
-/** The frames of the same rate, one after the other; what is damaged between them is passed over. */
+/** All frames with the same sample rate; damaged data between them is skipped. */
 function listFrames(file: Buffer, from: number, like: Mp3Frame): PlacedFrame[] {
   const frames: PlacedFrame[] = []
   const frameAt = (at: number) => {
@@ -58,7 +59,7 @@ function listFrames(file: Buffer, from: number, like: Mp3Frame): PlacedFrame[] {
   for (let at = from; at < file.length;) {
     const frame = frameAt(at)
     const next = at + (frame?.lengthBytes ?? 1)
-    // Bytes that look like a frame are one where another follows.
+    // After damaged data, bytes that look like a frame count only if another frame follows.
     if (!frame || next > file.length || (isLost && next < file.length && !frameAt(next))) {
       isLost = true
       at += 1
@@ -71,10 +72,13 @@ function listFrames(file: Buffer, from: number, like: Mp3Frame): PlacedFrame[] {
   return frames
 }
 
-/** Samples that players leave out at the beginning and at the end, as the encoder wrote them (LAME's tag, revision 1). */
+/**
+ * Samples that players skip at the beginning and at the end, as the encoder wrote them (LAME's tag, revision
+ * 1).
+ */
 function readGaps({ head, frame }: Mp3Sound): { isHeader: boolean; before: number; after: number } {
   const xing = findXing(head, frame)
-  // Fraunhofer's header, which tells no gaps.
+  // Fraunhofer's header, which has no gaps.
   if (xing === null) return { isHeader: head.toString('latin1', 36, 40) === 'VBRI', before: 0, after: 0 }
   const flags = head.readUInt32BE(xing + 4)
   const fields = [4, 4, 100, 4].reduce((sum, bytes, bit) => sum + (flags & (1 << bit) ? bytes : 0), 0)

@@ -1,4 +1,4 @@
-/** Cuts a part out of a WAV file: the samples are copied, the headers are new and have nothing else. */
+/** Cuts a part out of a WAV file: copies the samples and writes new headers, without other chunks. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { ReadAt } from '../inspection.ts'
 import { createSampleReader } from '../peaks/pcm.ts'
@@ -7,7 +7,7 @@ import type { CutAudio } from './types.ts'
 
 const pcm = 1
 
-/** @returns null when its samples cannot be told apart. */
+/** @returns null when the position of its samples is unknown. */
 export async function cutWav(file: Buffer, readAt: ReadAt, { from, to }: Span): Promise<CutAudio | null> {
   const sound = await findWavSound(readAt, file.length)
   const reader = sound && createSampleReader(sound)
@@ -23,7 +23,7 @@ export async function cutWav(file: Buffer, readAt: ReadAt, { from, to }: Span): 
   }
 }
 
-/** Multimedia Programming Interface 1.0, chapter 3. Every other encoding than PCM tells its number of samples. */
+/** Multimedia Programming Interface 1.0, chapter 3. Every encoding except PCM states its number of samples. */
 function writeWav(sound: WavSound, frameBytes: number, samples: Buffer): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32LE(samples.length / frameBytes)
@@ -39,7 +39,7 @@ function describeFormat(
   { encoding, channels, sampleRate, bitsPerSample }: WavSound,
   frameBytes: number,
 ): Buffer {
-  // The last two bytes are the length of what PCM does not have.
+  // The last two bytes are the length of an extension, which PCM does not have.
   const format = Buffer.alloc(encoding === pcm ? 16 : 18)
   format.writeUInt16LE(encoding, 0)
   format.writeUInt16LE(channels, 2)

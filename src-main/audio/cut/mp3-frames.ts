@@ -1,13 +1,15 @@
-/** Writes frames of an MP3 file that hold no sound: what later frames refer to, and what players read first. */
+/**
+ * Writes MP3 frames without sound: the bit reservoir for later frames, and the header that players read first.
+ */
 import { type Mp3Frame, readFrame } from '../mp3.ts'
 
-/** Samples by which every decoder is late (LAME's tag, revision 1, "encoder delays"). */
+/** The delay of every decoder, in samples (LAME's tag, revision 1, "encoder delays"). */
 export const decoderDelay = 528 + 1
 
 export interface PlacedFrame extends Mp3Frame {
-  /** In the file. */
+  /** Position in the file. */
   at: number
-  /** Where its main data begins. */
+  /** Position of its main data. */
   mainAt: number
   /** How many bytes of its main data are in earlier frames. */
   borrowedBytes: number
@@ -20,7 +22,7 @@ export function measureMainData(file: Buffer, at: number, { sideBytes, samples }
   return { mainAt: sideAt + sideBytes, borrowedBytes }
 }
 
-/** A silent frame that ends with the bytes that `next` borrows of the frames before it. */
+/** A silent frame that ends with the bytes that `next` needs from earlier frames. */
 export function writeReservoirFrame(file: Buffer, before: readonly PlacedFrame[], next: PlacedFrame): Buffer {
   const parts: Buffer[] = []
   let missing = next.borrowedBytes
@@ -37,10 +39,13 @@ export function writeReservoirFrame(file: Buffer, before: readonly PlacedFrame[]
   return frame
 }
 
-/** LAME's extension of the Xing header (LAME's tag, revision 1). Bytes from its beginning. */
+/** LAME's extension of the Xing header (LAME's tag, revision 1). Offsets in bytes from its beginning. */
 const tag = { bytes: 156, toc: 16, encoder: 120, gaps: 141, length: 148, soundCrc: 152, crc: 154 }
 
-/** What players read first: how many frames follow, where they are, and how many samples of them to leave out. */
+/**
+ * Writes the header that players read first: how many frames follow, their positions, and how many samples to
+ * skip.
+ */
 export function writeXingFrame(frames: readonly Buffer[], gaps: { before: number; after: number }): Buffer {
   const like = frames[0]!
   const { sideBytes } = readFrame(like)!
@@ -48,12 +53,12 @@ export function writeXingFrame(frames: readonly Buffer[], gaps: { before: number
   const at = 4 + sideBytes
   const lengthBytes = frames.reduce((sum, frame) => sum + frame.length, header.length)
   header.write('Xing', at, 'latin1')
-  // It has all four fields: frames, bytes, places and quality.
+  // It has all four fields: frames, bytes, positions and quality.
   header.writeUInt32BE(0b1111, at + 4)
   header.writeUInt32BE(frames.length, at + 8)
   header.writeUInt32BE(lengthBytes, at + 12)
   header.set(listPlaces(frames, header.length, lengthBytes), at + tag.toc)
-  // Players read gaps only behind this name.
+  // Players read gaps only after this name.
   header.write('LAME3.100', at + tag.encoder, 'latin1')
   const [delay, padding] = [gaps.before - decoderDelay, gaps.after + decoderDelay]
   header.writeUIntBE((delay << 12) | padding, at + tag.gaps, 3)
@@ -63,7 +68,7 @@ export function writeXingFrame(frames: readonly Buffer[], gaps: { before: number
   return header
 }
 
-/** For each hundredth of the time its place in the file, in 256ths. */
+/** For each hundredth of the duration its position in the file, in 256ths. */
 function listPlaces(frames: readonly Buffer[], firstAt: number, lengthBytes: number): number[] {
   const places = [firstAt]
   for (const { length } of frames) places.push(places.at(-1)! + length)
@@ -74,12 +79,12 @@ function listPlaces(frames: readonly Buffer[], firstAt: number, lengthBytes: num
 }
 
 /**
- * A frame of zeros, like another one but for its bitrate, which is the lowest with enough room. The longest have more room
- * than a frame can borrow (511 bytes).
+ * A frame of zeros in the format of another frame, with the lowest bitrate that has enough space. The longest
+ * frames have more space than a frame can use of earlier ones (511 bytes).
  */
 function writeSilentFrame(like: Buffer, bytes: number): Buffer {
   const header = Buffer.from(like.subarray(0, 4))
-  // Without a checksum and padding; the sides are coded apart.
+  // Without a checksum and padding; the channels are coded separately.
   header[1]! |= 1
   header[3]! &= 0xcf
   for (let bitrate = 1; bitrate < 15; bitrate++) {

@@ -9,11 +9,11 @@ import type { StoredFile } from '../../model/stored-file.ts'
 import { decodeAudio } from '../decode.ts'
 import { PeakTally, peaksPerSecond } from './peak-tally.ts'
 
-/** You and them. Further channels are not voices. */
+/** The user and the other party. Further channels are not voices. */
 const mostChannels = 2
 
 /**
- * @returns null when the sound cannot be read here.
+ * @returns null when the audio cannot be decoded here.
  * @throws DamagedFileError; the file system's error; the signal's reason.
  */
 export async function computePeaks(

@@ -7,7 +7,7 @@ import type { WavSound } from '../wav.ts'
 /** Reads the sample at this byte. */
 type ReadSample = (bytes: DataView, at: number) => number
 
-/** How to read a sample of this file, and its size in bytes; null for unsupported formats. */
+/** Returns a function that reads a sample of this file, and its size in bytes; null for unsupported formats. */
 export function createSampleReader({
   encoding,
   bitsPerSample,
@@ -19,7 +19,7 @@ export function createSampleReader({
 const aLaw = Float32Array.from({ length: 256 }, (_, code) => expandALaw(code))
 const muLaw = Float32Array.from({ length: 256 }, (_, code) => expandMuLaw(code))
 
-/** By encoding and bits. 8-bit PCM alone is unsigned (Multimedia Programming Interface 1.0, chapter 3). */
+/** By encoding and bits. Only 8-bit PCM is unsigned (Multimedia Programming Interface 1.0, chapter 3). */
 const readers: Record<string, ReadSample> = {
   '1/8': (bytes, at) => (bytes.getUint8(at) - 128) / 128,
   '1/16': (bytes, at) => bytes.getInt16(at, true) / 0x8000,

@@ -1,4 +1,4 @@
-/** Collects the loudest sample of each hundredth of a second from samples in blocks of any size. */
+/** Collects the loudest sample of each hundredth of a second from blocks of samples of any size. */
 
 /** Fine enough for a waveform whose second is as wide as the window. */
 export const peaksPerSecond = 100
@@ -16,7 +16,7 @@ export class PeakTally {
   #loudest: number[]
   #samples = 0
 
-  /** @param sampleRate samples in a second, whole or not; above 0 */
+  /** @param sampleRate samples per second, need not be whole; above 0 */
   constructor(sampleRate: number, channels: number) {
     this.#sampleRate = sampleRate
     this.#peaks = Array.from({ length: channels }, () => new Uint8Array(firstLength))
@@ -24,7 +24,7 @@ export class PeakTally {
     this.#end = this.#endOf(0)
   }
 
-  /** Samples from -1 to 1: for each channel an array, of the same length. */
+  /** Samples from -1 to 1: an array for each channel, all of the same length. */
   add(channels: readonly Float32Array[]): void {
     const length = channels[0]?.length ?? 0
     for (let from = 0; from < length;) {

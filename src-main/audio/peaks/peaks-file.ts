@@ -13,7 +13,7 @@ import { writeFileAtomically } from '../../util/atomic-file.ts'
 /** The last byte is the version of all that follows. */
 const magic = Buffer.from('OHPEAKS\x01', 'latin1')
 const hashBytes = 32
-/** The magic, the hash, and in 1, 2 and 4 bytes: how many channels, how many peaks a second, how many peaks. */
+/** The magic, the hash, and in 1, 2 and 4 bytes: the number of channels, peaks per second, and peaks. */
 const countsAt = magic.length + hashBytes
 const headerBytes = countsAt + 7
 
@@ -43,13 +43,13 @@ export async function writePeaks(stored: StoredFile, sha256: string, waveform: W
   header.writeUInt8(channels.length, countsAt)
   header.writeUInt16LE(peaksPerSecond, countsAt + 1)
   header.writeUInt32LE(channels[0]?.length ?? 0, countsAt + 3)
-  // With a checksum, so that disk damage does not draw a wrong waveform.
+  // With a checksum, so that damage on the disk does not draw a wrong waveform.
   const params = { [constants.ZSTD_c_checksumFlag]: 1 }
   const content = await compress(Buffer.concat(channels), { params })
   await writeFileAtomically(stored.path, encodeWhole(stored, Buffer.concat([header, content])))
 }
 
-/** Null when there are none, or they are of other audio or unreadable. */
+/** Null when they are missing, unreadable or from other audio. */
 export async function readPeaks(stored: StoredFile, sha256: string): Promise<Waveform | null> {
   try {
     const file = await readWhole(stored)

@@ -16,7 +16,7 @@ export interface Waveforms {
 }
 
 export interface WaveformsOptions extends AudioFolder {
-  /** See `make-peaks.ts`; in a thread of its own. */
+  /** See `make-peaks.ts`; runs in a separate thread. */
   make: (plan: PeaksPlan, signal: AbortSignal) => Promise<Waveform | null>
 }
 

@@ -8,7 +8,7 @@ import { CommandError, UsageError, type Command, type Given } from '../command.t
 import { describeContext } from './export.ts'
 import { getRecording } from './show.ts'
 
-/** By the file's extension. */
+/** Formats by the file's extension. */
 const formats: Record<string, ClipFormat> = { '.wav': 'audio', '.mp3': 'audio', '.html': 'html', '.md': 'md' }
 
 export const clip: Command = {

@@ -1,4 +1,4 @@
-/** `doctor`: checks this computer for causes of faults, and says what to do about each. */
+/** `doctor`: checks this computer for causes of faults, and suggests a solution for each. */
 import { describeFinding } from '../../../src-preload/contract/describe-finding.ts'
 import { makeFinding, type Finding } from '../../../src-preload/contract/checks.ts'
 import type { Command, Outcome } from '../command.ts'
@@ -15,7 +15,7 @@ export const doctor: Command = {
   async run({ offhook, sandbox }) {
     return report(await offhook.doctor.check({ sandbox }))
   },
-  // Nothing else can be said before that is settled.
+  // Nothing else can be checked before this is solved.
   unreadable: () => report([makeFinding('disk', 'readonly')]),
 }
 

@@ -70,7 +70,7 @@ export const exportCalls: Command = {
   },
 }
 
-/** Which calls, and how they are written. */
+/** The calls, and how they are written. */
 async function describeCalls(command: CommandContext): Promise<CallsToExport> {
   const { options, workspace, offhook } = command
   return {
@@ -85,7 +85,7 @@ async function describeCalls(command: CommandContext): Promise<CallsToExport> {
   }
 }
 
-/** What writers may use; without options, the usual. */
+/** The data and functions that writers may use; options are optional. */
 export function describeContext({
   options,
   workspace,
@@ -106,7 +106,7 @@ export function describeContext({
   }
 }
 
-/** "Calls.docx", or "Calls (2).docx" where there is one already. */
+/** Writes "Calls.docx", or "Calls (2).docx" if it exists. */
 async function exportIntoOne(
   plan: Omit<TogetherOptions, 'file'>,
   format: ExportFormatId,
@@ -135,7 +135,7 @@ function describeOutcome(saved: string[], { skipped, withoutWords }: Exported): 
   return lines.join('\n')
 }
 
-/** Of calls and of a folder. @throws UsageError */
+/** For calls and for a folder of calls. @throws UsageError */
 export function checkChoice(command: string, { options, positionals }: Given): void {
   if (!options.out) throw new UsageError(`${command} needs --out DIR.`)
   const ways = [positionals.length > 0, options.query !== undefined, options.all === true]

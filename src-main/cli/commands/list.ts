@@ -1,4 +1,4 @@
-/** `list`: the recordings of the library, under the service’s field names. */
+/** `list`: the recordings of the library, with the service’s field names. */
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import type { AudioFolder } from '../../model/stored-file.ts'
@@ -38,13 +38,13 @@ function readListPage(given: Given) {
   }
 }
 
-/** For other programs, which cannot read an encrypted file. */
+/** Other programs cannot read an encrypted file, so it has no path. */
 async function findPlainFile(library: AudioFolder, path: string | null): Promise<string | null> {
   const file = await findAudioFile(library, path)
   return file?.encryption ? null : (file?.path ?? null)
 }
 
-/** Under the service's field names. */
+/** With the service's field names. */
 export function pickServiceFields(recording: StoredRecording) {
   const { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt } = recording
   return { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt }

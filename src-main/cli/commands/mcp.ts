@@ -46,7 +46,7 @@ async function openShared({ session, region, locale }: BareContext['offhook']) {
     writer,
     library: {
       reader,
-      // One at a time: a later query would replace one that waits.
+      // Queued: a later query would replace a waiting one.
       search: (input: SearchInput) => inTurn(async () => (await search.search(input))!),
       settle: (input: SearchInput) => inTurn(async () => (await thorough.settle(input))!),
       listIds: thorough.listIds,

@@ -1,4 +1,4 @@
-/** `personal`: personal data as a file, out of the library and into it. */
+/** `personal`: exports personal data to a file and imports it. */
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import {

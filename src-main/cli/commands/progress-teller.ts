@@ -8,10 +8,10 @@ const tellEveryMs = 2_000
 
 /** Reports the progress of a copy on stderr. */
 export function createProgressReporter(tell: (line: string) => void, verb: string): OnProgress {
-  let toldAt = performance.now()
+  let lastAtMs = performance.now()
   return ({ doneBytes, totalBytes }) => {
-    if (performance.now() - toldAt < tellEveryMs) return
-    toldAt = performance.now()
+    if (performance.now() - lastAtMs < tellEveryMs) return
+    lastAtMs = performance.now()
     const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
     tell(`${megabytes(doneBytes)} of ${totalBytes === null ? '…' : megabytes(totalBytes)} MB ${verb}`)
   }
@@ -22,15 +22,15 @@ export function createSyncReporter(
   tell: (line: string) => void,
   clock: Pick<Clock, 'monotonicMs'>,
 ): (status: SyncStatus) => void {
-  let told = ''
-  let toldAt = -Infinity
+  let lastLine = ''
+  let lastAtMs = -Infinity
   return (status) => {
     const waits = status.phase === 'rate-limited'
     const line = waits ? describeWait(status) : describeProgress(status)
     // Waiting is reported at once: nothing else may happen for an hour.
-    if (line === told || (!waits && clock.monotonicMs() - toldAt < tellEveryMs)) return
-    told = line
-    toldAt = clock.monotonicMs()
+    if (line === lastLine || (!waits && clock.monotonicMs() - lastAtMs < tellEveryMs)) return
+    lastLine = line
+    lastAtMs = clock.monotonicMs()
     tell(line)
   }
 }

@@ -1,4 +1,4 @@
-/** `restore`: replaces the library by a backup; the old one stays beside it under another name. */
+/** `restore`: replaces the library with a backup; the old one stays beside it under another name. */
 import { resolve } from 'node:path'
 import { CommandError, UsageError, type Command } from '../command.ts'
 import { createProgressReporter } from './progress-teller.ts'

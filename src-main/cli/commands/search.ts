@@ -1,4 +1,4 @@
-/** `search`: what the window’s search finds, as text or JSON. */
+/** `search`: the same results as the window’s search, as text or JSON. */
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { SearchInput } from '../../search/types.ts'

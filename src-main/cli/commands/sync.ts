@@ -53,7 +53,7 @@ async function takeTurn(
 ): Promise<boolean> {
   const { reader, writer } = workspace.threads
   const startedAt = Date.now()
-  let told = false
+  let isReported = false
   let before = ''
   let movedAt = systemClock.monotonicMs()
   return await takeSyncTurn({
@@ -61,8 +61,8 @@ async function takeTurn(
     clock: systemClock,
     signal,
     async unless() {
-      if (!told) tell('Another Offhook is syncing this library. Waiting…')
-      told = true
+      if (!isReported) tell('Another Offhook is syncing this library. Waiting…')
+      isReported = true
       const now = Date.now()
       const policy = toAudioPolicy(offhook.book.settings(), now)
       const [state, counts] = await Promise.all([reader.syncState(), reader.itemCounts({ now, policy })])

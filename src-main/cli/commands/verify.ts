@@ -13,7 +13,7 @@ interface Findings {
   checked: number
   missing: string[]
   damaged: string[]
-  /** Cannot be judged, as on an unmounted drive: left unchanged. */
+  /** Cannot be verified now, as on an unmounted drive: left unchanged. */
   unreadable: string[]
   /** Intact but shorter than their headers say; with repair, the next sync requests them again. */
   incomplete: string[]

@@ -1,18 +1,20 @@
-/** Renders the pages that list a website's calls by month. They can be read without scripts; with them they search. */
+/**
+ * Renders the pages that list a website's calls by month. They can be read without scripts; scripts add search.
+ */
 import { escapeHtml } from '../call-text.ts'
 import { hashSource, renderPageStart } from '../html.ts'
 import { pageStyle } from '../html-style.ts'
 import type { ExportContext, ExportWords } from '../types.ts'
 import { keyLength, searchScript } from './search-script.ts'
 
-/** The page that one opens. */
+/** The page to open. */
 export const startPageName = 'index.html'
-/** Calls on a page: some 100 KB, so that a phone shows it at once. */
+/** Calls on a page: about 100 KB, which a phone shows at once. */
 export const callsOnPage = 500
 
 /** Texts are untrusted, on one line. */
 export interface ListedCall {
-  /** Of its file. */
+  /** The key in its file's name. */
   key: string
   name: string
   facts: string
@@ -23,7 +25,7 @@ export interface ListedCall {
 export interface Website {
   title: string
   calls: ListedCall[]
-  /** Files of terms. */
+  /** The number of files with terms. */
   shards: number
 }
 
@@ -31,7 +33,7 @@ export function listPageName(page: number): string {
   return page === 1 ? startPageName : `index-${page}.html`
 }
 
-/** @param page from 1. */
+/** @param page starts at 1. */
 export function renderListPage(website: Website, page: number, { words, locale }: ExportContext): string {
   const { calls } = website
   const pages = Math.ceil(calls.length / callsOnPage)
@@ -58,7 +60,7 @@ function countCalls(count: number, words: ExportWords, locale: string): string {
   return count === 1 ? words.oneCall : words.manyCalls.replace('{count}', count.toLocaleString(locale))
 }
 
-/** Hidden where no script runs. */
+/** Hidden when scripts do not run. */
 function renderSearch(shards: number, words: ExportWords): string {
   const data = {
     shards: String(shards),

@@ -1,6 +1,6 @@
 /**
- * Writes the files that a website's pages search in: a file of terms for each pair of first letters, and the text of each
- * call. Collects the terms in a separate file, so that its memory does not grow with the calls.
+ * Writes the files that a website's pages search: a file of terms for each pair of first letters, and the text
+ * of each call. Collects the terms in temporary files, so that memory does not grow with the calls.
  */
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,21 +10,21 @@ import type { ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
 import type { SearchableCall, SearchablePart, ShardContent } from './search-script.ts'
 import { findShard, listTerms } from './terms.ts'
 
-/** Characters; some 40 calls of ten minutes have as many, in few milliseconds of writing. */
+/** Characters: about 40 calls of ten minutes, written in a few milliseconds. */
 const mostCollected = 2 ** 20
-/** Some 20 calls of ten minutes have 100 KB of terms, which a browser reads in a few milliseconds. */
+/** About 20 calls of ten minutes have 100 KB of terms, which a browser reads in a few milliseconds. */
 const callsInShard = 20
-/** Beyond it, opening a file costs more than reading what is in it. */
+/** With more, opening a file costs more than reading it. */
 const mostShards = 256
 
 export class SearchFiles {
   readonly #folder: string
-  /** Lines of a term and the number of a call, by shard; beyond a size they are in files. */
+  /** Lines with a term and the number of a call, by shard; written to files beyond a size. */
   readonly #collected: string[][]
   #size = 0
   #keys: string[] = []
 
-  /** @param folder to be made. @param calls at most. */
+  /** @param folder must not exist yet. @param calls the highest number of calls. */
   constructor(folder: string, calls: number) {
     this.#folder = folder
     const shards = Math.min(mostShards, Math.ceil(calls / callsInShard))
@@ -35,7 +35,7 @@ export class SearchFiles {
     return this.#collected.length
   }
 
-  /** @param key of its file. @param hidden texts that find the call and are not shown. */
+  /** @param key in the name of its file. @param hidden texts that are searched but not shown. */
   async add(key: string, call: SearchableCall, hidden: string[]): Promise<void> {
     if (this.#keys.length === 0) {
       await mkdir(join(this.#folder, 'calls'), { recursive: true, mode: privateFolder })
@@ -51,7 +51,7 @@ export class SearchFiles {
     if (this.#size > mostCollected) await this.#putAside()
   }
 
-  /** Call once, at the end. Ends early when the export is stopped. */
+  /** Call once, at the end. Stops early when the export is stopped. */
   async finish(isStopped: () => boolean): Promise<void> {
     await this.#write('keys', this.#keys.join(''))
     for (const shard of this.#collected.keys()) {
@@ -84,7 +84,7 @@ export class SearchFiles {
   }
 }
 
-/** @param lines of terms and numbers of calls, which ascend. */
+/** @param lines terms with numbers of calls, which ascend. */
 function toContent(lines: string): ShardContent {
   const steps = new Map<string, number[]>()
   const last = new Map<string, number>()
@@ -98,7 +98,7 @@ function toContent(lines: string): ShardContent {
   return [...steps].flat(1)
 }
 
-/** A value as a script has it, which ends neither the script nor a line of it. */
+/** A value as a literal in a script, which cannot end the script or its line. */
 function toLiteral(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029\ufeff]/g,
@@ -131,12 +131,12 @@ export function listParts(
   ]
 }
 
-/** The second of each piece between spaces: a word of the service's may have spaces. */
+/** The second of each piece between spaces, because a word of the service may contain spaces. */
 function listStarts({ words }: ExportedTurn): (number | null)[] {
   return words.flatMap(({ text, start }) => text.split(' ').map(() => start))
 }
 
-/** Rounded up, so that the word that plays then is the one meant. */
+/** Rounded up, so that the word at that time is the one meant. */
 function toSteps(starts: (number | null)[]): number[] {
   if (starts.every((start) => start === null)) return []
   let last = 0

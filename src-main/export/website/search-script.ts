@@ -1,7 +1,7 @@
 /**
- * The script of a website's list of calls: searches all calls as one types. Browsers let a page from the disk read
- * no file, so the search files are scripts that call `loaded`. The page gets these functions as text, so they use
- * only the DOM and one another.
+ * The script of a website's list of calls: searches all calls while the user types. Browsers do not let a page
+ * on the disk read files, so the search files are scripts that call `loaded`. The page contains these functions
+ * as text, so they use only the DOM and each other.
  */
 import { formatClock } from '../call-text.ts'
 import { findShard, isHit, listTerms } from './terms.ts'
@@ -11,20 +11,20 @@ export interface SearchableCall {
   name: string
   facts: string
   parts: SearchablePart[]
-  /** The page's own: the terms of each part, each between spaces. */
+  /** Set by the page: the terms of each part, separated by spaces. */
   terms?: string[]
 }
 
 /**
- * A turn, note or bookmark: who spoke or what it is, its text, and the second of each word, as hundredths after the
- * word before. Words beyond the last time have that one; there are no times where none is known.
+ * A turn, note or bookmark: its speaker or kind, its text, and the second of each word, as hundredths after the
+ * previous word. Words after the last time have that time; the list is empty when no time is known.
  */
 export type SearchablePart = [label: string, text: string, steps: number[]]
 
-/** Terms, each followed by the numbers of the calls that have it, as steps from one to the next. */
+/** Terms, each followed by the numbers of its calls, as differences from one to the next. */
 export type ShardContent = (string | number[])[]
 
-/** Of a call's file names. */
+/** Characters of a key in file names. */
 export const keyLength = 16
 
 type Load = (name: string) => Promise<unknown>
@@ -51,7 +51,7 @@ function createLoader(): Load {
   }
 }
 
-/** The keys of the calls that have all of these, in the order of the list. */
+/** The keys of the calls that have all of these terms, in the order of the list. */
 async function findCalls(typed: string[], shards: number, load: Load, keySize: number): Promise<string[]> {
   const keys = (await load('keys')) as string
   const found = await Promise.all(
@@ -73,7 +73,7 @@ async function findCalls(typed: string[], shards: number, load: Load, keySize: n
     .map((call) => keys.slice(call * keySize, (call + 1) * keySize))
 }
 
-/** Three parts of a call that have the most of what was typed, in the order of the call. */
+/** The three parts of a call with the most of the typed terms, in the order of the call. */
 function choosePlaces(call: SearchableCall, typed: string[]): SearchablePart[] {
   call.terms ??= call.parts.map(([, text]) => ` ${listTerms(text).join(' ')} `)
   const wanted = typed.map((start) => (isHit(`${start}x`, start) ? ` ${start}` : ` ${start} `))
@@ -99,7 +99,7 @@ function makeLink(href: string, ...content: (Node | string)[]): HTMLElement {
   return link
 }
 
-/** Some words around the first hit, as a link to its second. */
+/** Some words around the first hit, as a link to its time. */
 function renderPlace(key: string, [label, text, steps]: SearchablePart, typed: string[]): HTMLElement {
   const words = text.split(' ')
   const hits = words.map((word) => listTerms(word).some((term) => typed.some((start) => isHit(term, start))))
@@ -122,7 +122,7 @@ function renderFound(key: string, call: SearchableCall, typed: string[]): HTMLEl
   const places = choosePlaces(call, typed).map((part) => renderPlace(key, part, typed))
   const title = makeElement('h2', '', makeLink(`calls/${key}.html`, makeElement('bdi', '', call.name)))
   const found = makeElement('li', '', title, makeElement('p', '', call.facts))
-  // A name or number may be all that was found.
+  // The hit may be only in a name or number.
   if (places.length > 0) found.append(makeElement('ul', '', ...places))
   return found
 }
@@ -147,7 +147,7 @@ function startSearch(form: HTMLFormElement): void {
   const more = results.querySelector('button')!
   const { shards, keySize, failed } = form.dataset
   const load = createLoader()
-  /** Each is a file to read. */
+  /** Each result is a file to read. */
   const atOnce = 10
   let searches = 0
   let typed: string[] = []
@@ -158,7 +158,7 @@ function startSearch(form: HTMLFormElement): void {
     const wanted = [...new Set(listTerms(input.value))]
     const calls = wanted.length === 0 ? [] : await findCalls(wanted, Number(shards), load, Number(keySize))
     const items = await renderCalls(calls.slice(0, atOnce), wanted, load)
-    // What was typed meanwhile is searched for already.
+    // A newer search has started.
     if (current !== searches) return
     typed = wanted
     keys = calls
@@ -187,7 +187,7 @@ function startSearch(form: HTMLFormElement): void {
   if (input.value !== '') attempt(search)
 }
 
-/** The results are kept for the way back from a call. */
+/** Restores the results after returning from a call. */
 function restoreSearch(input: HTMLInputElement, results: HTMLElement): void {
   results.addEventListener('click', () => {
     history.replaceState(null, '', `#${new URLSearchParams({ q: input.value }).toString()}`)

@@ -1,6 +1,6 @@
 /**
- * Splits texts into search terms, for the files of a website and for what is typed into its pages. The pages get these
- * functions as text, so they use nothing but one another.
+ * Splits texts into search terms, for the files of a website and for the input on its pages. The pages contain
+ * these functions as text, so they use only each other.
  */
 
 /** Lowercase, without marks and apostrophes: "Don't follow-up, Łódź!" is `dont follow up lodz`. */
@@ -21,7 +21,7 @@ export function listTerms(text: string): string[] {
   }
   const terms = text
     .toLowerCase()
-    // "l'homme" is found by "homme".
+    // "homme" finds "l'homme".
     .replace(/(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/gu, ' ')
     .normalize('NFKD')
     .toLowerCase()
@@ -36,12 +36,15 @@ export function listTerms(text: string): string[] {
   return terms?.map((term) => [...term.slice(0, 128)].slice(0, 64).join('')) ?? []
 }
 
-/** Whether what was typed finds a term: two characters find what begins with them, one only itself. */
+/**
+ * True when the input finds a term: two or more characters match the beginning of terms, one matches only
+ * itself.
+ */
 export function isHit(term: string, typed: string): boolean {
   return [...typed].length > 1 ? term.startsWith(typed) : term === typed
 }
 
-/** The file, of so many, that has all terms with these first two characters. */
+/** The number of the file that has all terms with these first two characters. */
 export function findShard(term: string, shards: number): number {
   return [...term].slice(0, 2).reduce((hash, character) => hash * 31 + character.codePointAt(0)!, 0) % shards
 }

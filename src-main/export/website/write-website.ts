@@ -1,6 +1,6 @@
 /**
- * Writes calls as a folder that any browser opens from the disk: a list with search, and a page, the audio and a search
- * file for each call. The folder has its name only when it is complete.
+ * Writes calls as a folder that any browser opens from the disk: a list with search, and for each call a page,
+ * its audio and a search file. The folder gets its name only when it is complete.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
@@ -25,16 +25,16 @@ const maxAudioBytes = 1_000_000_000
 const sortedAtOnce = 500
 
 export interface FolderOptions extends CallsToExport {
-  /** Where the new folder is put; nothing in it is replaced. */
+  /** Where the new folder is created; existing files are never replaced. */
   folder: string
-  /** What the calls are, untrusted: the heading, and the new folder's name. */
+  /** The title of the calls, untrusted: the heading, and the new folder's name. */
   title?: string | undefined
 }
 
 export interface FolderFormat {
-  /** Of its pages, without the dot. */
+  /** The extension of its pages, without the dot. */
   extension: string
-  /** All calls or, once it is stopped, nothing. `onCall` is told the path when all is done. */
+  /** Writes all calls or, when stopped, nothing. Passes the path to `onCall` at the end. */
   write(options: FolderOptions): Promise<Exported>
 }
 
@@ -42,7 +42,7 @@ export interface FolderFormat {
 export async function writeWebsite(options: FolderOptions): Promise<Exported> {
   const { ids, folder, context, isStopped = () => false, onCall } = options
   const title = cleanText(options.title ?? '') || context.words.allCalls
-  // Hidden, so that nobody takes what a killed program leaves for the folder.
+  // Hidden, so that users do not mistake the remains of a killed program for the finished folder.
   const temporary = join(folder, makeTemporaryName())
   await mkdir(temporary, { recursive: true, mode: privateFolder })
   try {
@@ -55,7 +55,8 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
     onCall?.(ids.length, join(path, startPageName))
     return outcome
   } finally {
-    // After the renaming there is nothing. Cancelling does not wait until thousands of files are deleted.
+    // After the rename, nothing is left to delete. Cancelling does not wait for the deletion of thousands of
+    // files.
     const removed = removeAll(temporary)
     if (!isStopped()) await removed
   }
@@ -92,7 +93,7 @@ async function fillFolder(
   return outcome
 }
 
-/** Each call once; without a date, last. */
+/** Each call once; calls without a date last. */
 async function sortNewestFirst({ ids, reader, isStopped }: FolderOptions): Promise<string[]> {
   const times = new Map(ids.map((id) => [id, -Infinity]))
   for (const part of inParts([...times.keys()], sortedAtOnce)) {
@@ -111,7 +112,7 @@ function listCall(call: ExportedCall, { words, locale }: ExportContext): ListedC
   const facts = [...listFacts(call, words, locale), ...(tags === '' ? [] : [tags])]
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   return {
-    // Ids are untrusted, and may be as long as they like.
+    // Ids are untrusted and may have any length.
     key: createHash('sha256').update(call.id).digest('hex').slice(0, keyLength),
     name: cleanText(nameCounterpart(call) ?? words.them),
     facts: facts.map(cleanText).join(' · '),
@@ -140,12 +141,12 @@ async function addToSearch(
   { words }: ExportContext,
 ): Promise<void> {
   const parts = listParts(call, nameCounterpart(call), words)
-  // Numbers are also found as one types them without spaces.
+  // Numbers are also found when typed without spaces.
   const number = call.number ?? ''
   await search.add(key, { name, facts, parts }, [...call.tags, number, number.replace(/\D/g, '')])
 }
 
-/** On the disk when it returns: a folder that is renamed is complete, also after a power cut. */
+/** Synced to the disk before it returns: a renamed folder is complete even after a power cut. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { mode: privateFile, flush: true })
 }

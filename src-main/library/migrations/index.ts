@@ -1,6 +1,6 @@
 /**
- * Brings a library's schema up to date. The database's `user_version` is the number of the last migration
- * that ran. Append-only: a migration that was released is never changed, removed or reordered.
+ * Migrates a library's schema. The database's `user_version` is the number of the last migration that ran.
+ * Append-only: a released migration is never changed, removed or reordered.
  */
 import type Database from 'better-sqlite3'
 import { LibraryError } from '../library-error.ts'
@@ -20,7 +20,7 @@ import { addExportedNotes } from './0012-add-exported-notes.ts'
 import { addAssistantRequests } from './0013-add-assistant-requests.ts'
 
 export interface Migration {
-  /** The file's name: four digits, counted from 0001, and what it does. */
+  /** The file's name: four digits, counted from 0001, and what the migration does. */
   name: string
   run(db: Database.Database): void
 }
@@ -42,8 +42,8 @@ export const migrations: readonly Migration[] = [
 ]
 
 /**
- * SHA-256 of the schema after each migration: comparing it takes half a millisecond, migrating a database in memory
- * to compare with takes ten. A test computes them from the migrations.
+ * SHA-256 of the schema after each migration. Comparing a hash takes half a millisecond; migrating a database
+ * in memory to compare with takes ten. A test computes the hashes from the migrations.
  */
 export const schemaHashes: readonly string[] = [
   '84ab1f61d1f03e5fb4b99932ccc63ffd3b1b6b0b979b40412eba48ccd63b89e1',
@@ -66,10 +66,10 @@ export function readSchemaVersion(db: Database.Database): number {
 }
 
 /**
- * Runs what is missing, each migration together with its version in one transaction.
+ * Runs the missing migrations, each in one transaction with its version.
  *
- * @throws LibraryError `newer-schema` when the file is ahead of `list`; `migration-failed`, `disk-full` or
- * `corrupt` when one fails: the file then stays at the version before it.
+ * @throws LibraryError `newer-schema` when the file is newer than `list`; `migration-failed`, `disk-full` or
+ * `corrupt` when one fails: the file then keeps the version before it.
  */
 export function migrate(db: Database.Database, list: readonly Migration[] = migrations): void {
   checkOrder(list)
@@ -79,7 +79,7 @@ export function migrate(db: Database.Database, list: readonly Migration[] = migr
     if (index < version) continue
     try {
       db.transaction(() => {
-        // Another program that opened the same library at the same moment may have been first.
+        // Another program may have opened the library at the same moment and migrated it first.
         if (readSchemaVersion(db) > index) return
         migration.run(db)
         db.pragma(`user_version = ${index + 1}`)

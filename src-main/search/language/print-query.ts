@@ -8,7 +8,7 @@ import { findOperator } from './operators.ts'
 import { mayBeJoined, splitPieces, quotes } from './pieces.ts'
 import type { Clause, Filter, Query, TextClause } from './types.ts'
 
-/** Prints a query as a person could type it. */
+/** Prints a query as a user could type it. */
 export function printQuery({ groups }: Pick<Query, 'groups'>): string {
   const printed = groups.map(({ any }) => ({
     text: any.map(printClause).join(' OR '),

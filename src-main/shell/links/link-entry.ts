@@ -1,5 +1,5 @@
 /**
- * Registers the app for links on a Linux desktop with an entry in the person's applications folder. The app
+ * Registers the app for links on a Linux desktop with an entry in the user's applications folder. The app
  * writes it, so it works for every kind of package; `xdg-mime` makes it the default.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface LinkEntry {
 }
 
 export interface LinkEntryOptions {
-  /** Without folder and extension. */
+  /** The file name without folder and extension. */
   name: string
   schemes: readonly string[]
   env: Record<string, string | undefined>
@@ -59,7 +59,7 @@ export function createLinkEntry(options: LinkEntryOptions): LinkEntry {
   }
 }
 
-/** The person's first choice for a type; null for none. */
+/** The user's first choice for a type; null for none. */
 function defaultFor(type: string, path: string): string | null {
   let text: string
   try {

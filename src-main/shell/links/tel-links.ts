@@ -1,6 +1,6 @@
 /**
- * Registers the app for `tel:` and `callto:` links if the person chose so: through Electron on macOS and
- * Windows, with a desktop entry on Linux.
+ * Registers the app for `tel:` and `callto:` links if the user chose so: through Electron on macOS and Windows,
+ * with a desktop entry on Linux.
  */
 import type { Ability } from '../../../src-preload/contract/desktop.ts'
 import { canWriteEntries } from '../entry-file.ts'
@@ -58,7 +58,7 @@ function registered({ clients, command: [program, ...args] }: TelLinksOptions): 
         if (on) clients.setAsDefaultProtocolClient(scheme, program, args)
         else if (isOurs(scheme)) clients.removeAsDefaultProtocolClient(scheme, program, args)
       }
-      // Windows, or the person when asked by macOS, may have refused.
+      // Windows, or the user when asked by macOS, may have refused.
       if (isOurs('tel') !== on) throw new TelLinksError()
     },
     renew: async () => undefined,

@@ -26,7 +26,7 @@ export function buildDockMenu(
 /**
  * Each entry starts the program with a call's link, which the running instance takes over.
  *
- * @param removed arguments of entries that the person removed: Windows refuses a list with one of them
+ * @param removed arguments of entries that the user removed: Windows refuses a list with one of them
  */
 export function buildJumpList(
   calls: readonly RecentCall[],

@@ -46,16 +46,16 @@ export function decideNews(
   const [first] = news
   if (!first) return null
   const displayNameFor = ({ person, counterpart }: Arrived) => person?.name ?? counterpart
-  const told = settings.notifyContent
+  const showsContent = settings.notifyContent
   if (news.length === 1) {
     return {
       kind: 'one',
       recordingId: first.id,
-      name: told ? displayNameFor(first) : null,
-      words: told ? first.preview : null,
+      name: showsContent ? displayNameFor(first) : null,
+      words: showsContent ? first.preview : null,
     }
   }
-  const names = told ? new Set(news.map(displayNameFor).filter((name) => name !== null)) : []
+  const names = showsContent ? new Set(news.map(displayNameFor).filter((name) => name !== null)) : []
   return { kind: 'many', count: news.length, names: [...names].slice(0, maxNames) }
 }
 

@@ -12,8 +12,9 @@ const fileNotFound = -6
 
 /** @param folder the built page; nothing outside is read. */
 export function serveApp(folder: string): void {
-  // Its successor, `protocol.handle`, answers with a `Response`, for which Node loads its whole fetch with http: a
-  // tenth of what an empty window takes to start. Here Chromium reads the file itself.
+  // Its successor, `protocol.handle`, answers with a `Response`, for which Node loads its whole fetch with
+  // http: a tenth of the start time of an empty window. Here Chromium reads the file itself.
+  //
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   protocol.registerFileProtocol('app', (request, answer) => {
     const path = findPageFile(folder, request.url)

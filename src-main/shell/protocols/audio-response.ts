@@ -16,7 +16,7 @@ export interface AudioFile extends AudioFolder {
   type: StoredAudio['type']
   /** Hex; identifies the file's version. */
   sha256: string
-  /** Called when an encrypted file is not what was written: it is not played. */
+  /** Called when an encrypted file is damaged: it is not played. */
   onDamaged: () => void
   /** The origin that may read the audio data: the page measures and mixes it. */
   origin: string
@@ -26,12 +26,12 @@ export interface AudioFile extends AudioFolder {
 export type AudioRequest = Pick<Request, 'method'> & { headers: Pick<Headers, 'get'> }
 
 /**
- * Read ahead of what the page takes: a seek waits for the first piece only, and what it then abandons is not read or
- * decrypted.
+ * Bytes read before the page requests them: a seek waits only for the first piece, and less is read and
+ * decrypted in vain when the page abandons a request.
  */
 const pieceBytes = 64 * 1024
 
-/** 404 when the file is gone. The answer of a damaged file ends with an error, before any of the damage. */
+/** 404 when the file is missing. For a damaged file, the answer ends with an error before any damaged data. */
 export async function answerAudio(file: AudioFile, { method, headers }: AudioRequest): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
@@ -80,7 +80,10 @@ async function findSize(stored: StoredFile, { onDamaged }: AudioFile): Promise<n
   })
 }
 
-/** Opens the file when the page reads, and reads a piece whenever one was taken: an answer may be dropped unread. */
+/**
+ * Opens the file when the page reads, and reads the next piece when one was consumed: an answer may be dropped
+ * unread.
+ */
 function streamRange(
   stored: StoredFile,
   { onDamaged }: AudioFile,
@@ -94,7 +97,7 @@ function streamRange(
       try {
         file ??= await openFile(stored)
         const piece = await file.read(position, Math.min(pieceBytes, end + 1 - position))
-        // Replaced or made shorter since its size was announced.
+        // Replaced or truncated after its size was announced.
         if (piece.length === 0 || file.sizeBytes !== sizeBytes) throw new Error('the file changed')
         controller.enqueue(piece)
         position += piece.length

@@ -136,7 +136,7 @@ export const en = {
     connectConfirm: 'Connect',
   },
 
-  /** Shown instead of starting. */
+  /** Shown instead of the main window. */
   start: {
     failed: 'Offhook couldn’t start',
     notWritable: (folder: string) =>
@@ -147,7 +147,7 @@ export const en = {
       'or allow unprivileged user namespaces.',
   },
 
-  /** An update that does not start properly. */
+  /** For an update that does not start. */
   failedUpdate: {
     message: (version: string) => `Offhook ${version} didn’t start properly.`,
     detail: (from: string) =>

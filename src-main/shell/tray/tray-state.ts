@@ -5,7 +5,7 @@ import type { ShellText } from '../text/en.ts'
 /** Each has its own drawing; see `build/make-icons.mjs`. */
 export type TrayIcon = 'idle' | 'syncing' | 'paused' | 'error' | 'call'
 
-/** A call in progress comes first, then what needs the person's attention. */
+/** A call in progress comes first, then what needs the user's attention. */
 export function chooseTrayIcon(status: SyncStatus | null, isCalling: boolean): TrayIcon {
   if (isCalling) return 'call'
   switch (status?.phase) {

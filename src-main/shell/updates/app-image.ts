@@ -5,15 +5,15 @@ import { changeRecord } from '../../updates/update-record.ts'
 
 export interface Replacement {
   home: string
-  /** The AppImage; it keeps its name, which menus and links know. */
+  /** The AppImage's path, which does not change because menus and links use it. */
   image: string
-  /** The new one, verified. */
+  /** The downloaded, verified AppImage. */
   downloaded: string
   from: string
   version: string
 }
 
-/** At every moment `image` is one of the two, whole. @throws the file system's error */
+/** At any moment `image` is one of the two, complete. @throws the file system's error */
 export function replaceImage({ home, image, downloaded, from, version }: Replacement): void {
   const next = `${image}.new`
   const copy = `${image}.previous`
@@ -32,7 +32,10 @@ export function replaceImage({ home, image, downloaded, from, version }: Replace
   rmSync(downloaded, { force: true })
 }
 
-/** Returns to the version before, and installs this one again only when asked. @throws the file system's error */
+/**
+ * Restores the previous version, and marks this one to be installed again only on request. @throws the file
+ * system's error
+ */
 export function restoreImage(home: string, { version, kept }: FailedUpdate): void {
   if (!kept) return
   renameSync(kept.copy, kept.program)

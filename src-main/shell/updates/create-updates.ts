@@ -1,4 +1,4 @@
-/** Builds the updates of this installation. */
+/** Creates the updates of this installation. */
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { readFeed, type BuiltFeed } from '../../updates/feed.ts'
 import { Updates } from '../../updates/updates.ts'
@@ -22,10 +22,10 @@ export interface CreateUpdatesOptions {
   quit: (how: { relaunch: boolean }) => void
 }
 
-/** Soon after a person turned automatic checks on. */
+/** Delay after the user enabled automatic checks. */
 const consentedMs = 1_000
 
-/** Checks by itself from now on, while the person wants that. */
+/** Checks automatically from now on, if the user has enabled it. */
 export function startUpdates({
   settings,
   settingsChanges,

@@ -1,6 +1,6 @@
 /**
- * Adapts electron-updater: it asks no feed, sends no request, and knows no download but the one that it is given. By
- * itself it would send an identifier of this installation with each request.
+ * Adapts electron-updater: it queries no feed, sends no requests, and uses only the given download. By default
+ * it would send an identifier of this installation with each request.
  */
 import { AppImageUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
 import { DownloadedUpdateHelper } from 'electron-updater/out/DownloadedUpdateHelper.js'
@@ -10,10 +10,10 @@ export type Updater = AppImageUpdater | MacUpdater | NsisUpdater
 
 export interface Adapter {
   feedUrl: URL
-  /** Where downloads are kept. */
+  /** The folder of downloads. */
   folder: string
   version: string
-  /** Written by electron-builder; names whose signature an installer of Windows needs. */
+  /** Written by electron-builder; contains the publishers whose signature a Windows installer needs. */
   config: string
 }
 
@@ -42,13 +42,13 @@ export function createUpdater(
     stagingUserIdPromise: { value: Promise.resolve('') },
     logger: null,
     autoDownload: false,
-    // On macOS the system's updater has to be given the file before the app quits.
+    // On macOS the system's updater must receive the file before the app quits.
     autoInstallOnAppQuit: process.platform === 'darwin',
     allowDowngrade: false,
     disableDifferentialDownload: true,
     disableWebInstaller: true,
   })
-  // It is reported by what was called as well.
+  // The called method reports it too.
   updater.on('error', () => undefined)
   updater.setFeedURL({ provider: 'custom', updateProvider: provide(release, feedUrl) })
   return updater
@@ -59,7 +59,7 @@ function updaterClasses() {
   return { AppUpdater: process.platform === 'darwin' ? MacUpdater : AppImageUpdater }
 }
 
-/** A provider that knows one release, which was read and verified before. */
+/** A provider with one release, which was read and verified before. */
 function provide(release: Release, feedUrl: URL) {
   const [first] = release.files
   const info = { ...release, path: first?.url ?? '', sha512: first?.sha512 ?? '', releaseDate: '' }

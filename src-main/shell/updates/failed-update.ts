@@ -1,12 +1,10 @@
-/** Asks what to do when a version that was just installed has not started properly. */
+/** Asks what to do when a newly installed version has not started successfully. */
 import { app, dialog } from 'electron'
 import { countStart } from '../../updates/first-starts.ts'
 import type { ShellText } from '../text/en.ts'
 import { restoreImage } from './app-image.ts'
 
-/**
- * Counts this start. Returns true when the version before takes the place of this one: this process then ends.
- */
+/** Counts this start. Returns true when the previous version replaces this one: this process then ends. */
 export async function offerPreviousVersion(
   home: string,
   texts: () => Promise<ShellText['failedUpdate']>,

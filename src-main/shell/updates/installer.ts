@@ -1,6 +1,6 @@
 /**
- * Installs releases with electron-updater, which knows the installers of Windows and macOS. What it fetches comes
- * through the app's own network and is checked against the signed feed.
+ * Installs releases with electron-updater, which supports the installers of Windows and macOS. Downloads use
+ * the app's own network code and are checked against the signed feed.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export function createInstaller(options: InstallerOptions): UpdateInstaller {
   let ready: { updater: Updater; file: string; version: string } | null = null
   return {
     async download(release, onPercent) {
-      // Loaded for the first release: half a megabyte of program.
+      // Loaded for the first release, because it is half a megabyte of code.
       const { createUpdater } = await import('./electron-updater.ts')
       await mkdir(updatesFolder(options.home), { recursive: true })
       const updater = createUpdater(release, describeApp(options), (url, target) =>
@@ -59,18 +59,18 @@ export function createInstaller(options: InstallerOptions): UpdateInstaller {
         return replaceImage({ home, image, downloaded: file, from, version })
       }
       changeRecord(home, { installed: { version, from, starts: 0, kept: null } })
-      // On macOS the system's updater has it already.
+      // On macOS the system's updater already has it.
       if ('install' in updater) updater.install(true, restart)
     },
     restart() {
       if (process.platform === 'darwin') ready?.updater.quitAndInstall()
-      // The installer of Windows starts the program itself.
+      // The Windows installer starts the program itself.
       else options.quit({ relaunch: process.platform === 'linux' })
     },
   }
 }
 
-/** Before it takes the place of a version that works. */
+/** Tests a version before it replaces one that works. */
 async function requireStart(home: string, program: string, version: string): Promise<void> {
   if (await canStart(program)) return
   changeRecord(home, { refused: version })
@@ -92,7 +92,7 @@ function findFile({ files }: Release, url: string): Release['files'][number] {
   return file
 }
 
-/** Announces each percent once. */
+/** Emits each percentage once. */
 function createPercentage(sizeBytes: number, announce: (percent: number) => void) {
   let announced = 0
   return (received: number) => {

@@ -1,4 +1,4 @@
-/** Finds out how this installation is updated. */
+/** Determines how this installation is updated. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { UpdateWay } from '../../../src-preload/contract/updates.ts'
@@ -16,12 +16,12 @@ export function findUpdateWay({ platform, env, execPath, resourcesPath }: Instal
   if (platform === 'linux') {
     const image = packagedProgram(env, execPath)
     if (image !== execPath) return isWritable(image) && isWritable(dirname(image)) ? 'self' : 'manual'
-    // Debian's and Fedora's packages are in /usr; Flatpak, Snap and Nix have places of their own.
+    // Debian's and Fedora's packages are in /usr; Flatpak, Snap and Nix use other folders.
     return /^\/(usr|app|snap|nix|opt)\//.test(execPath) ? 'system' : 'manual'
   }
-  // Its installer leaves this program; the one from the archive has none.
+  // The installer adds this program; the archive does not contain it.
   if (platform === 'win32') return existsSync(join(here, 'Uninstall Offhook.exe')) ? 'self' : 'manual'
-  // electron-builder writes this where it makes the archive that updates need.
+  // electron-builder writes this file together with the archive that updates need.
   return existsSync(join(resourcesPath, 'app-update.yml')) && isWritable(here) ? 'self' : 'manual'
 }
 

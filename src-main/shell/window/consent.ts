@@ -1,4 +1,4 @@
-/** Checks a person's consent: by their press, or by a system dialog that the page cannot answer. */
+/** Checks the user's consent: by a press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
 import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
@@ -7,7 +7,7 @@ import type { ShellText } from '../text/en.ts'
 
 /**
  * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without an input
- * event, so they are allowed, but a page with foreign code must not flood the person with dialogs.
+ * event, so they are allowed, but a page with foreign code must not flood the user with dialogs.
  */
 const mostUnpressed = 3
 const unpressedWithinMs = 60_000
@@ -30,13 +30,14 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
     return true
   }
   // A hidden window has no button to press.
-  const isInSight = () => !window.isDestroyed() && window.isVisible() && !window.isMinimized()
+  const isWindowVisible = () => !window.isDestroyed() && window.isVisible() && !window.isMinimized()
 
   return {
     async agrees(question) {
       const pressed = options.presses.take()
       if (pressed && !isAlwaysAsked(question)) return true
-      if (isAsking || !isInSight() || (!pressed && !mayAskUnpressed())) throw new ConsentError('not-pressed')
+      if (isAsking || !isWindowVisible() || (!pressed && !mayAskUnpressed()))
+        throw new ConsentError('not-pressed')
       isAsking = true
       try {
         return await ask(window, question, options.texts())
@@ -47,7 +48,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
   }
 }
 
-/** Actions that cannot be undone, or cost money that only the page has warned of. */
+/** Actions that cannot be undone, or that cost money about which only the page has warned. */
 function isAlwaysAsked(question: Question): boolean {
   switch (question.kind) {
     case 'call':

@@ -10,7 +10,7 @@ import type { ShellText } from '../text/en.ts'
 /** Called each time, because the language may change. */
 type Texts = () => ShellText
 
-/** The system's file dialogs; they start in Documents, where people look for exports. */
+/** The system's file dialogs; they start in Documents, where users look for exports. */
 export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs & ExportFolderDialogs {
   return {
     async chooseFile(suggestedName, extension) {

@@ -1,5 +1,5 @@
 /**
- * Records the keys, buttons and touches that a person pressed in the window.
+ * Records the keys, buttons and touches that a user pressed in the window.
  *
  * Electron reports input to the main process before the page. Events that a page creates, such as
  * `element.click()`, never arrive here.

@@ -9,7 +9,7 @@ import { CallFilesError } from '../../ipc/call-files-error.ts'
 const address = 'print://page/'
 
 /**
- * Returns a function that prints a page and resolves to false when the person closed the dialog.
+ * Returns a function that prints a page and resolves to false when the user closed the dialog.
  *
  * @throws CallFilesError when the system cannot print, and while another dialog is open.
  */
@@ -27,11 +27,11 @@ export function createPrinter(): (html: string) => Promise<boolean> {
 }
 
 /**
- * Returns a function that makes a PDF of a page: tagged for screen readers, with its headings as an outline.
+ * Returns a function that creates a PDF of a page: tagged for screen readers, with its headings as an outline.
  * One at a time.
  *
- * @throws CallFilesError when Chromium cannot make it.
- * @param offscreen true where there may be no display: Chromium then draws nothing on a screen.
+ * @throws CallFilesError when Chromium cannot create it.
+ * @param offscreen true when there may be no display: Chromium then draws nothing on a screen.
  */
 export function createPdfPrinter({
   offscreen,
@@ -52,7 +52,7 @@ export function createPdfPrinter({
 
 interface PageOptions {
   html: string
-  /** Of one page at a time. */
+  /** Used by one page at a time. */
   profileName: string
   offscreen: boolean
 }
@@ -87,7 +87,7 @@ function askAndPrint(contents: WebContents): Promise<boolean> {
   })
 }
 
-/** The page's own style has the paper, the margins and the page numbers. */
+/** The page's own style defines the paper, the margins and the page numbers. */
 async function printToPdf(contents: WebContents): Promise<Uint8Array> {
   return await contents.printToPDF({
     generateTaggedPDF: true,

@@ -82,7 +82,7 @@ function rememberPlace(window: BrowserWindow, path: string, saved: SavedPlace | 
   let timer: NodeJS.Timeout | undefined
   // For a window that starts maximised, the system reports the whole screen as its normal bounds.
   let usual: Place | null = saved
-  // Before it is shown, changes are not the person's.
+  // Before it is shown, changes are not the user's.
   let wasShown = false
   window.once('show', () => (wasShown = true))
   const save = () => {

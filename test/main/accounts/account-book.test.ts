@@ -84,7 +84,7 @@ describe('AccountBook', () => {
     const book = await openAccountBook(home)
     await book.saveSettings({ appearance: 'dark' })
     renameSync(home, `${home}-away`)
-    // No folder can be made where a file is.
+    // A folder cannot be created where a file exists.
     writeFileSync(home, '')
     const saving = book.saveSettings({ zoom: 150 })
     expect(book.settings().zoom).toBe(150)

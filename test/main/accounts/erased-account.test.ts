@@ -5,7 +5,7 @@ import type { Log } from '../../../src-main/util/log.ts'
 import { connectOffhook, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** Every file below a folder, by its path there. */
+/** Every file below a folder, by its relative path. */
 function filesIn(folder: string, below = folder): Map<string, string> {
   const files = new Map<string, string>()
   for (const name of readdirSync(folder)) {
@@ -34,7 +34,7 @@ describe('signing out and deleting the library', () => {
     await untilSynced(offhook)
     const { session } = offhook
 
-    // Everything that a person can leave in a library, and everything that is kept beside it.
+    // Everything that a user can leave in a library, and everything that is stored beside it.
     const { threads, sync, waveforms } = session.workspace()!
     const { reader, writer } = threads
     const [kept, deleted] = await reader.listIds({ view: 'all' })

@@ -40,7 +40,7 @@ async function runAndKill(
   return JSON.parse(said) as string[]
 }
 
-/** Lets the task come to its end, then kills it before its operations: before all of them in a long run. */
+/** Lets the task finish, then kills it before its operations: before each of them in a long run. */
 async function killEverywhere(round: (killAt: number) => Promise<string[] | null>): Promise<void> {
   const operations = await round(0)
   expect(operations!.length).toBeGreaterThan(8)

@@ -6,7 +6,7 @@ import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { damages } from '../../support/library/damage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** What others on the machine may do with something below the folder, by its path. */
+/** What other users of the machine may do with files below the folder, by path. */
 function findShared(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,

@@ -56,7 +56,7 @@ async function startEmptyService(answerFirst: (count: number) => number = () => 
 /** Shortens waits, as the tests are about what follows them. */
 const impatientClock = {
   ...systemClock,
-  // A wait before another try. Deadlines are 15 s and more, and stay as long.
+  // A wait before a retry. Deadlines are 15 s or more and are not shortened.
   sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms < 15_000 ? Math.min(ms, 20) : ms, signal),
 }
 
@@ -512,7 +512,7 @@ describe('SessionKeeper', () => {
     await expect.poll(() => session.current()).toMatchObject({ keyState: 'stored' })
     expect(session.workspace()).toMatchObject({ folder: anna.folder })
     expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('anna')
-    // A key for this run is kept until the app quits, whichever account was open in between.
+    // A key for this run is kept until the app quits, even if another account was open in between.
     expect(await session.switchTo(bert.account.id)).toMatchObject({ keyState: 'this-run' })
     expect((await session.workspace()!.details.get({ refresh: true })).user.id).toBe('bert')
     await first.close()

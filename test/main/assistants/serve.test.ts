@@ -16,7 +16,7 @@ async function openWithCall() {
   return shared
 }
 
-/** Every row but what assistants asked. */
+/** Every row except the requests of assistants. */
 function readRows(folder: string): string {
   const db = openForReading(folder)
   const names = db
@@ -31,7 +31,7 @@ function readRows(folder: string): string {
 
 type Child = ReturnType<SharedLibraryOnDisk['start']>
 
-/** The answers by id, as they come. */
+/** The answers by id, as they arrive. */
 function listenTo(child: Child) {
   const answers = new Map<unknown, Record<string, unknown>>()
   const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>()
@@ -100,7 +100,7 @@ describe('the program that answers assistants', () => {
     library.writing.close()
     rmSync(join(folder, 'library.sqlite'))
     const { writeFileSync } = await import('node:fs')
-    // A newer version's.
+    // From a newer version.
     const { default: Database } = await import('better-sqlite3')
     const newer = new Database(join(folder, 'library.sqlite'))
     newer.pragma('user_version = 9999')

@@ -5,7 +5,7 @@ import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 
 type Asks = (name: string, input?: Record<string, unknown>) => Promise<unknown>
 
-/** Everything that can be asked about these calls and people, in as many ways as there are. */
+/** Every possible request about these calls and people. */
 async function askForAll(ask: Asks, ids: string[], queries: string[], personIds: number[]): Promise<void> {
   for (const query of queries) {
     for (const sort of ['relevance', 'newest', 'oldest'])
@@ -25,7 +25,7 @@ async function askForAll(ask: Asks, ids: string[], queries: string[], personIds:
   await ask('list_notes')
 }
 
-/** A call that is shared, and one that is not; they have tag, person, date and star apart. */
+/** A call that is shared and one that is not; they differ in tag, person, date and star. */
 async function openWithScopes() {
   const shared = await openSharedLibrary()
   const { library } = shared
@@ -61,7 +61,7 @@ async function openWithScopes() {
   return { ...shared, scopes, personIds: [open.id, hidden.id], hiddenTag: hiddenTag! }
 }
 
-/** Words that are in no shared call, and in no question below. */
+/** Words that are in no shared call, and in no request below. */
 const secrets = /hidden-call|pomegranate|secretson|clandestine|mulberry|juniper|5550222|is in the safe/i
 const queries = [
   ...['', 'refund', 'pomegranat', 'secretsonn', 'tag:clandestin', 'has:note', '-garden', 'with:0222'],

@@ -260,7 +260,7 @@ describe('downloadAudio, with a faulty storage', () => {
   it('detects a truncated WAV when HTTP reports no error', async () => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((request, response) => {
-      // Closed by the server, without a length: all that HTTP/1.0 can say.
+      // Closed by the server without a length, as HTTP/1.0 does.
       response.socket?.end(
         Buffer.concat([
           Buffer.from('HTTP/1.0 200 OK\r\ncontent-type: audio/wav\r\n\r\n'),
@@ -373,7 +373,7 @@ describe('downloadAudio, with a faulty storage', () => {
   })
 })
 
-/** Closed by the server, without a length: all that HTTP/1.0 can say. */
+/** Closed by the server without a length, as HTTP/1.0 does. */
 async function serveUnframed(bytes: Buffer) {
   return startLoopbackServer((request, response) => {
     response.socket?.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), bytes]))
@@ -571,7 +571,7 @@ describe('downloadAudio, deadlines', () => {
     const onBytes = (more: number) => (count += more) === 5_000 && resolve(undefined)
     const code = codeOf(downloadOf({ url: baseUrl, folder, clock, deadlines, onBytes }))
     await came
-    // From here on the download waits for the next chunk; time before that does not count.
+    // From here on the download waits for the next chunk; earlier time does not count.
     await clock.advance(deadlines.idleMs)
     expect(await code).toBe('timeout')
     expect(readFileSync(getAudioPlaces(plainFolder(folder), 'rec-1').part.path)).toHaveLength(5_000)

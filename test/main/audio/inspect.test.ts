@@ -66,7 +66,7 @@ describe('inspectAudio of a WAV', () => {
       name,
     )
     const path = write(head)
-    // A file of zeros that takes no room.
+    // A file of zeros that uses no space on the disk.
     truncateSync(path, head.length + length)
     expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
       seconds: length / 32_000,

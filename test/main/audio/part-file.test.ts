@@ -76,7 +76,7 @@ describe('a part that is being downloaded', () => {
     })
     expect(await codeOf(options)).toBe('aborted')
 
-    // What had not been synced is zeros, as some file systems leave it.
+    // Bytes that were not synced are zeros, as on some file systems.
     const places = getAudioPlaces(plainFolder(afterwards), 'rec-1')
     const noted = Number(/"durableBytes":\s*(\d+)/.exec(readFileSync(places.partNote.path, 'utf8'))?.[1])
     expect(noted).toBeGreaterThanOrEqual(16 * megabyte)
@@ -194,7 +194,7 @@ describe('a part that is being downloaded', () => {
     const { baseUrl, seen } = await startLoopbackServer((request, response) =>
       serveFile(request, response, large),
     )
-    // In the middle of a piece: the disk takes the beginning of it.
+    // In the middle of a piece: the disk accepts its beginning.
     const makeRoom = await fillDisk(3 * megabyte + 123)
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('disk-full')
     expect(audioFilesIn(folder)).toEqual([])

@@ -16,7 +16,7 @@ import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const wav = wavOf()
 
-/** A download of a whole file. */
+/** Downloads a whole file. */
 function planDownload(folder = makeTempFolder()) {
   const headers = { 'content-length': String(wav.length), etag: '"one"' }
   const fetch = async () => new Response(new Uint8Array(wav), { headers })

@@ -41,7 +41,7 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => lstatSync(join(folder, entry)).isFile()).sort()
 }
 
-/** All calls are there under this kind of name, whole, and nothing else is. */
+/** All calls exist under this kind of name, complete, and nothing else exists. */
 async function expectAll(folder: string, key: Uint8Array | null): Promise<void> {
   const place = { folder, audioKey: key }
   for (const call of calls) expect(await verifyAudioFile(place, call)).toBe('intact')

@@ -35,7 +35,7 @@ function makeLibrary(withKey: Uint8Array | null): string {
   return folder
 }
 
-/** Every row of every table, searched tables included. */
+/** Every row of every table, including search tables. */
 function contentOf(folder: string, withKey: Uint8Array | null): string {
   const db = openForReading(folder, { key: withKey })
   try {

@@ -11,7 +11,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const goOn = new AbortController().signal
 
-/** More than is read at once. */
+/** More bytes than are read at once. */
 const bytes = randomBytes(1_500_000)
 
 function makeFile(content = bytes) {

@@ -41,7 +41,7 @@ describe('moving a library', () => {
   it('moves everything back when one of its files cannot be moved', async () => {
     const { folder: from } = await shelveLibrary()
     const to = makeTempFolder()
-    // The audio, which is moved before the database, cannot take the place of a folder that is not empty.
+    // The audio is moved before the database, and cannot replace a folder that is not empty.
     mkdirSync(join(to, 'audio', 'other'), { recursive: true })
     await expect(moveFiles({ from, to }, quiet)).rejects.toMatchObject({ code: 'ENOTEMPTY' })
     expectWhole(from)

@@ -8,7 +8,7 @@ import { leaveFree } from '../../support/files/free-space.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** Each file says where it was written. */
+/** Each file contains its original path. */
 function fill(folder: string, ...paths: string[]): string {
   mkdirSync(folder, { recursive: true })
   for (const path of paths) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listBesideLibrary, settleRestore } from '../../../src-main/backup/settle-restore.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** Folders beside one another, each with a file that says its name. */
+/** Folders beside each other, each with a file that contains its name. */
 function makeFolders(...names: string[]): string {
   const parent = makeTempFolder()
   for (const name of names) {

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const module = new URL('../../../src-main/cli/standard-input.ts', import.meta.url)
 
-/** A program that writes what it reads, as soon as it reads it. In Electron on Windows, `process.stdin` is such a stream. */
+/**
+ * A program that writes its input as soon as it reads it. In Electron on Windows, `process.stdin` is such a
+ * stream.
+ */
 function startEcho(platform: NodeJS.Platform) {
   const program = `
     const ended = new (await import('node:stream')).Readable()

@@ -1,6 +1,6 @@
 /**
- * Ten sample calls, judged by reading them: every date with a certain day, amount, address and promise in them, and
- * which of it the rules miss. What they find must all be right; what they miss is written down here.
+ * Ten sample calls, evaluated by reading them: every date with a definite day, amount, address and promise, and
+ * which of them the rules miss. Everything that the rules find must be correct; what they miss is listed here.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { viewOfConversation, viewOfTurns } from '../../support/words/conversatio
 
 const given = { calledAt: Date.UTC(2026, 10, 21, 12), region: 'US', locale: 'en' }
 
-/** `missed`: said in the call, and not found. */
+/** `missed`: said in the call but not found. */
 interface Judgement {
   facts: string[]
   missed?: string[]

@@ -125,7 +125,7 @@ describe('summarizeSpeech', () => {
   })
 })
 
-/** Anything a service might say, in any order. */
+/** Anything that a service might answer, in any order. */
 const time = fc.option(fc.float({ min: 0, max: 120, noNaN: true }), { nil: null, freq: 8 })
 const anything = fc.array(fc.tuple(fc.constantFrom('you', 'them', null, 'third'), time, time), {
   maxLength: 60,

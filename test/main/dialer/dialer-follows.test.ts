@@ -13,7 +13,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 const number = '+14155550172'
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-/** A service whose answers are given by the test, and a clock that moves only when told. */
+/** A service whose answers the test determines, and a clock that only the test moves. */
 function setUp(library = openLibrary()) {
   const clock = new FakeClock()
   const libraryChanges = new Emitter<LibraryChange>()
@@ -54,7 +54,7 @@ function setUp(library = openLibrary()) {
   return { clock, library, dialer, looks, state, list, report }
 }
 
-/** Whether the promise has come to its end by now. */
+/** Whether the promise is settled by now. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending')
   await new Promise((resolve) => setImmediate(resolve))
@@ -160,7 +160,7 @@ describe('a started call', () => {
     state.start = async () => ({ callSid: 'CA2' })
     const { id } = await dialer.start('+14155550199')
     await dialer.saveNote(id, 'Ask about the invoice')
-    // Whether this one without a callSid is the call, only the service can tell.
+    // Only the service knows whether this recording without a callSid is the call.
     report({ id: 'mine', toNumber: '+14155550199', createdAt: new Date(clock.now()).toISOString() })
     await dialer.saveNote(earlier.id, 'Send the offer')
     await clock.advance(2 * second)
@@ -181,7 +181,7 @@ describe('a started call', () => {
 })
 
 describe('a call started before a restart', () => {
-  /** It has a note, and the service has given its callSid. */
+  /** It has a note, and the service has returned its callSid. */
   function setUpRestarted(state: 'initiated' | 'dismissed') {
     const library = openLibrary()
     const startedAt = new FakeClock().now()
@@ -194,7 +194,7 @@ describe('a call started before a restart', () => {
   it.each(['initiated', 'dismissed'] as const)('is polled once at a time when it is %s', async (state) => {
     const { clock, looks, report } = setUpRestarted(state)
     await clock.advance(0)
-    // Whether this one without a callSid is the call, only the service can tell.
+    // Only the service knows whether this recording without a callSid is the call.
     report({ id: 'mine', toNumber: number, createdAt: new Date(clock.now()).toISOString() })
     await clock.advance(3 * second)
     expect(looks.map(({ atMs }) => atMs)).toEqual([2 * second])

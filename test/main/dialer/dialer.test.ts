@@ -344,7 +344,7 @@ describe('Dialer', () => {
     await dialer.saveNote(id, 'Ask about the invoice')
     expect(dialer.current()).toMatchObject({ note: 'Ask about the invoice' })
     await dialer.dismiss()
-    // Sync lists it, without its callSid, and says so.
+    // Sync lists it without its callSid and announces it.
     await systemClock.sleep(250)
     const [unnamed] = await listedBy(library)
     libraryChanges.emit({ ids: [unnamed!], words: false })

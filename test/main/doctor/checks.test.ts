@@ -59,7 +59,7 @@ const change = (sql: string) => (folder: string) => {
   db.close()
 }
 
-/** Search has every call. */
+/** A library with a complete search index. */
 function makeWholeLibrary(): string {
   const folder = makeTempFolder()
   makePersonalLibrary(folder)
@@ -70,7 +70,7 @@ function makeWholeLibrary(): string {
 const never = new Promise<never>(() => undefined)
 const hanging: KeyStore = { find: () => never, save: () => never, remove: () => never }
 
-/** A system keychain whose every answer is this error. */
+/** A system keychain that answers every request with this error. */
 const failing = (message: string) =>
   createKeychain(async () => {
     const fail = () => Promise.reject(new Error(message))
@@ -316,7 +316,7 @@ describe('the checks of database and search', () => {
 describe('the checks of network and clock', () => {
   type Answer = (response: ServerResponse) => void
 
-  /** Checks as the command line does: no library is open. */
+  /** Checks like the command line, without an open library. */
   async function ask(answer: Answer, { key = 'x_live_1' as string | null, clock = systemClock } = {}) {
     const server = await startLoopbackServer((_request, response) => answer(response))
     const environment = { baseUrl: server.baseUrl, apiKey: key }

@@ -25,7 +25,7 @@ import { sha256Of } from '../../support/service/storage.ts'
 const name = 'ab'.repeat(32)
 const segment = new SegmentLayout(fileParameters).contentBytes
 
-/** Bytes of which no two segments are alike. */
+/** Bytes with no two equal segments. */
 const bytesOf = (length: number) =>
   Buffer.from(Uint32Array.from({ length: length / 4 + 1 }, (_, i) => i * 2_654_435_761).buffer).subarray(
     0,

@@ -11,7 +11,7 @@ import {
 
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ''), 'hex')
 
-/** Segments so short that a few bytes have many of them. */
+/** Segments so short that a few bytes fill many of them. */
 const short: StreamParameters = { hash: 'sha256', keyBytes: 32, segmentBytes: 64 }
 const layout = new SegmentLayout(short)
 const key = Buffer.alloc(32, 5)

@@ -167,7 +167,7 @@ describe('exportEvidence', () => {
   })
 })
 
-/** What somebody who does not have the key can do to a bundle, and the check that fails then. */
+/** What an attacker without the key can do to a bundle, and the check that fails then. */
 describe('an evidence bundle', () => {
   it('shows a changed file', async () => {
     const { bundle, readme } = await makeBundle()
@@ -183,7 +183,7 @@ describe('an evidence bundle', () => {
       bytes[bytes.length - 2]! ^= 1
       writeFileSync(join(copy, path), bytes)
       expect(checkBundle(copy, readme), path).toMatchObject({ ...whole, filesAreIntact: false })
-      // Its hash adjusted in the list, which is then another one than was signed.
+      // The list contains the changed hash, but then differs from the signed list.
       relist(copy)
       expect(checkBundle(copy, readme), path).toMatchObject({ ...whole, signaturesAreValid: false })
     }
@@ -257,7 +257,7 @@ function copyOf(bundle: string): string {
   return copy
 }
 
-/** Makes the list of hashes fit the files again. */
+/** Updates the list of hashes to match the files. */
 function relist(bundle: string): void {
   const list = `find . ! -type d ! -name 'SHA256SUMS*' | sed 's|^./||' | xargs sha256sum > SHA256SUMS`
   expect(spawnSync('bash', ['-c', list], { cwd: bundle }).status).toBe(0)
@@ -278,7 +278,7 @@ function openssl(folder: string, args: string): string {
   return stdout
 }
 
-/** A time-stamping authority of the test's own answers the request, beside the bundle. */
+/** A time-stamping authority of the test answers the request, beside the bundle. */
 function signTimeStamp(bundle: string, beside: string): void {
   const folder = join(makeTempFolder(), 'authority')
   mkdirSync(folder)

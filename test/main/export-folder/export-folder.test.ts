@@ -36,7 +36,7 @@ function readNotes(folder: string, below = ''): Record<string, string> {
 
 const frontOf = (note: string) => parse(note.split('\n---\n')[0]!.slice(4)) as Record<string, unknown>
 
-/** Everything is written that has to be. */
+/** Resolves when all pending notes are written. */
 async function settle(engine: Engine, { exportFolder }: Workspace = engine.workspace()): Promise<void> {
   await engine.until(async () => (await exportFolder.state()).phase === 'up-to-date')
 }
@@ -299,7 +299,7 @@ describe('an export folder', () => {
     expect((await exportFolder.state()).error).toEqual({ code: 'export-folder-gone' })
     expect(existsSync(folder)).toBe(false)
 
-    // As where a drive was mounted.
+    // Like the mount point of a disconnected drive.
     mkdirSync(folder)
     await engine.pass(60_000)
     expect((await exportFolder.state()).phase).toBe('paused')
@@ -401,7 +401,7 @@ describe('an export folder that two computers use', () => {
     await engine.pass(60_000)
     expect(statSync(pathOf(id)).mtimeMs).toBe(written)
 
-    // A call that only one of them has written so far is not written twice.
+    // A call that only one of them has written is not written twice.
     engine.sample.addRecording({ id: 'later' })
     for (const workspace of [engine.workspace(), second]) {
       workspace.sync.now()

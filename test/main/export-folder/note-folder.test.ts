@@ -29,7 +29,7 @@ describe('the noteFolder of an export folder', () => {
     writeFileSync(path, 'before')
     const { seen } = await noteFolder.readNote('a.md')
     writeFileSync(path, 'edited')
-    // Some file systems keep no finer times than this.
+    // Some file systems store times only this precisely.
     utimesSync(path, new Date(), new Date(Date.now() + 2_000))
     await expect(noteFolder.write('a.md', 'ours', seen)).rejects.toMatchObject({ problem: 'busy' })
     expect(readFileSync(path, 'utf8')).toBe('edited')

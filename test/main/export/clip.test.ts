@@ -11,7 +11,7 @@ import { openLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext, hostileLine, hostileText, say } from '../../support/words/exported-call.ts'
 
-/** Ten seconds, of which each frame is its number. */
+/** Ten seconds; each frame is its number. */
 const sound = Buffer.from(Uint32Array.from({ length: 80_000 }, (_, frame) => frame).buffer)
 const wav: ExportedAudio = {
   mimeType: 'audio/wav',
@@ -20,7 +20,9 @@ const wav: ExportedAudio = {
 
 const words = [...say('you', 'One two three.', 1, 1), ...say('them', 'Four five six.', 5, 1)]
 
-/** A call with all that a person can add to it; `changes` replaces what was said, or leaves out the transcript. */
+/**
+ * A call with everything that a user can add; `changes` replaces what was said, or leaves out the transcript.
+ */
 async function clipOf(
   from: number,
   to: number,

@@ -170,7 +170,7 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     ])
     const references = [...xml.matchAll(/<w:commentReference w:id="(\d)"/g)].map(([, id]) => id)
     expect(references).toEqual(['0', '1', '2'])
-    // One style for you, one for each of the others.
+    // One style for you, and one for each other speaker.
     expect(
       new Set(
         listParagraphs(xml)
@@ -213,7 +213,7 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
         expect(text).toContain(part)
       }
     }
-    // In the contents and as a heading.
+    // In the table of contents and as a heading.
     expect(readFileSync(join(folder, 'several.txt'), 'utf8').match(/Ben, 20 Nov/g)).toHaveLength(2)
   })
 })

@@ -12,7 +12,7 @@ import { plainFolder } from '../../support/library/audio-folder.ts'
 
 const pathOf = (id: string) => getAudioPlaces(plainFolder(''), id).final('audio/mpeg')
 
-/** Calls of one minute and one number, whose names would be the same; `heard` has audio, `read` a transcript. */
+/** Calls of one minute and one number, whose names would be equal; `heard` has audio, `read` a transcript. */
 function callsOf({
   heard,
   read,

@@ -22,7 +22,7 @@ interface Block {
   links: string[]
 }
 
-/** The front matter, and the document's top blocks as a reader shows them. */
+/** The front matter, and the document's top blocks as a Markdown parser returns them. */
 function read(markdown: string) {
   const [, front, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(markdown)!
   const blocks: Block[] = []

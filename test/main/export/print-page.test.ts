@@ -5,7 +5,7 @@ import { asyncOf, exportContext, exportedCallOf, noteAt, say } from '../../suppo
 
 const print = (call: ExportedCall, locale = 'en-IE') => toPrintPage(call, { ...exportContext, locale })
 
-/** What one reads on the page. */
+/** The visible text of the page. */
 const textOf = (html: string) =>
   html
     .slice(html.indexOf('<body>'))

@@ -9,7 +9,7 @@ import { openLibrary, transcriptOf } from '../../support/library/open-library.ts
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
 
-/** A call with all that a person can add to it. */
+/** A call with everything that a user can add. */
 function openCall() {
   const { writer, reader } = openLibrary()
   const recordings = [serviceRecordingOf({ id: 'one' }), serviceRecordingOf({ id: 'bare', toNumber: null })]

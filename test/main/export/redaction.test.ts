@@ -37,7 +37,7 @@ const removed = [
 
 const loud = 12_345
 
-/** Four minutes, loud everywhere: you on the left, and on the right the others with an echo of you. */
+/** Four minutes without silence: you on the left, and the others with an echo of you on the right. */
 function makeSound(seconds: number): Buffer {
   const samples = new Int16Array(seconds * sampleRate * 2)
   for (let frame = 0; frame < samples.length / 2; frame++) {
@@ -98,7 +98,7 @@ async function exportAs(format: ExportFormatId, choice: ExportChoice, call = ope
   return readdirSync(folder).map((name) => join(folder, name))
 }
 
-/** The name and everything in a file or folder: packed parts unpacked, embedded audio decoded. */
+/** The name and the whole content of a file or folder: archives unpacked, embedded audio decoded. */
 function readWhole(path: string): string {
   if (statSync(path).isDirectory()) {
     return [path, ...readdirSync(path).map((name) => readWhole(join(path, name)))].join('\n')
@@ -116,7 +116,7 @@ function readWhole(path: string): string {
 }
 
 function listFound(path: string, wanted = removed): string[] {
-  // Words of a line may be in elements of their own.
+  // Words of a line may be in separate elements.
   const whole = readWhole(path)
   const texts = [whole, whole.replace(/<[^>]+>/g, '')].map((text) => text.toLowerCase())
   return wanted.filter((words) => texts.some((text) => text.includes(words.toLowerCase())))
@@ -130,7 +130,7 @@ function expectSilence(wav: Buffer, { library }: Pick<ReturnType<typeof openCall
   for (let frame = 0; 44 + frame * 4 < wav.length; frame++) {
     const both = [wav.readInt16LE(44 + frame * 4), wav.readInt16LE(46 + frame * 4)]
     const isCovered = silences.some(([from, to]) => seconds(frame) >= from && seconds(frame) < to)
-    // A sample that the range begins or ends in is silent too.
+    // A sample in which the range begins or ends is silent too.
     if (!isCovered && silences.flat().some((edge) => Math.abs(edge - seconds(frame)) < 1 / sampleRate))
       continue
     const wanted = isCovered ? [0, 0] : [loud, -Math.round(loud / 3)]

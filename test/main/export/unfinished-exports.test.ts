@@ -8,7 +8,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const temporary = '.offhook-0a1b2c3d.tmp'
 
-/** A folder with a half file and others, and a data folder that knows of an export into it. */
+/** A folder with an incomplete file and others, and a data folder with the record of an export into it. */
 function killedExport(pid: number) {
   const [home, folder] = [makeTempFolder(), makeTempFolder()]
   for (const name of [temporary, 'call.txt', '.offhook-notes.tmp']) writeFileSync(join(folder, name), '')

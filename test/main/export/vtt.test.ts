@@ -29,7 +29,7 @@ interface ReadCue {
   lines: string[]
 }
 
-/** As the grammar of the W3C has it, without what the app never writes. */
+/** Reads by the grammar of the W3C, except features that the app never writes. */
 function readStrictly(vtt: string): ReadCue[] {
   const [head, ...blocks] = vtt.replace(/\n$/, '').split('\n\n')
   expect(head).toBe('WEBVTT')
@@ -53,7 +53,7 @@ function unescape(text: string): string {
   return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 }
 
-/** What FFmpeg reads, as SRT. */
+/** The cues that FFmpeg reads, as SRT. */
 function readWithFfmpeg(vtt: string): { start: number; end: number; text: string }[] {
   const file = join(makeTempFolder(), 'call.vtt')
   writeFileSync(file, vtt)

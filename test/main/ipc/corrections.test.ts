@@ -9,7 +9,7 @@ import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
-/** Calls in each of which "node" is said twice, once with a capital; and one without it. */
+/** Calls that each contain "node" twice, once with a capital; and one without it. */
 async function connectWithCalls(count: number) {
   const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
     service.addRecording({ id: 'without', words: wordsOf('Nothing to see here.') })

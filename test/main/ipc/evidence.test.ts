@@ -14,7 +14,7 @@ import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** Progress is told at every turn of the event loop. */
+/** Progress is reported at every turn of the event loop. */
 const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }
 const choice = { withAdditions: true, withTimeStampRequest: false }
 const all = { source: { view: 'all' as const }, choice }

@@ -15,10 +15,10 @@ import { exportContext } from '../../support/words/exported-call.ts'
 
 const choice = { ...defaultExportChoice, format: 'srt' as const }
 
-/** Progress is told at every turn of the event loop. */
+/** Progress is reported at every turn of the event loop. */
 const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }
 
-/** Everything synced, on a desktop that remembers what it was asked. */
+/** Everything is synced, on a desktop that records its requests. */
 async function openDesktop() {
   const { offhook, folder, service } = await connectOffhook()
   const temporary = makeTempFolder()

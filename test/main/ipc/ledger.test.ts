@@ -115,7 +115,7 @@ describe('ledger handlers', () => {
     let cut = true
     const { offhook, service } = await openSynced({
       faults: ({ server }) => {
-        // 16-bit stereo at 8 kHz, said to last an hour.
+        // 16-bit stereo at 8 kHz; its header says that it lasts an hour.
         const sound = chunkOf('data', Buffer.alloc(64_000), 3_600 * 32_000)
         return cut && server === 'storage' ? { status: 200, body: riffOf([formatChunk(), sound]) } : undefined
       },

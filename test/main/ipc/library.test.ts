@@ -9,7 +9,7 @@ import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** An account with its library, and a person who chooses `chosen` in every dialog. */
+/** An account with its library, and a user who chooses `chosen` in every dialog. */
 async function setUp(chosen: string | null) {
   const service = await startSampleService({ recordings: 2, requestLimit: Infinity, unsettled: false })
   onTestFinished(() => service.stop())

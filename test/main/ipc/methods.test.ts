@@ -36,7 +36,7 @@ describe('createMethods', () => {
     expect(Object.keys(methods).sort()).toEqual(readMethodNames().sort())
   })
 
-  // Each takes an object, or null.
+  // Each accepts an object, or null.
   it.each(Object.entries(methods))('has a schema for the argument of %s', (_name, { args }) => {
     expect(args.safeParse('text').success).toBe(false)
   })

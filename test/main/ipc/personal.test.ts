@@ -6,7 +6,7 @@ import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
-/** One call, `call`, with everything here. */
+/** One call, `call`, with transcript and audio. */
 async function connectWithCall() {
   const { offhook } = await connectOffhook({ recordings: 0 }, (service) => {
     service.addRecording({ id: 'call', fromNumber: '+442079460000', duration: 60 })

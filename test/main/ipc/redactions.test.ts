@@ -12,7 +12,7 @@ import { exportContext } from '../../support/words/exported-call.ts'
 
 const recordingId = 'call-1'
 
-/** A call with a code and a term, on a desktop that remembers what left the app. */
+/** A call with a code and a term, on a desktop that records what left the app. */
 async function connectWithCall() {
   const words = 'The code is four seven one one for Project Falcon today.'.split(' ').map((word, index) => ({
     ...{ word, start: index * 0.4, end: index * 0.4 + 0.3, speaker: 'them' as const },

@@ -16,7 +16,7 @@ function logTo(lines: string[]): Log {
   return { info: write, warn: write, error: write }
 }
 
-/** Calls the method `x.y`, which takes an object with an id. */
+/** Calls the method `x.y`, whose argument is an object with an id. */
 async function call(
   run: () => Promise<unknown>,
   args: unknown = { id: 'a' },
@@ -27,7 +27,7 @@ async function call(
   return { result: await answer(methods, { name, args, trusted }, logTo(lines)), lines }
 }
 
-/** The answer that a page of this origin gets from a method. */
+/** The answer of a method to a page of this origin. */
 function ask(name: string, origin: string): Promise<unknown> {
   const [, listener] = handle.mock.lastCall!
   return listener({ senderFrame: { parent: null, origin } }, name, null)

@@ -11,7 +11,7 @@ const turns = [
   'Y The refund comes by Friday, and the credit note today.',
 ].join('\n')
 
-/** Two calls about a refund, one about the weather; everything here. */
+/** Two calls about a refund, one about the weather; all with transcript and audio. */
 async function connectWithRefunds() {
   const connected = await connectOffhook({ recordings: 0 }, (service) => {
     service.addRecording({ id: 'in', turns, fromNumber: '+442079460000', createdAt: '2026-03-14T12:00:00Z' })

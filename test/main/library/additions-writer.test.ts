@@ -3,7 +3,7 @@ import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
-/** `count` calls with a transcript each; announcements so far are forgotten. */
+/** `count` calls with a transcript each; earlier announcements are dropped. */
 function openFilled(count = 3) {
   const library = openLibrary()
   library.writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })

@@ -5,7 +5,10 @@ import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/s
 const hourMs = 3_600_000
 const newest = Date.UTC(2026, 10, 20, 14, 6)
 
-/** Five calls an hour apart, `rec-1` the newest, with audio of as many bytes as its number; a sixth without. */
+/**
+ * Five calls an hour apart, `rec-1` the newest, whose audio has as many bytes as its number; a sixth without
+ * audio.
+ */
 function openWithAudio() {
   const library = openLibrary()
   const { writer } = library

@@ -72,7 +72,7 @@ describe('the limit of calls', () => {
     const library = openLibrary()
     for (const second of [0, 1, 2]) begin(library, at + second * 1_000)
     expect(() => begin(library, at - minute / 2)).toThrow(expect.objectContaining({ code: 'too-many-calls' }))
-    // An hour back: the three calls do not block until the clock reaches their time again.
+    // An hour earlier: the three calls do not block until the clock reaches their time again.
     begin(library, at - 60 * minute)
   })
 

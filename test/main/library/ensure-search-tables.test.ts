@@ -14,7 +14,7 @@ const schemaOf = (db: Database.Database) =>
   db.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
 const countMissing = (db: Database.Database) => db.prepare('SELECT count(*) FROM searchMissing').pluck().get()
 
-/** Another connection, which has not opened the index while it was whole. */
+/** Another connection, which has not opened the index while it was intact. */
 function breakWith({ name }: Database.Database, sql: string): Database.Database {
   const breaking = new Database(name)
   breaking.unsafeMode(true)

@@ -33,7 +33,7 @@ function openSearched() {
   return library
 }
 
-/** What a person means by "deleted". */
+/** What users expect of "deleted". */
 function eraseAll(writer: LibraryWriter): void {
   for (let left = 0; ; left++) {
     const state = writer.eraseRemains()
@@ -75,7 +75,7 @@ function addSecrets({ writer, db }: ReturnType<typeof openSearched>) {
 }
 
 const texts = [said, written, marked, named, dialled, dialled.slice(1)].map((text) => text.slice(1, 12))
-// As the index has them.
+// As stored in the index.
 const remains = [...texts, ...texts.map((text) => text.toLowerCase())]
 
 function deleteSecrets(writer: LibraryWriter, secrets: ReturnType<typeof addSecrets>): void {

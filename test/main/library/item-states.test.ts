@@ -14,7 +14,7 @@ const audio = {
   type: 'audio/mpeg' as const,
 }
 
-/** One finished recording whose transcript is here. */
+/** One finished recording with a transcript. */
 function openFetched(changes: Partial<ServiceRecording> = {}) {
   const library = openLibrary()
   const { writer, reader } = library

@@ -127,7 +127,7 @@ function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
 
 type Row = LedgerRecording & { asked: boolean }
 
-/** Every recording with what the rules say about it, by itself. */
+/** Every recording with the state that the rules give it, computed separately. */
 function rowsOf({ reader, db }: OpenedLibrary, policy: AudioPolicy): Row[] {
   const opened = db.prepare<[], string>('SELECT id FROM recording WHERE openedAt IS NOT NULL').pluck().all()
   const missing = db
@@ -149,7 +149,7 @@ const absent = ['wanted', 'waiting', 'failed']
 const lacksTranscript = (row: Row) => absent.includes(row.transcriptState)
 const lacksAudio = (row: Row) => row.asked && absent.includes(row.audioState)
 
-/** Not yet due, although wanted, is waiting; due, although waiting, is wanted. */
+/** An item that is wanted but not due is waiting; one that is waiting but due is wanted. */
 function accountStatus(state: string, nextAt: number | null): string {
   if (state === 'wanted') return nextAt === null || nextAt <= now ? 'wanted' : 'waiting'
   if (state === 'waiting') return nextAt !== null && nextAt <= now ? 'wanted' : 'waiting'

@@ -28,7 +28,7 @@ const policies: AudioPolicy[] = [
 const filters: LedgerFilter[] = ['all', 'incomplete', 'waiting', 'failed', 'mismatched', 'removed-at-service']
 const views: RecordingView[] = ['all', 'inbound', 'outbound', 'starred', 'not-ready', 'failed']
 
-/** Six recordings of every kind: here, on their way, failed, starred. */
+/** Six recordings of every kind: present, pending, failed, starred. */
 function openMixed() {
   const library = openLibrary()
   const { writer } = library
@@ -442,7 +442,8 @@ describe('at 100,000 recordings', () => {
       ...plansOf(db, (watched) => createLibraryWriter(watched, { documents, announce() {} })),
     ]
     expect(plans.length).toBeGreaterThan(80)
-    // A star's, a tag's or a person's calls are few, and so is what search lacks; "try again" for everything is rare and asked for by a person.
+    // Calls with a star, tag or person are few, as are calls missing from search; "try again" for everything is
+    // rare and requested by a user.
     const frequent = plans.filter(
       ({ sql }) => !/CROSS JOIN|personId|transcriptState = 'failed' OR audio/.test(sql),
     )

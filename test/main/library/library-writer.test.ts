@@ -14,7 +14,7 @@ const audio = {
   type: 'audio/mpeg' as const,
   seconds: 60,
 }
-/** Nothing failed, and nothing waits for a moment. */
+/** Nothing failed, and nothing waits for a retry time. */
 const due = { transcriptNextAt: null, transcriptError: null, audioNextAt: null, audioError: null }
 const later = {
   state: 'waiting' as const,

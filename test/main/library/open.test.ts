@@ -30,7 +30,7 @@ describe('openForWriting', () => {
   it.skipIf(process.platform === 'win32')('makes the files private to this user, in any folder', () => {
     const folder = makeTempFolder()
     chmodSync(folder, 0o755)
-    // As an earlier version made it.
+    // As an earlier version created it.
     writeFileSync(databasePath(folder), '', { mode: 0o644 })
     const db = openForWriting(folder)
     db.exec("INSERT INTO keyValue (name, json, at) VALUES ('me', '{}', 1)")

@@ -20,7 +20,7 @@ const audioOf = (id: string) => ({
   type: 'audio/mpeg' as const,
 })
 
-/** Three recordings; everything of the first two is here. */
+/** Three recordings; the first two have transcript and audio. */
 function openFilled() {
   const library = openLibrary()
   const { writer } = library
@@ -259,7 +259,7 @@ describe('deleteRecordings', () => {
   })
 })
 
-/** Rows come in the order of their keys, which two libraries need not share. */
+/** Rows are ordered by their keys, which may differ between two libraries. */
 function inSomeOrder(data: PersonalData): unknown {
   const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
   const tags = data.tags.map((tag) => ({ ...tag, recordings: sorted(tag.recordings) }))

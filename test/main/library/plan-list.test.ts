@@ -16,7 +16,7 @@ const rule: ListRule<Item> = {
   claimOf: ({ name, first }) => ({ first, count: 2, side: name }),
 }
 
-/** Few of each, so that many are equal or overlap. */
+/** Few different values, so that many are equal or overlap. */
 const items = fc.array(
   fc.record({ name: fc.constantFrom('a', 'b'), color: fc.constantFrom('red', 'blue'), first: fc.nat(4) }),
   { maxLength: 8 },

@@ -13,7 +13,7 @@ import {
   previewText,
 } from '../../support/library/portable-file.ts'
 
-/** What is not zero. */
+/** The counts that are not zero. */
 function said(changes: PersonalChanges): Partial<Record<PersonalKind, Partial<KindChanges>>> {
   const entries = Object.entries(changes).map(([kind, counts]) => {
     const some = Object.entries(counts).filter(([, count]) => count > 0)
@@ -54,7 +54,7 @@ describe('an import of personal data', () => {
     expect(said(changes.replace)).toEqual(everything)
     expect(said(await importText(to, text))).toEqual(everything)
     expect(await exportText(to)).toBe(text)
-    // With its effects on the words.
+    // Includes the effects on the words.
     const transcriptsOf = ({ reader }: typeof from) =>
       [false, true].map((isRedacted) => reader.findTranscript({ id: 'rec-1', isRedacted })!.text)
     expect(transcriptsOf(to)).toEqual(transcriptsOf(from))

@@ -132,7 +132,7 @@ describe('rebuildLibrary', () => {
     const folder = makeTempFolder()
     mkdirSync(join(folder, 'audio', 'ab'), { recursive: true })
     for (const name of ['1.mp3', '2.wav', '3.part']) writeFileSync(join(folder, 'audio', 'ab', name), 'x')
-    // As file managers leave it.
+    // As file managers create it.
     writeFileSync(join(folder, 'audio', '.DS_Store'), 'x')
     expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: null, audioFiles: 2, incomplete: true })
     expectSound(folder)
@@ -210,7 +210,9 @@ describe('rebuildLibrary', () => {
   })
 
   describe('after a kill', () => {
-    /** The note says which name; then the log, its index and the database are renamed, in this order. */
+    /**
+     * The marker contains the new name; then the log, its index and the database are renamed, in this order.
+     */
     function begin(folder: string): void {
       writeFileSync(join(folder, 'library.sqlite.quarantine'), setAside)
     }
@@ -278,7 +280,7 @@ describe('rebuildLibrary', () => {
 
   it('loses nothing when the new library cannot be created', () => {
     const folder = damagedLibrary()
-    // A folder is in place of the note.
+    // A folder exists at the marker's path.
     const blocked = join(folder, 'library.sqlite.quarantine')
     mkdirSync(blocked)
     expect(() => rebuildLibrary(folder, at)).toThrow()

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** Another program that takes the claim and keeps it until it is killed. */
+/** Another program that takes the claim and holds it until it is killed. */
 async function startHolder(folder: string) {
   const program = `
     const { openSyncClaim } = await import(${JSON.stringify(new URL('../../../src-main/library/sync-claim.ts', import.meta.url))})

@@ -14,12 +14,12 @@ const audioOf = (id: string) => ({
   type: 'audio/mpeg' as const,
 })
 
-/** What a call may have: each step gives it something. */
+/** The data that a call may have; each step adds one kind. */
 const additions = {
   transcript: ({ writer }: OpenedLibrary, id: string) =>
     writer.saveTranscript({ id, transcript: transcriptOf(['you', `Hello from ${id}.`]), at: 2 }),
   audio: ({ writer }: OpenedLibrary, id: string) => writer.saveAudio({ id, audio: audioOf(id), at: 3 }),
-  /** Where there are words. */
+  /** Only if the call has words. */
   correction: ({ writer, reader }: OpenedLibrary, id: string) => {
     if (reader.findTranscript({ id }) === null) return
     writer.saveCorrection({ recordingId: id, first: 0, count: 1, replacement: 'Hallo', at: 4 })
@@ -37,7 +37,7 @@ const additions = {
     writer.saveHeard({ id, ranges: [[0, 5]], position: 5, at: 8 }),
   promise: ({ writer }: OpenedLibrary, id: string) =>
     writer.setPromiseDone({ id, place: 1.5, done: true, at: 8 }),
-  /** Where there are words. */
+  /** Only if the call has words. */
   redaction: ({ writer, reader }: OpenedLibrary, id: string) => {
     if (reader.findTranscript({ id }) === null) return
     const places = [{ first: 0, count: 1, kind: 'name' as const }]

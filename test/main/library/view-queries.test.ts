@@ -20,7 +20,7 @@ function openCalls(): OpenedLibrary {
   return library
 }
 
-/** The whole list by its pages, which must agree with its ids and its length. */
+/** The whole list read in pages, which must agree with its ids and its length. */
 function idsIn({ reader }: OpenedLibrary, view: RecordingView): string[] {
   const ids = reader.listIds({ view })
   const pages = [0, 2, 4].map((offset) => reader.listRecordings({ view, offset, limit: 2 }))

@@ -107,7 +107,7 @@ describe('importing an address book', () => {
         const saved = writer.savePeople(save)
         const after = reader.listPeople()
         expect(listPeopleToSave(planImport(contacts, after), after).save).toEqual([])
-        // No person and no number is lost.
+        // No person or number is lost.
         const numbersOf = (all: Person[]) => new Map(all.map(({ id, numbers }) => [id, new Set(numbers)]))
         const now = numbersOf(after)
         for (const [id, numbers] of numbersOf(people)) expect(numbers.difference(now.get(id)!).size).toBe(0)

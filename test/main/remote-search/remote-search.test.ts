@@ -58,7 +58,7 @@ async function connect({ calls = [refund, other], faults, limit = 1_000 }: World
     remote,
     /** What the service was asked for. */
     asked: () => sample.requests.map(({ query }) => new URLSearchParams(query).get('q')),
-    /** Waits between queries, like a person typing. */
+    /** Waits between queries, like a user who types. */
     async idsOf(query: string) {
       await clock.advance(3_000)
       return idsIn(await remote.find(query))

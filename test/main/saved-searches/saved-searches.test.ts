@@ -8,7 +8,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
-/** Saved searches over a real library, whose search answers what the test says. */
+/** Saved searches over a real library, with search results that the test determines. */
 function open() {
   const library = openLibrary()
   const clock = new FakeClock(10_000)
@@ -44,7 +44,7 @@ function open() {
       for (; told < library.changes.length; told++) libraryChanges.emit(library.changes[told]!)
       await clock.advance(ms)
     },
-    /** New words came. */
+    /** New words arrived. */
     transcriptCame: () => libraryChanges.emit({ ids: ['rec-1'], words: true }),
   }
 }

@@ -3,7 +3,7 @@ import { openSearchLibrary, searchNow, spoken } from '../../support/library/sear
 
 const at = 1_700_000_000_000
 
-/** One call in which "credit node", said by them, was corrected; and `others` without it. */
+/** One call in which "credit node", said by the other party, was corrected; and `others` without it. */
 function openCorrected({ others = 0, replacement = 'debit note' } = {}) {
   const library = openSearchLibrary()
   for (let other = 0; other < others; other++) {

@@ -7,7 +7,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const [anna, ben, nobody] = ['+4930111111', '+4930222222', '+4930333333']
 
-/** Calls with these fields, `call-0` first, all on one day unless said. */
+/** Calls with these fields, `call-0` first, all on one day by default. */
 function addCalls({ writer }: OpenedLibrary, ...calls: Partial<ServiceRecording>[]): void {
   const recordings = calls.map((call, index) => serviceRecordingOf({ id: `call-${index}`, ...call }))
   writer.saveRecordings({ recordings, seenAt: 0 })

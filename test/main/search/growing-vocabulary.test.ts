@@ -31,7 +31,7 @@ function open(library: SearchLibrary): Opened {
   }
 }
 
-/** Call `index` says `word<index>` and what all calls say. */
+/** Call `index` contains `word<index>` and the words of all calls. */
 function addCalls(library: SearchLibrary, from: number, to: number): void {
   for (let index = from; index < to; index++) {
     library.addCall(`call-${index}`, spoken(['you', `Refund word${index}`], ['them', 'refund policy']))

@@ -10,7 +10,7 @@ const nothingKnown = { recordings: 1, documents: () => 0, expand: () => [], corr
 const now = 1_700_000_000
 const day = 86_400
 
-/** The score of a call made so long ago, in which "refund" and "policy" were looked for. */
+/** The score of a call of this age in which "refund" and "policy" were searched. */
 function scoreOf(lines: [string, string][], secondsAgo = 0): number {
   const view = new WordsView(encodeWords(spoken(...lines)))
   const required = ['refund', 'policy'].map((term) => phrase([term], nothingKnown))

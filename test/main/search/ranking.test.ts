@@ -26,7 +26,7 @@ function fill(db: Database): Map<string, number> {
   db.transaction(() => {
     for (let key = 1; key <= calls; key++) {
       const said = `common ${key % 2 === 0 ? 'even' : 'odd'} ${key % 1000 === 7 ? 'rare' : 'usual'} and much about nothing`
-      // The oldest call says nothing else.
+      // The oldest call contains nothing else.
       const you = key === 1 ? 'common common' : said
       insert.run({ key, id: String(key), direction: key % 3 === 0 ? 'inbound' : 'outbound' })
       documents.save(key, { you, ...rest })

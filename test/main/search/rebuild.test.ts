@@ -30,7 +30,7 @@ describe('repairSearch', () => {
   /** How many documents each step has repaired. */
   const countsOf = (steps: Iterable<number[]>) => [...steps].map((keys) => keys.length)
 
-  /** The index as FTS5 holds it: each term of each column in each recording. */
+  /** The index as FTS5 stores it: each term of each column in each recording. */
   function postings(): unknown[] {
     library.writing.exec(
       "CREATE VIRTUAL TABLE IF NOT EXISTS temp.instances USING fts5vocab(main, postings, 'instance')",

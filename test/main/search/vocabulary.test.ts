@@ -165,7 +165,7 @@ function byCount(known: [string, number][]): KnownTerm[] {
     .sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1))
 }
 
-/** One edit or swap away; those with another first letter only when there is none with the same. */
+/** Terms at one edit or swap; those with another first letter only when there is none with the same. */
 function correctionsIn(counts: Map<string, number>, typed: string): [string, number][] {
   if (!isWord(typed)) return []
   const near = [...counts].filter(([term]) => term !== typed && isWord(term) && isNear(term, typed))

@@ -33,7 +33,7 @@ interface Hostile {
   answer: Answer
 }
 
-/** An engine with one call, whose storage answers as the test says. */
+/** An engine with one call, whose storage answers are set by the test. */
 async function startHostile(
   answer: Answer,
   urlOf: (storage: string, nth: number) => string = (storage, nth) =>
@@ -132,7 +132,7 @@ function expectDiscreet({ engine, storage }: Pick<Hostile, 'engine' | 'storage'>
   for (const line of engine.logged) for (const secret of secrets) expect(line).not.toContain(secret)
 }
 
-/** The storage has recovered, and a person tries again. */
+/** The storage has recovered, and the user tries again. */
 async function expectHealed(hostile: Hostile): Promise<void> {
   const { threads, sync } = hostile.engine.workspace()
   hostile.answer = honest

@@ -10,7 +10,7 @@ function setUp(maxAttempts = Infinity) {
   return { clock, breaker, pass: () => breaker.pass(signal) }
 }
 
-/** Whether the promise has come to its end by now. */
+/** Whether the promise is settled by now. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending')
   await new Promise((resolve) => setImmediate(resolve))
@@ -44,7 +44,7 @@ describe('CircuitBreaker', () => {
     ['forbidden', 300_000],
     ['disk-full', 60_000],
     ['disk-error', 60_000],
-    // Until a person acts.
+    // Until the user acts.
     ['unauthorized', null],
     // A limit that is over already.
     ['rate-limited', 1_000],

@@ -17,7 +17,7 @@ import { plainFolder } from '../../support/library/audio-folder.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const id = 'rec-cut-off'
-/** Ten seconds, of which six came. */
+/** Ten seconds, of which six arrived. */
 const whole = wavOf(80_044)
 const part = whole.subarray(0, 48_044)
 

@@ -99,7 +99,7 @@ describe('FailureTracker', () => {
       expect(await Promise.all([fail(), fail(), fail()])).toEqual([true, true, true])
       expect(asked.list).toBe(1)
       expect(failures.obstacle(true)).toBeNull()
-      // The list worked: the next failures are the items’ own again.
+      // The list worked, so the next failures belong to the items again.
       expect([await fail(), await fail()]).toEqual([true, true])
       expect(asked.list).toBe(1)
     },

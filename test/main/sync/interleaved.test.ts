@@ -1,6 +1,6 @@
 /**
- * Whatever the service does between the engine's requests, and whatever interrupts the engine: when both come to
- * rest, the library holds the service's truth.
+ * Checks that the library always ends up equal to the service, after any changes at the service between
+ * requests and any interruptions of the engine.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -140,7 +140,7 @@ interface Truth {
   sha256: string | null
 }
 
-/** What the service has, by plain requests of the test's own. */
+/** The service's data, read by separate plain requests. */
 async function truthOf({ baseUrl, apiKey }: SampleService): Promise<Truth[]> {
   const get = async (path: string) => {
     const response = await fetch(baseUrl + path, { headers: { authorization: `Bearer ${apiKey}` } })

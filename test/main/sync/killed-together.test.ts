@@ -1,6 +1,7 @@
 /**
- * Two programs with one key, killed and started again while they sync: what the service counts of both stays
- * within its limit, because each notes its requests where the other, and its own next run, will look.
+ * Two programs with one key, killed and restarted while they sync: the requests of both together, as the
+ * service counts them, stay within its limit, because each records its requests where the other, and its own
+ * next run, reads them.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
- * The whole engine in a process of its own, killed at every kind of step between asking and committing, and
- * started again until it is through: what it leaves is what it would have left undisturbed.
+ * Runs the whole engine in a separate process, kills it at every kind of step between request and commit, and
+ * restarts it until it is done: the result equals that of an undisturbed run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -147,7 +147,7 @@ function busiestOf(at: number[]): number {
 const kindOf = (step: string) =>
   step.replace(/rec-\d+|audio\/[0-9a-f]{2}(\/[0-9a-f]{64})?|[\w-]+\.wav|\d+ of|\?.*|\(\d+\)/g, '').trim()
 
-/** All steps of kinds that come up only a few times, and others at random; in a short run one of each kind. */
+/** All steps of rare kinds, and others at random; in a short run one of each kind. */
 function planChains(steps: string[]): string[][] {
   const random = createRandom(seed)
   const kinds = Map.groupBy(steps, kindOf)

@@ -14,7 +14,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
-/** Recordings without data; requests are answered when the test says so. */
+/** Recordings without data; the test decides when requests are answered. */
 function setUp({ withAudio = true } = {}) {
   const clock = new FakeClock()
   const wake = new WakeSignal(clock)

@@ -18,7 +18,7 @@ class ChangingList {
   pageSize = 5
   /** Called after each answer, with how many there have been. */
   afterPage: (count: number) => void = () => {}
-  /** Replaces what an answer says. */
+  /** Replaces the content of an answer. */
   distort: (list: RecordingList) => RecordingList = (list) => list
   statusOf: (id: string) => string = () => 'completed'
   /** All have the same time: paging must not rely on an order. */

@@ -7,7 +7,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
-/** Two recordings whose items wait as the test says; the settings keep the audio of the starred. */
+/** Two recordings whose items wait as given by the test; the settings keep the audio of starred calls. */
 function setUp() {
   const clock = new FakeClock()
   const library = openLibrary()

@@ -1,4 +1,4 @@
-/** The time left that sync announces, compared with the time that it then takes. */
+/** Compares the remaining time that sync announces with the time that it then takes. */
 import { describe, expect, it } from 'vitest'
 import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'

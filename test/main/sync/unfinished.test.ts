@@ -8,7 +8,7 @@ import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/s
 
 const none: ReadonlySet<string> = new Set()
 
-/** A library with unfinished recordings, and a service that lists by status what the test says. */
+/** A library with unfinished recordings, and a service whose list by status is set by the test. */
 function setUp(statuses: string[]) {
   const library = openLibrary()
   const recordings = serviceRecordingsOf(statuses.length).map((recording, index) => {

@@ -21,7 +21,7 @@ function setUp(count: number) {
   return { wanted, queries, queue, finish }
 }
 
-/** Whether the promise has come to its end by now. */
+/** Whether the promise is settled by now. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending')
   await new Promise((resolve) => setImmediate(resolve))

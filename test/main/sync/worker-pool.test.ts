@@ -5,7 +5,7 @@ import { runWorkers, type WorkerPoolOptions } from '../../../src-main/sync/worke
 import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
-/** Workers that fetch what the test wants; each fetch ends when the test says so. */
+/** Workers that fetch the test's items; the test ends each fetch. */
 function setUp(changes: Partial<WorkerPoolOptions> = {}) {
   const clock = new FakeClock()
   const wake = new WakeSignal(clock)
@@ -47,7 +47,7 @@ function setUp(changes: Partial<WorkerPoolOptions> = {}) {
     controller.signal,
   )
   ended.catch(() => {})
-  /** Stored: no longer wanted. */
+  /** Stored, so no longer wanted. */
   const end = async (id: string) => {
     wanted.splice(wanted.indexOf(id), 1)
     ends.get(id)!.resolve()

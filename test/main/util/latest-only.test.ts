@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { latestOnly } from '../../../src-main/util/latest-only.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function openWork() {
   const begun: string[] = []
   const ends: { resolve(outcome: string): void; reject(error: Error): void }[] = []

@@ -7,7 +7,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const held = (code: string) => Object.assign(new Error(code), { code })
 
-/** A file that another program holds until the given number of attempts have failed. */
+/** A file that another program keeps open until the given number of attempts have failed. */
 function makeHeldFile(code: string, failures: number) {
   const folder = makeTempFolder()
   const [from, to] = [join(folder, 'new'), join(folder, 'file')]

@@ -5,7 +5,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 
 const number = '+353209174199'
 
-/** Two calls with one number, and what the other party says in them. */
+/** Two calls with one number, and the other party's words in them. */
 function openWithCalls(newer: string, older: string) {
   const { folder, writer, db } = openLibrary()
   const recordings = [

@@ -32,7 +32,7 @@ function programOf(body: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 }
 
-/** A library with a transcript that search could not take. */
+/** A library with a transcript that search could not index. */
 function leaveWithoutSearch(folder: string): void {
   const broken = {
     save() {

@@ -67,7 +67,7 @@ const steps: Record<string, (writing: Writing, id: string, tagId: number) => voi
   delete: ({ writer }, id) => void writer.deleteRecordings({ ids: [id], at: 1 }),
 }
 
-/** The index as FTS5 holds it: each term of each column in each recording. */
+/** The index as FTS5 stores it: each term of each column in each recording. */
 function postings(db: Database.Database): unknown[] {
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.instances USING fts5vocab(main, postings, 'instance')")
   return db.prepare('SELECT * FROM temp.instances ORDER BY term, doc, col, offset').all()

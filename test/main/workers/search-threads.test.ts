@@ -8,7 +8,7 @@ import {
 } from '../../../src-main/workers/search-threads.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** A searching thread's program: `answer(method, args)` makes its answers; it notes in a file when it starts. */
+/** A searching thread's program: `answer(method, args)` returns its answers; it records its start in a file. */
 function programOf(answer: string): URL {
   const source = `
     import { parentPort as port, workerData, threadId } from 'node:worker_threads'

@@ -20,7 +20,7 @@ function write(bytes: Uint8Array): string {
   return path
 }
 
-/** The samples that FFmpeg plays, of all channels one after the other. It reports no damage. */
+/** The samples that FFmpeg plays, one channel after another. It must report no damage. */
 function play(bytes: Uint8Array): Float32Array {
   const quiet = ['-v', 'error', '-xerror']
   const samples = execFileSync('ffmpeg', [...quiet, '-i', write(bytes), '-f', 'f32le', '-'], {
@@ -171,7 +171,7 @@ describe('cutAudio of an MP3', () => {
   it('says how long it is, and how many frames and bytes it has', async () => {
     const file = encode('sound.mp3', '-c:a', 'libmp3lame', '-ar', '44100', '-q:a', '5')
     const { bytes } = await cutAudio(file, 'audio/mpeg', { from: 3, to: 5 })
-    // With the frames that are left out when it plays.
+    // Includes the frames that players skip.
     expect(Number(probe(bytes).duration)).toBeCloseTo(2, 0)
     const cut = Buffer.from(bytes)
     const xing = cut.indexOf('Xing')
@@ -179,7 +179,7 @@ describe('cutAudio of an MP3', () => {
     expect(cut.readUInt32BE(xing + 8)).toBe(Math.round((seconds! * 44_100) / 1_152))
     expect(cut.readUInt32BE(xing + 12)).toBe(cut.length)
     expect(cutShort).toBe(false)
-    // Not that of the whole.
+    // Not the duration of the whole file.
     expect(seconds).toBeLessThan(2.2)
   })
 

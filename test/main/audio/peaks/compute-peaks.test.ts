@@ -15,7 +15,10 @@ function write(bytes: Buffer): string {
   return path
 }
 
-/** 16-bit stereo at 8 kHz: each entry a hundredth of a second, as loud as it says on the left and on the right. */
+/**
+ * 16-bit stereo at 8 kHz: each entry is a hundredth of a second with these volumes on the left and on the
+ * right.
+ */
 function stereo(stretches: [number, number][]): Buffer {
   const samples = Int16Array.from(
     stretches.flatMap(([left, right]) =>

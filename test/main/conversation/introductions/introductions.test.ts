@@ -1,4 +1,4 @@
-/** How often the rules are right, judged on labelled openings, and what they do with single phrases. */
+/** Measures how often the rules are right on labelled openings, and tests them on single phrases. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,7 +23,7 @@ const written = writtenOpenings.map(([label, ...turns]) => ({ label, found: find
 const takeHalf = (half: 0 | 1) =>
   [samples, written].flatMap((list) => list.filter((_opening, index) => index % 2 === half))
 
-/** A found name that differs from the label counts as wrong and as missed. */
+/** A found name that differs from the label counts as both wrong and missed. */
 function measure(openings: readonly Opening[]) {
   const named = openings.filter(({ label }) => label !== null).length
   const found = openings.filter((opening) => opening.found !== null).length

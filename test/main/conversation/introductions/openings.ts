@@ -1,9 +1,9 @@
 /**
- * 200 openings of calls, each labelled by hand with the name that the other party says of themselves, as it was
- * said: with a title that belongs to it, without the company. Null where they say none.
+ * 200 openings of calls, each labelled by hand with the name that the other party gives, as it was said: with
+ * its title, without the company. Null when there is none.
  *
- * The labels were written before the rules. Every second opening of each list is held out: the rules are tuned on
- * the others only.
+ * The labels were written before the rules. Every second opening of each list is held out: the rules are tuned
+ * on the others only.
  */
 
 /** The sample service's calls, by key. */

@@ -17,7 +17,9 @@ import { exportContext, hostileText, longName } from '../../../support/words/exp
 
 const days = ['2026-03-02', '2026-03-14', '2026-04-01']
 
-/** A library with a call on each of these days, and what each said; `silent` has no words, `unread` no transcript. */
+/**
+ * A library with a call on each of these days, and its words; `silent` has no words, `unread` no transcript.
+ */
 function libraryOf(said: string[] = ['About the refund', 'The second pallet', 'A refund again']) {
   const { writer, reader, folder } = openLibrary()
   const ids = said.map((_, index) => `call-${index}`)

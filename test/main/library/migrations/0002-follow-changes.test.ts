@@ -7,7 +7,7 @@ import { databasePath, openForReading, openForWriting } from '../../../../src-ma
 import { encodeWords } from '../../../../src-main/model/words-codec.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
-/** A library as the first version left it: four calls, of which one is here, one failed, one waits. */
+/** A library as the first version left it: four calls; one is present, one failed, one waits. */
 function seedFirstVersion(folder: string, missing = 0): void {
   const db = new Database(databasePath(folder))
   db.pragma('journal_mode = WAL')
@@ -117,7 +117,7 @@ describe('0002-follow-changes', () => {
     const folder = makeTempFolder()
     seedFirstVersion(folder)
     const blocking = new Database(databasePath(folder))
-    // The last table that the migration makes.
+    // The last table that the migration creates.
     blocking.exec('CREATE TABLE searchMissing (key INTEGER)')
     blocking.close()
     const before = readFileSync(databasePath(folder))

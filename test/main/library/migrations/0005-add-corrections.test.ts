@@ -7,7 +7,7 @@ import { databasePath, openForReading, openForWriting } from '../../../../src-ma
 import { encodeWords } from '../../../../src-main/model/words-codec.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
-/** A library as the fourth version left it: one call with everything, one that was not heard, one not here. */
+/** A library as the fourth version left it: one complete call, one unheard, one not present. */
 function seedFourthVersion(folder: string): void {
   const db = new Database(databasePath(folder))
   migrate(db, migrations.slice(0, 4))

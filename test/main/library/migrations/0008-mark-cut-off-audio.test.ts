@@ -6,7 +6,7 @@ import { migrate, migrations } from '../../../../src-main/library/migrations/ind
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
-/** A library as the seventh version left it: audio that is here, wanted, waits and was given up. */
+/** A library as the seventh version left it: audio that is present, wanted, waiting and given up. */
 function openMigrated() {
   const folder = makeTempFolder()
   const seed = new Database(databasePath(folder))

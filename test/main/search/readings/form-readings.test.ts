@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listFormReadings } from '../../../../src-main/search/readings/form-readings.ts'
 
-/** Every word, however strange, was said. */
+/** Every word was said, however unusual. */
 const everything = { documents: () => 1 }
 
 function vocabularyOf(...terms: string[]) {

@@ -13,7 +13,7 @@ const desktop = vi.hoisted(() => ({
   hasTray: true,
 }))
 
-// The desktop's own tray cannot be asked what it shows; everything up to it is real.
+// The desktop's own tray cannot be queried; everything up to it is real.
 vi.mock('electron', () => ({
   Menu: { buildFromTemplate: (template: MenuItemConstructorOptions[]) => template },
   nativeImage: { createFromPath: (path: string) => ({ path, setTemplateImage: () => undefined }) },

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 
 const shown = vi.hoisted(() => ({ listeners: [] as (() => void)[] }))
 
-// The desktop's notifications cannot be asked whether somebody saw them.
+// The desktop's notifications cannot be queried for whether a user saw them.
 vi.mock('electron', () => ({
   Notification: class {
     once(_event: string, listener: () => void) {

@@ -27,7 +27,7 @@ beforeEach(() => {
   electron.answer = 1
 })
 
-/** A window whose page crashes when told to, and what is loaded then. */
+/** A window whose page crashes on request, and the pages that it loads after that. */
 function open() {
   let url = 'app://offhook/index.html?language=en'
   let now = 0
