@@ -26,8 +26,14 @@ const keyFileSchema = z.object({
   id: bytesInHex(16),
   /** Derived from the master key: shows that a key is this library's. */
   check: bytesInHex(16),
-  /** `codeHash` tells another library's code from a changed file. */
-  recovery: sealedSchema.extend({ codeHash: bytesInHex(4) }).nullable(),
+  recovery: sealedSchema
+    .extend({
+      /** Tells another library's code from a changed file. */
+      codeHash: bytesInHex(4),
+      /** Milliseconds since the epoch; only shown. */
+      createdAt: z.number().nullable().catch(null),
+    })
+    .nullable(),
   passphrase: sealedSchema.extend({ salt: bytesInHex(16), ...argonSchema.shape }).nullable(),
 })
 
@@ -73,11 +79,12 @@ export function addRecoveryCode(
   file: KeyFile,
   accountId: string,
   master: Uint8Array,
+  createdAt: number,
 ): { file: KeyFile; code: string } {
   const code = createRecoveryCode()
   const { characters } = parseRecoveryCode(code)!
   const sealed = seal(deriveRecoveryKey(characters), master, describeOwner(file, accountId, 'recovery'))
-  return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters) } } }
+  return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters), createdAt } } }
 }
 
 /** Replaces the passphrase; null removes it. The master key stays, so nothing else is rewritten. */
