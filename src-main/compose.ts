@@ -91,6 +91,7 @@ export interface Offhook {
   version: string
   /** The key that signs evidence. */
   signingKey: SigningKeyStore
+  vault: LibraryVault
   doctor: Doctor
   close(): Promise<void>
 }
@@ -195,7 +196,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     resolveProxy: options.netKnowledge?.resolveProxy,
   })
   const close = () => session.close()
-  return { home, book, session, exports, region, locale, clock, version, signingKey, doctor, close }
+  return { home, book, session, exports, region, locale, clock, version, signingKey, vault, doctor, close }
 }
 
 interface ConnectInput {

@@ -12,6 +12,7 @@ import { provideClip } from './features/clip/clip.svelte.ts'
 import { provideConversation } from './features/conversation/conversation.svelte.ts'
 import { provideCorrections } from './features/corrections/corrections.svelte.ts'
 import { provideDialer } from './features/dialer/dialer.svelte.ts'
+import { provideEncryption } from './features/encryption/encryption.svelte.ts'
 import { provideEvidence } from './features/export/evidence.svelte.ts'
 import { provideExport } from './features/export/export.svelte.ts'
 import { provideHelp } from './features/help/help.svelte.ts'
@@ -42,6 +43,7 @@ export function provideWindow(window: WindowParts): void {
   provideAccounts(window.accounts)
   provideSession(window.session)
   provideDialer(window.dialer)
+  provideEncryption(window.encryption)
   provideHelp(window.help)
   provideLibrary(window.library)
   provideLinks(window.links)

@@ -9,6 +9,7 @@ import { accountCommands } from './features/account/commands.ts'
 import { callsCommands } from './features/calls/commands.ts'
 import { clipCommands } from './features/clip/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
+import { encryptionCommands } from './features/encryption/commands.ts'
 import { exportCommands } from './features/export/commands.ts'
 import { helpCommands } from './features/help/commands.ts'
 import { notesCommands } from './features/notes/commands.ts'
@@ -38,6 +39,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
+    ...encryptionCommands(navigation),
     ...updatesCommands(window.updates, navigation),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),

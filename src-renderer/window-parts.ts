@@ -14,6 +14,7 @@ import type { CorrectionsState } from './features/corrections/corrections.svelte
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
 import type { EvidenceState } from './features/export/evidence.svelte.ts'
 import type { ExportState } from './features/export/export.svelte.ts'
+import type { EncryptionState } from './features/encryption/encryption.svelte.ts'
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
@@ -39,6 +40,7 @@ export interface WindowParts extends Frame {
   readonly session: SessionState
   readonly accounts: AccountsState
   readonly dialer: DialerState
+  readonly encryption: EncryptionState
   readonly help: HelpState
   readonly library: LibraryState
   readonly transcriptView: TranscriptViewState

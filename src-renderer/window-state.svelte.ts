@@ -14,6 +14,7 @@ import { ThemeState } from './app/theme.svelte.ts'
 import { AccountsState } from './features/account/accounts.svelte.ts'
 import { SessionState } from './app/session.svelte.ts'
 import { DialerState } from './features/dialer/dialer.svelte.ts'
+import { EncryptionState } from './features/encryption/encryption.svelte.ts'
 import { HelpState } from './features/help/help.svelte.ts'
 import { releases } from './features/help/releases.ts'
 import { LibraryState } from './features/library/library.svelte.ts'
@@ -46,6 +47,7 @@ export class WindowState implements WindowParts {
   readonly accounts: AccountsState
   readonly sync: SyncState
   readonly dialer: DialerState
+  readonly encryption: EncryptionState
   readonly help: HelpState
   readonly report: ReportState
   readonly library: LibraryState
@@ -87,6 +89,7 @@ export class WindowState implements WindowParts {
     this.report = new ReportState({ client, copy, notices })
     this.updates = new UpdatesState(client, notices)
     this.library = new LibraryState(client, () => this.#onReplaced())
+    this.encryption = new EncryptionState({ client, library: this.library, notices, copy })
     this.links = new LinksState({
       client,
       navigation,
@@ -155,13 +158,16 @@ export class WindowState implements WindowParts {
   #openLibrary(): void {
     this.#opened?.dispose()
     this.library.reset()
+    this.encryption.reset()
     const { audio, sound, copy } = this.#input
     this.#opened =
       this.session.accountId === null
         ? null
         : new LibrarySession({ window: this, audio, copy, ...(sound && { sound }) })
     // The report about a damaged library is needed at once; the settings load the rest.
-    if (this.#opened !== null) void this.library.load()
+    if (this.#opened === null) return
+    void this.library.load()
+    void this.encryption.load()
   }
 
   /** Shows the calls, or the previous screen if only the page was reloaded. */

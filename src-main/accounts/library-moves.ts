@@ -1,6 +1,6 @@
 /** Closes the open library to repair it, move it, or replace it by a backup. */
 import type { Session } from '../../src-preload/contract/session.ts'
-import type { MoveOptions, RestoreOptions } from '../backup/types.ts'
+import type { ConvertOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Openers } from './openers.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
@@ -8,7 +8,7 @@ import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts
 export interface LibraryMoves {
   repair(): Promise<Session>
   move(to: string | null, options?: MoveOptions): Promise<Session>
-  convert(encrypted: boolean): Promise<Session>
+  convert(options: ConvertOptions): Promise<Session>
   restore(from: string, options?: RestoreOptions): Promise<Session>
 }
 
@@ -35,9 +35,9 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
       if (!plan) return openAccount.session()
       return await openAccount.whileClosed(() => libraries.move(id, plan, { onProgress, signal: closing }))
     },
-    async convert(encrypted) {
+    async convert(options) {
       const { id } = openAccount.get().account
-      return await openAccount.whileClosed(() => libraries.convert(id, { encrypted, signal: closing }))
+      return await openAccount.whileClosed(() => libraries.convert(id, { ...options, signal: closing }))
     },
     async restore(from, { follow = true, onProgress } = {}) {
       const staged = await libraries.stage(from, { onProgress, signal: closing })

@@ -12,7 +12,7 @@ import { noteAudioConversion, settleAudioConversion } from '../backup/convert-au
 import { settleConversion } from '../backup/convert-library.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
 import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
-import type { OnProgress } from '../backup/types.ts'
+import type { ConvertOptions, OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import { formatKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
@@ -41,12 +41,12 @@ export interface LibraryPlaces {
   /** The library must be closed. @throws LibraryTaskError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /**
-   * Encrypts or decrypts the library, which must be closed. Opening it completes the conversion; see
+   * Encrypts or decrypts the library, which must be closed. Opening it completes an interrupted conversion; see
    * `settleAudio`.
    *
    * @throws LibraryTaskError, CredentialsError: the library is unchanged when it is opened.
    */
-  convert(id: string, options: { encrypted: boolean; signal: AbortSignal }): Promise<void>
+  convert(id: string, options: ConvertOptions & { signal: AbortSignal }): Promise<void>
   /**
    * Call before a library is opened: completes or undoes a conversion of its audio. @throws LibraryTaskError
    */
@@ -114,6 +114,16 @@ export function createLibraryPlaces({
     return stayed
   }
 
+  const settleAudio = async (
+    folder: string,
+    keys: LibraryKeys | null,
+    options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
+  ) => {
+    await settleAudioConversion(folder, async () => {
+      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio, audio: [] }, options)
+    })
+  }
+
   return {
     settle,
     isThere: (id) => existsSync(book.getFolder(id)),
@@ -132,7 +142,7 @@ export function createLibraryPlaces({
         await settle(id)
       }
     },
-    async convert(id, { encrypted, signal }) {
+    async convert(id, { encrypted, ...options }) {
       const folder = book.getFolder(id)
       const keys = await findKeys(folder)
       if ((keys !== null) === encrypted) return
@@ -146,16 +156,12 @@ export function createLibraryPlaces({
       await noteAudioConversion(folder)
       if (keys !== null) {
         const audio = { folder, from: keys.audio, to: null, audio: [] }
-        await runJob('convert-audio', audio, { signal })
+        await runJob('convert-audio', audio, options)
       }
-      await runJob('convert', plan, { keys, signal })
+      await runJob('convert', plan, { keys, signal: options.signal })
+      await settleAudio(folder, created?.keys ?? null, options)
     },
-    async settleAudio(id, keys) {
-      const folder = book.getFolder(id)
-      await settleAudioConversion(folder, async () => {
-        if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio, audio: [] })
-      })
-    },
+    settleAudio: (id, keys) => settleAudio(book.getFolder(id), keys),
     async stage(from, options) {
       const { settings } = await readBackup(from)
       const account = readBackedUpAccount(settings.account)

@@ -8,7 +8,7 @@ import type { KeyHint } from '../../src-preload/contract/account.ts'
 import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { AccountItem, ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
-import type { BackupOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
+import type { BackupOptions, ConvertOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { KeyRing } from '../credentials/key-ring.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { createQueue } from '../util/in-turn.ts'
@@ -279,12 +279,12 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   }
 
   /**
-   * Encrypts or decrypts the database of the open library.
+   * Encrypts or decrypts the open library.
    *
    * @throws LibraryTaskError, CredentialsError: the library is open again and unchanged.
    */
-  convert({ encrypted }: { encrypted: boolean }): Promise<Session> {
-    return this.#inTurn(() => this.#moves.convert(encrypted))
+  convert(options: ConvertOptions): Promise<Session> {
+    return this.#inTurn(() => this.#moves.convert(options))
   }
 
   /** Describes the open library. @throws the library's errors; a plain error when none is open. */

@@ -21,6 +21,13 @@ export interface RestoreOptions {
   onProgress?: OnProgress
 }
 
+export interface ConvertOptions {
+  /** False makes the library plain. */
+  encrypted: boolean
+  /** About its audio; the database is converted without progress. */
+  onProgress?: OnProgress
+}
+
 export interface MoveOptions {
   onProgress?: OnProgress
 }

@@ -25,6 +25,13 @@ export interface LibraryOwner {
 /** `locked`: neither the keychain nor this run has the key. */
 export type LibraryLock = { state: 'plain' } | { state: 'locked' } | { state: 'open'; keys: LibraryKeys }
 
+/** What opens the library where the keychain does not have its key. */
+export interface LibrarySecrets {
+  /** `createdAt` in milliseconds since the epoch; null when unknown. */
+  recoveryCode: { createdAt: number | null } | null
+  hasPassphrase: boolean
+}
+
 export interface LibraryVault {
   /** @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   open(folder: string): Promise<LibraryLock>
@@ -42,8 +49,10 @@ export interface LibraryVault {
    * @throws EncryptionError
    */
   unlock(owner: LibraryOwner, secret: string): Promise<LibraryKeys>
+  /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+  listSecrets(folder: string): LibrarySecrets | null
   /** Returns a new code, to be shown once; an earlier one is no longer valid. Null when the library is not open. */
-  makeRecoveryCode(owner: LibraryOwner): Promise<string | null>
+  makeRecoveryCode(owner: LibraryOwner, createdAt: number): Promise<string | null>
   /** Null removes it. False when the library is not open. */
   changePassphrase(owner: LibraryOwner, passphrase: string | null): Promise<boolean>
   /**
@@ -96,10 +105,19 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
       await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
       return deriveLibraryKeys(master)
     },
-    async makeRecoveryCode({ folder, accountId }) {
+    listSecrets(folder) {
+      const file = readKeyFile(folder)
+      if (file === null) return null
+      const { recovery, passphrase } = file
+      return {
+        recoveryCode: recovery && { createdAt: recovery.createdAt },
+        hasPassphrase: passphrase !== null,
+      }
+    },
+    async makeRecoveryCode({ folder, accountId }, createdAt) {
       let code: string | null = null
       await change(folder, async (file, master) => {
-        const made = addRecoveryCode(file, accountId, master)
+        const made = addRecoveryCode(file, accountId, master, createdAt)
         code = made.code
         return made.file
       })

@@ -24,8 +24,14 @@ const keyFileSchema = z.object({
   id: hex(16),
   /** Derived from the master key; verifies that a key belongs to this library. */
   check: hex(16),
-  /** `codeHash` distinguishes the code of another library from a damaged file. */
-  recovery: sealedSchema.extend({ codeHash: hex(4) }).nullable(),
+  recovery: sealedSchema
+    .extend({
+      /** Distinguishes the code of another library from a damaged file. */
+      codeHash: hex(4),
+      /** Milliseconds since the epoch; only shown. */
+      createdAt: z.number().nullable().catch(null),
+    })
+    .nullable(),
   passphrase: sealedSchema.extend({ salt: hex(16), ...argonSchema.shape }).nullable(),
 })
 
@@ -71,11 +77,12 @@ export function addRecoveryCode(
   file: KeyFile,
   accountId: string,
   master: Uint8Array,
+  createdAt: number,
 ): { file: KeyFile; code: string } {
   const code = createRecoveryCode()
   const { characters } = parseRecoveryCode(code)!
   const sealed = seal(deriveRecoveryKey(characters), master, describeOwner(file, accountId, 'recovery'))
-  return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters) } } }
+  return { code, file: { ...file, recovery: { ...sealed, codeHash: hashCode(characters), createdAt } } }
 }
 
 /** Replaces the passphrase; null removes it. The master key does not change, so nothing else is rewritten. */

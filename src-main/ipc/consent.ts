@@ -13,6 +13,10 @@ export type Question =
   | { kind: 'remove-account'; account: string | null }
   | { kind: 'sign-out'; account: string; keepLibrary: boolean }
   | { kind: 'connect'; host: string }
+  /** The present recovery code becomes invalid. */
+  | { kind: 'replace-recovery-code' }
+  | { kind: 'remove-passphrase' }
+  | { kind: 'decrypt-library' }
 
 export interface Consent {
   /**

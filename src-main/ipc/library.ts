@@ -17,7 +17,22 @@ export interface LibraryDialogs {
   chooseLibraryFolder(): Promise<string | null>
 }
 
+/** Runs a task on the whole library and reports its progress. */
+export type TrackTask = <T>(task: LibraryTask, work: (onProgress: OnProgress) => Promise<T>) => Promise<T>
+
 /** @param progress emits while files are copied; null at the end */
+export function createTaskTracker(progress: Emitter<LibraryTaskProgress | null>): TrackTask {
+  return async (task, work) => {
+    progress.emit({ task, done: 0, total: null })
+    try {
+      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
+    } finally {
+      progress.emit(null)
+    }
+  }
+}
+
+/** @param progress as for `createTaskTracker` */
 export function libraryMethods(
   offhook: Offhook,
   dialogs: LibraryDialogs,
@@ -27,15 +42,7 @@ export function libraryMethods(
   }: { progress: Emitter<LibraryTaskProgress | null>; settingsChanges: Emitter<Settings> },
 ) {
   const { session } = offhook
-  /** Runs a copy and reports its progress. */
-  const tracked = async <T>(task: LibraryTask, work: (onProgress: OnProgress) => Promise<T>): Promise<T> => {
-    progress.emit({ task, done: 0, total: null })
-    try {
-      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
-    } finally {
-      progress.emit(null)
-    }
-  }
+  const tracked = createTaskTracker(progress)
   return {
     'library.info': method(z.null(), async () => {
       getWorkspace(offhook)

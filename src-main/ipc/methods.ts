@@ -15,10 +15,11 @@ import type { Consent } from './consent.ts'
 import { correctionMethods } from './corrections.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
 import { dialerMethods } from './dialer.ts'
+import { encryptionMethods, type EncryptionShell } from './encryption.ts'
 import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
 import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
 import { ledgerMethods } from './ledger.ts'
-import { libraryMethods, type LibraryDialogs } from './library.ts'
+import { createTaskTracker, libraryMethods, type LibraryDialogs } from './library.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
@@ -39,7 +40,7 @@ import { windowMethods, type WindowSide } from './window.ts'
 export interface MethodParts {
   appShell: AppShell
   assistantProgram(): AssistantProgram
-  callFilesShell: CallFilesShell
+  callFilesShell: CallFilesShell & EncryptionShell
   consent: Consent
   desktop: Desktop
   dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & ExportFolderDialogs & PortableDataDialogs
@@ -68,6 +69,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...correctionMethods(offhook, parts.correctionProgress),
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),
+    ...encryptionMethods(offhook, { consent, dialogs, shell, track: createTaskTracker(progress) }),
     ...exportMethods(offhook, { dialogs, shell, progress }),
     ...exportFolderMethods(offhook, { dialogs, shell }),
     ...ledgerMethods(offhook),

@@ -10,6 +10,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import electron, { app, clipboard, nativeImage, shell, type BrowserWindow } from 'electron'
+import type { EncryptionShell } from '../ipc/encryption.ts'
 import type { CallFilesShell } from '../ipc/export.ts'
 import { createPdfPrinter, createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
@@ -29,7 +30,7 @@ export function createCallFilesShell(
     texts,
     locale,
   }: { home: string; icons: string; texts: () => ShellText; locale: () => string },
-): CallFilesShell {
+): CallFilesShell & EncryptionShell {
   const dragged = join(home, 'dragged')
   // If nothing can be written there is nothing to remove.
   const cleared = rm(dragged, { recursive: true, force: true }).catch(() => undefined)
@@ -83,6 +84,7 @@ export function createCallFilesShell(
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,
     evidenceWords: () => texts().evidence,
+    recoveryWords: () => texts().recovery,
     locale,
     region: () => app.getLocaleCountryCode(),
   }

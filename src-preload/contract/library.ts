@@ -41,7 +41,7 @@ export interface LibraryRecovery {
   incomplete: boolean
 }
 
-export type LibraryTask = 'backup' | 'restore' | 'move' | 'export'
+export type LibraryTask = 'backup' | 'restore' | 'move' | 'export' | 'encrypt' | 'decrypt'
 
 /** Bytes copied so far, or calls of an export; `total` is null while it is being counted. */
 export interface LibraryTaskProgress {

@@ -10,8 +10,12 @@ export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   const before = document.activeElement
   dialog.showModal()
   tell(true)
+  // Chromium closes it at the second Esc, also where `cancel` was prevented because it may not be closed yet.
+  const reopen = () => dialog.showModal()
+  dialog.addEventListener('close', reopen)
   return () => {
     tell(false)
+    dialog.removeEventListener('close', reopen)
     dialog.close()
     if (isFocusNowhere()) returnFocus(before)
   }

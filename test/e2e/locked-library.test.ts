@@ -20,7 +20,7 @@ test('a locked library asks for its recovery code, and opens with it', async ({ 
   const folder = join(home, 'accounts', current)
   await rm(folder, { recursive: true })
   const master = randomBytes(32)
-  const { file, code } = addRecoveryCode(createKeyFile(master), current, master)
+  const { file, code } = addRecoveryCode(createKeyFile(master), current, master, 0)
   await writeKeyFile(folder, file)
 
   const { page } = await launch()

@@ -42,6 +42,7 @@ const same: Record<string, readonly string[]> = {
       'Navigation',
       'Offline',
       'Orange',
+      'Passphrase',
       'Pause',
     ],
     ...[

@@ -132,6 +132,20 @@ export const de: ShellText = {
     connect: (host) => `Mit ${host} verbinden?`,
     connectDetail: 'Diese Adresse ist neu. Ihr API-Schlüssel und alle Anfragen werden dorthin gesendet.',
     connectConfirm: 'Verbinden',
+    replaceCode: 'Neuen Wiederherstellungscode erstellen?',
+    replaceCodeDetail:
+      'Der bisherige Wiederherstellungscode wird ungültig. Frühere Backups lassen sich weiter mit dem alten öffnen.',
+    replaceCodeConfirm: 'Neuen Code erstellen',
+    removePassphrase: 'Passphrase entfernen?',
+    removePassphraseDetail:
+      'Ihre Bibliothek bleibt verschlüsselt. Geht der Schlüsselbund dieses Geräts verloren, öffnet sie nur noch der ' +
+      'Wiederherstellungscode.',
+    removePassphraseConfirm: 'Passphrase entfernen',
+    decrypt: 'Diese Bibliothek entschlüsseln?',
+    decryptDetail:
+      'Anrufe, Transkripte, Notizen und Audio werden unverschlüsselt gespeichert. Wiederherstellungscode und ' +
+      'Passphrase werden entfernt. Wer an diesen Datenträger gelangt, kann dann alles lesen.',
+    decryptConfirm: 'Entschlüsseln',
   },
 
   start: {
@@ -263,6 +277,17 @@ export const de: ShellText = {
     },
     none: 'Keine',
     hashOf: 'SHA-256 von',
+  },
+
+  recovery: {
+    fileName: 'Offhook-Wiederherstellungscode',
+    title: 'Offhook-Wiederherstellungscode',
+    about:
+      'Dieser Code öffnet Ihre verschlüsselte Offhook-Bibliothek, wenn der Schlüsselbund Ihres Geräts verloren geht, ' +
+      'oder auf einem anderen Gerät. Bewahren Sie ihn sicher auf, nicht bei der Bibliothek. Wer beides hat, kann Ihre ' +
+      'Anrufe lesen.',
+    account: 'Konto',
+    created: 'Erstellt am',
   },
 
   exportFolder: {

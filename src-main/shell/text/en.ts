@@ -134,6 +134,19 @@ export const en = {
     connect: (host: string) => `Connect to ${host}?`,
     connectDetail: 'This is a new address. Your API key and all requests will be sent to it.',
     connectConfirm: 'Connect',
+    replaceCode: 'Create a new recovery code?',
+    replaceCodeDetail:
+      'The current recovery code will stop working. Earlier backups still open with the old one.',
+    replaceCodeConfirm: 'Create new code',
+    removePassphrase: 'Remove the passphrase?',
+    removePassphraseDetail:
+      'Your library stays encrypted. If this computer’s keychain is lost, only the recovery code can open it.',
+    removePassphraseConfirm: 'Remove passphrase',
+    decrypt: 'Decrypt this library?',
+    decryptDetail:
+      'Calls, transcripts, notes and audio will be stored unencrypted. The recovery code and passphrase are removed. ' +
+      'Anyone who gets this disk can then read them.',
+    decryptConfirm: 'Decrypt',
   },
 
   /** Shown instead of the main window. */
@@ -266,6 +279,17 @@ export const en = {
     },
     none: 'None',
     hashOf: 'SHA-256 of',
+  },
+
+  /** In the file and on the page with a recovery code. */
+  recovery: {
+    fileName: 'offhook-recovery-code',
+    title: 'Offhook recovery code',
+    about:
+      'This code opens your encrypted Offhook library if the keychain of your computer is lost, or on another ' +
+      'computer. Keep it in a safe place, not with the library. Anyone with both can read your calls.',
+    account: 'Account',
+    created: 'Created',
   },
 
   /** In the notes of the export folder. */

@@ -104,5 +104,11 @@ async function describeQuestion(
         : [text.removeAccount(question.account), text.removeAccountDetail, text.removeAccountConfirm]
     case 'connect':
       return [text.connect(question.host), text.connectDetail, text.connectConfirm]
+    case 'replace-recovery-code':
+      return [text.replaceCode, text.replaceCodeDetail, text.replaceCodeConfirm]
+    case 'remove-passphrase':
+      return [text.removePassphrase, text.removePassphraseDetail, text.removePassphraseConfirm]
+    case 'decrypt-library':
+      return [text.decrypt, text.decryptDetail, text.decryptConfirm]
   }
 }

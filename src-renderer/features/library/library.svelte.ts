@@ -104,6 +104,12 @@ export class LibraryState {
     return await this.#replace('move', () => this.#client.call('library.move', { to }))
   }
 
+  /** Encrypts the library, or makes it plain. Resolves to whether it was converted. */
+  async convert({ encrypted }: { encrypted: boolean }): Promise<boolean> {
+    const task = encrypted ? 'encrypt' : 'decrypt'
+    return await this.#replace(task, () => this.#client.call('encryption.convert', { encrypted }))
+  }
+
   /** Exports run in the background; files already written are kept. @throws ClientError */
   async cancelExport(): Promise<void> {
     await this.#client.call('export.cancel', null)

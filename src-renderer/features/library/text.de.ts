@@ -123,6 +123,8 @@ export const libraryText: Translated<typeof en.libraryText> = {
       restore: 'Backup wird wiederhergestellt',
       move: 'Bibliothek wird verschoben',
       export: 'Anrufe werden exportiert. Sie können weiterarbeiten.',
+      encrypt: 'Bibliothek wird verschlüsselt',
+      decrypt: 'Bibliothek wird entschlüsselt',
     },
     progress: (done, total) => `${done} von ${total}`,
     exported: (done, total) => `${numberOf(done)} von ${counted(total, 'Anruf', 'Anrufen')}`,

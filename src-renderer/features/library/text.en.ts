@@ -138,6 +138,8 @@ export const libraryText = {
       restore: 'Restoring the backup',
       move: 'Moving the library',
       export: 'Exporting. You can keep working.',
+      encrypt: 'Encrypting the library',
+      decrypt: 'Decrypting the library',
     } satisfies Record<LibraryTask, string>,
     progress: (done: string, total: string) => `${done} of ${total}`,
     exported: (done: number, total: number) => `${numberOf(done)} of ${calls(total)}`,

@@ -8,6 +8,7 @@ import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
 import { assistantsText } from '../assistants/text.ts'
+import { encryptionText } from '../encryption/text.ts'
 import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
 import { updatesText as updates } from '../updates/text.ts'
@@ -156,6 +157,19 @@ export const settingRows = {
     assistantRequests: [assistantsText.log, assistantsText.logText, assistantsText.words.assistantRequests],
   }),
   ...buildRows('privacy', {
+    encryption: [
+      encryptionText.state,
+      encryptionText.plain,
+      encryptionText.title,
+      encryptionText.encrypt,
+      encryptionText.words.encryption,
+    ],
+    recoveryCode: [encryptionText.code, encryptionText.codeMissing, encryptionText.words.recoveryCode],
+    passphrase: [
+      encryptionText.passphrase,
+      encryptionText.passphraseMissing,
+      encryptionText.words.passphrase,
+    ],
     privacy: [general.privacy, general.privacyText, words.privacyWords],
     storage: [privacy.stored, privacy.storedText(''), joinValues(privacy.kinds), words.storage],
     keys: [privacy.keys, privacy.keysText(0), words.keys],

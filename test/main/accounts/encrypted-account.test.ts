@@ -28,7 +28,7 @@ async function connectEncrypted() {
   await threads.writer.saveDialIntent({ toNumber: '+353209174200', startedAt: 1 })
   const owner = { folder: connected.folder, accountId: account.id }
   const vault = createLibraryVault(keychain)
-  const code = (await vault.makeRecoveryCode(owner))!
+  const code = (await vault.makeRecoveryCode(owner, 0))!
   await vault.changePassphrase(owner, 'correct horse')
   return { ...connected, keychain, owner, code }
 }

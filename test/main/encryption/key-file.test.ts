@@ -23,7 +23,7 @@ const owner = 'ann'
 const passphrase = 'corréct horse battery'
 
 async function makeFile() {
-  const { file, code } = addRecoveryCode(createKeyFile(master), owner, master)
+  const { file, code } = addRecoveryCode(createKeyFile(master), owner, master, 0)
   return { file: await changePassphrase(file, owner, master, passphrase), code }
 }
 
@@ -95,7 +95,7 @@ describe('a key file', () => {
     const { file, code } = await makeFile()
     expect(await codeOf(file, passphrase, 'bob')).toBe('wrong-secret')
     expect(await codeOf(file, code, 'bob')).toBe('damaged-key-file')
-    expect(await codeOf(addRecoveryCode(file, owner, master).file, code)).toBe('wrong-secret')
+    expect(await codeOf(addRecoveryCode(file, owner, master, 0).file, code)).toBe('wrong-secret')
   })
 
   it('does not open when a wrapped key, its parameters or its check were changed', async () => {

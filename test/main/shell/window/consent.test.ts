@@ -99,6 +99,9 @@ describe('createConsent', () => {
       'Remove a@b.example from this computer?',
     ],
     ['a new address', { kind: 'connect', host: 'new.example' }, 'Connect to new.example?'],
+    ['a new recovery code', { kind: 'replace-recovery-code' }, 'Create a new recovery code?'],
+    ['removing the passphrase', { kind: 'remove-passphrase' }, 'Remove the passphrase?'],
+    ['decrypting the library', { kind: 'decrypt-library' }, 'Decrypt this library?'],
   ])('asks about %s even after a press', async (_what, question, message) => {
     const { consent, press } = setUp()
     press()

@@ -1,0 +1,101 @@
+/**
+ * Methods for the encryption of the open library: convert it, and make what opens it without the keychain. A
+ * passphrase only passes inward; a recovery code is returned once.
+ */
+import { z } from 'zod'
+import {
+  maxPassphraseLength,
+  minPassphraseLength,
+  type EncryptionStatus,
+} from '../../src-preload/contract/encryption.ts'
+import type { Offhook } from '../compose.ts'
+import { renderRecoveryPage, renderRecoveryText, type RecoveryWords } from '../export/recovery-sheet.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import type { Consent } from './consent.ts'
+import type { SaveDialogs } from './export.ts'
+import type { TrackTask } from './library.ts'
+import { getWorkspace, method } from './method.ts'
+
+export interface EncryptionShell {
+  recoveryWords(): RecoveryWords
+  /** BCP 47. */
+  locale(): string
+  /** Whether it was printed; false when the person closed the dialog. */
+  print(html: string): Promise<boolean>
+}
+
+/** The dashes are part of it: only a code can be written or printed. */
+const codeSchema = z.object({ code: z.string().regex(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){7}$/) })
+
+/** @param consent asked before a code or passphrase becomes invalid, and before the library is made plain */
+export function encryptionMethods(
+  offhook: Offhook,
+  {
+    consent,
+    dialogs,
+    shell,
+    track,
+  }: {
+    consent: Consent
+    dialogs: Pick<SaveDialogs, 'chooseFile'>
+    shell: EncryptionShell
+    track: TrackTask
+  },
+) {
+  const { session, vault, clock } = offhook
+  const describe = (): EncryptionStatus => {
+    const secrets = vault.listSecrets(getWorkspace(offhook).folder)
+    return secrets === null ? { state: 'plain' } : { state: 'encrypted', ...secrets }
+  }
+  const getOwner = () => {
+    const { folder, account } = getWorkspace(offhook)
+    return { folder, accountId: account.id }
+  }
+  const getSheet = (code: string) => {
+    const { account } = getWorkspace(offhook)
+    const { email, name, baseUrl } = account
+    return { code, account: email ?? name ?? baseUrl, at: clock.now(), locale: shell.locale() }
+  }
+  return {
+    'encryption.status': method(z.null(), describe),
+    /** Encrypts the library, or makes it plain if the person confirms. Says what it is now. */
+    'encryption.convert': method(z.object({ encrypted: z.boolean() }), async ({ encrypted }) => {
+      getWorkspace(offhook)
+      if (!encrypted && !(await consent.agrees({ kind: 'decrypt-library' }))) return describe()
+      const task = encrypted ? 'encrypt' : 'decrypt'
+      await track(task, (onProgress) => session.convert({ encrypted, onProgress }))
+      return describe()
+    }),
+    /** Makes a recovery code. Null when the person keeps the one that there is. */
+    'encryption.make-code': method(z.null(), async (): Promise<{ code: string } | null> => {
+      const status = describe()
+      const hasCode = status.state === 'encrypted' && status.recoveryCode !== null
+      if (hasCode && !(await consent.agrees({ kind: 'replace-recovery-code' }))) return null
+      const code = await vault.makeRecoveryCode(getOwner(), clock.now())
+      return code === null ? null : { code }
+    }),
+    /** Asks for a file and writes the code into it. */
+    'encryption.save-code': method(codeSchema, async ({ code }) => {
+      const sheet = getSheet(code)
+      const words = shell.recoveryWords()
+      const file = await dialogs.chooseFile(`${words.fileName}.txt`, 'txt')
+      if (file === null) return { saved: false }
+      await writeFileAtomically(file, renderRecoveryText(sheet, words))
+      return { saved: true }
+    }),
+    /** Opens the system's dialog to print the code. */
+    'encryption.print-code': method(codeSchema, async ({ code }) => ({
+      printed: await shell.print(renderRecoveryPage(getSheet(code), shell.recoveryWords())),
+    })),
+    /** Sets or changes the passphrase; null removes it if the person confirms. */
+    'encryption.change-passphrase': method(
+      z.object({ passphrase: z.string().min(minPassphraseLength).max(maxPassphraseLength).nullable() }),
+      async ({ passphrase }) => {
+        const owner = getOwner()
+        if (passphrase !== null || (await consent.agrees({ kind: 'remove-passphrase' })))
+          await vault.changePassphrase(owner, passphrase)
+        return describe()
+      },
+    ),
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The encryption of the open library: its state, its dialogs, and the recovery code while it is shown. Outlives the
+ * library's own session, which ends while the library is converted.
+ */
+import { createContext } from 'svelte'
+import type { EncryptionStatus } from '../../../src-preload/contract/encryption.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { Client } from '../../client.ts'
+import type { LibraryState } from '../library/library.svelte.ts'
+import { encryptionText as text } from './text.ts'
+
+/** `offer`: the library was just encrypted, and a recovery code is offered. */
+export type EncryptionDialog = 'encrypt' | 'offer' | 'passphrase'
+
+export interface EncryptionInput {
+  client: Client
+  library: LibraryState
+  notices: NoticesState
+  copy: (text: string) => boolean
+}
+
+export class EncryptionState {
+  readonly #input: EncryptionInput
+  #status = $state.raw<EncryptionStatus | null>(null)
+  #dialog = $state<EncryptionDialog | null>(null)
+  #code = $state<string | null>(null)
+  /** Increases with every library: answers about the previous one are dropped. */
+  #generation = 0
+
+  constructor(input: EncryptionInput) {
+    this.#input = input
+  }
+
+  /** Null until the first answer. */
+  get status(): EncryptionStatus | null {
+    return this.#status
+  }
+
+  get dialog(): EncryptionDialog | null {
+    return this.#dialog
+  }
+
+  /** The recovery code to show, once; null otherwise. */
+  get code(): string | null {
+    return this.#code
+  }
+
+  /** Only the keychain opens the library. */
+  get needsCode(): boolean {
+    const status = this.#status
+    return status?.state === 'encrypted' && status.recoveryCode === null && !status.hasPassphrase
+  }
+
+  async load(): Promise<void> {
+    const generation = this.#generation
+    // Fails only while no library is open; the next one is asked about itself.
+    const status = await this.#input.client.call('encryption.status', null).catch(() => null)
+    if (generation === this.#generation) this.#status = status
+  }
+
+  /** Another library was opened, or none. */
+  reset(): void {
+    this.#generation += 1
+    this.#status = null
+    this.#dialog = null
+    this.#code = null
+  }
+
+  show(dialog: EncryptionDialog): void {
+    this.#dialog = dialog
+  }
+
+  close(): void {
+    this.#dialog = null
+    this.#code = null
+  }
+
+  /** A failure is shown as that of the library's task. */
+  async encrypt(): Promise<void> {
+    this.close()
+    if (await this.#input.library.convert({ encrypted: true })) this.#dialog = 'offer'
+  }
+
+  /** The system's dialog asks for confirmation. */
+  async decrypt(): Promise<void> {
+    const { library, notices } = this.#input
+    if (await library.convert({ encrypted: false })) notices.say(text.decrypted)
+  }
+
+  /** Makes a code and shows it. The system's dialog asks before one that exists becomes invalid. */
+  async makeCode(): Promise<void> {
+    const { client, notices } = this.#input
+    await notices.attempt(async () => {
+      const made = await client.call('encryption.make-code', null)
+      if (made === null) return
+      this.#dialog = null
+      this.#code = made.code
+      await this.load()
+    })
+  }
+
+  /** @throws ClientError */
+  async saveCode(): Promise<boolean> {
+    return (await this.#input.client.call('encryption.save-code', { code: this.#code! })).saved
+  }
+
+  /** @throws ClientError */
+  async printCode(): Promise<void> {
+    await this.#input.client.call('encryption.print-code', { code: this.#code! })
+  }
+
+  copyCode(): boolean {
+    return this.#code !== null && this.#input.copy(this.#code)
+  }
+
+  /** @throws ClientError: the passphrase is as it was. */
+  async savePassphrase(passphrase: string): Promise<void> {
+    const { client, notices } = this.#input
+    this.#status = await client.call('encryption.change-passphrase', { passphrase })
+    this.close()
+    notices.say(text.passphraseSaved)
+  }
+
+  /** The system's dialog asks for confirmation. */
+  async removePassphrase(): Promise<void> {
+    const { client, notices } = this.#input
+    await notices.attempt(async () => {
+      const status = await client.call('encryption.change-passphrase', { passphrase: null })
+      this.#status = status
+      if (status.state === 'encrypted' && !status.hasPassphrase) notices.say(text.passphraseRemoved)
+    })
+  }
+}
+
+export const [useEncryption, provideEncryption] = createContext<EncryptionState>()

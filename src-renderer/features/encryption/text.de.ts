@@ -1,0 +1,81 @@
+/** The German texts of encryption. */
+import type { Translated } from '../../util/language.ts'
+import type * as en from './text.en.ts'
+
+export const encryptionText: Translated<typeof en.encryptionText> = {
+  title: 'Verschlüsselung',
+  state: 'Diese Bibliothek',
+  loading: 'Wird geladen …',
+  plain: 'Nicht verschlüsselt. Wer an diesen Datenträger oder ein Backup gelangt, kann Ihre Anrufe lesen.',
+  noKeychain:
+    'Nicht verschlüsselt. Die Verschlüsselung benötigt den Schlüsselbund des Systems, der nicht verfügbar ist.',
+  encrypted: 'Verschlüsselt. Der Schlüssel ist im Schlüsselbund des Systems.',
+  encryptedThisRun:
+    'Verschlüsselt. Der Schlüsselbund des Systems ist nicht verfügbar, daher fragt Offhook bei jedem Start nach dem Code.',
+  encrypt: 'Diese Bibliothek verschlüsseln …',
+  decrypt: 'Bibliothek entschlüsseln …',
+  code: 'Wiederherstellungscode',
+  codeMissing:
+    'Noch nicht gesichert. Er öffnet die Bibliothek, wenn der Schlüsselbund dieses Geräts verloren geht.',
+  codeCreated: (date) => (date === null ? 'Erstellt.' : `Erstellt am ${date}.`),
+  createCode: 'Wiederherstellungscode erstellen …',
+  newCode: 'Neuen Code erstellen …',
+  passphrase: 'Passphrase',
+  passphraseMissing: 'Nicht festgelegt. Sie öffnet die Bibliothek wie der Wiederherstellungscode.',
+  passphraseSet: 'Festgelegt. Sie öffnet die Bibliothek wie der Wiederherstellungscode.',
+  setPassphrase: 'Festlegen …',
+  changePassphrase: 'Ändern …',
+  removePassphrase: 'Entfernen',
+  reminder: 'Wiederherstellungscode sichern',
+  decrypted: 'Bibliothek entschlüsselt.',
+  passphraseSaved: 'Passphrase gespeichert.',
+  passphraseRemoved: 'Passphrase entfernt.',
+  encryptDialog: {
+    title: 'Diese Bibliothek verschlüsseln',
+    protects:
+      'Wer an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangt, kann Anrufe, Transkripte, ' +
+      'Notizen und Audio nicht lesen. Vor Programmen, die unter Ihrem Benutzerkonto laufen, schützt das nicht.',
+    key: 'Der Schlüssel wird im Schlüsselbund des Systems gespeichert. Offhook öffnet sich wie bisher.',
+    takes: (free) =>
+      `Das kann eine Weile dauern und benötigt freien Speicherplatz für eine Kopie der Anrufe und Transkripte` +
+      `${free === null ? '' : ` (${free} frei)`}. Frühere Backups bleiben unverschlüsselt.`,
+    confirm: 'Verschlüsseln',
+  },
+  offerDialog: {
+    title: 'Bibliothek verschlüsselt',
+    text: 'Sichern Sie jetzt einen Wiederherstellungscode. Geht der Schlüsselbund dieses Geräts verloren, können Sie die Bibliothek ohne den Code oder eine Passphrase nicht öffnen.',
+    later: 'Nicht jetzt',
+    create: 'Wiederherstellungscode erstellen',
+  },
+  codeDialog: {
+    title: 'Ihr Wiederherstellungscode',
+    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Gerät. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
+    save: 'Sichern …',
+    print: 'Drucken …',
+    saved: 'Wiederherstellungscode in einer Datei gesichert.',
+    done: 'Ich habe ihn gesichert',
+  },
+  passphraseDialog: {
+    setTitle: 'Passphrase festlegen',
+    changeTitle: 'Passphrase ändern',
+    text: 'Wenn Sie sie vergessen, öffnet ohne den Schlüsselbund dieses Geräts nur der Wiederherstellungscode die Bibliothek.',
+    label: 'Neue Passphrase',
+    hint: (characters) => `Mindestens ${characters} Zeichen.`,
+    repeat: 'Passphrase wiederholen',
+    reveal: 'Passphrase anzeigen',
+    different: 'Die Passphrasen stimmen nicht überein.',
+  },
+  words: {
+    encryption: 'verschlüsseln entschlüsseln sicherheit schutz sperren datenträger schlüsselbund',
+    recoveryCode:
+      'verschlüsselung schlüssel entsperren verloren schlüsselbund drucken wiederherstellungsschlüssel',
+    passphrase: 'verschlüsselung passwort kennwort entsperren',
+  },
+}
+
+export const encryptionCommandsText: Translated<typeof en.encryptionCommandsText> = {
+  'app.encryption': {
+    title: 'Einstellungen zur Verschlüsselung',
+    words: 'verschlüsseln entschlüsseln wiederherstellungscode passphrase sicherheit',
+  },
+}

@@ -1,0 +1,76 @@
+/** The English texts of encryption. */
+export const encryptionText = {
+  title: 'Encryption',
+  state: 'This library',
+  loading: 'Loading…',
+  plain: 'Not encrypted. Anyone who gets this disk or a backup can read your calls.',
+  noKeychain: 'Not encrypted. Encryption needs the system keychain, which isn’t available.',
+  encrypted: 'Encrypted. The key is in the system keychain.',
+  encryptedThisRun:
+    'Encrypted. The system keychain isn’t available, so Offhook asks for the code at each start.',
+  encrypt: 'Encrypt this library…',
+  decrypt: 'Decrypt library…',
+  code: 'Recovery code',
+  codeMissing: 'Not saved yet. It opens the library if this computer’s keychain is lost.',
+  codeCreated: (date: string | null) => (date === null ? 'Created.' : `Created on ${date}.`),
+  createCode: 'Create recovery code…',
+  newCode: 'Create new code…',
+  passphrase: 'Passphrase',
+  passphraseMissing: 'Not set. It opens the library like the recovery code.',
+  passphraseSet: 'Set. It opens the library like the recovery code.',
+  setPassphrase: 'Set…',
+  changePassphrase: 'Change…',
+  removePassphrase: 'Remove',
+  reminder: 'Save your recovery code',
+  decrypted: 'Library decrypted.',
+  passphraseSaved: 'Passphrase saved.',
+  passphraseRemoved: 'Passphrase removed.',
+  encryptDialog: {
+    title: 'Encrypt this library',
+    protects:
+      'Calls, transcripts, notes and audio can’t be read by someone who gets your disk, a backup or a synced folder. ' +
+      'Apps that run as you are not kept out.',
+    key: 'The key is stored in the system keychain, so Offhook opens as before.',
+    takes: (free: string | null) =>
+      `This can take a while, and needs free disk space for a copy of the calls and transcripts` +
+      `${free === null ? '' : ` (${free} free)`}. Backups made earlier stay unencrypted.`,
+    confirm: 'Encrypt',
+  },
+  offerDialog: {
+    title: 'Library encrypted',
+    text: 'Save a recovery code now. If this computer’s keychain is lost, you can’t open the library without the code or a passphrase.',
+    later: 'Not now',
+    create: 'Create recovery code',
+  },
+  codeDialog: {
+    title: 'Your recovery code',
+    text: 'Keep this code in a safe place, not on this computer. Offhook doesn’t store it and can’t show it again.',
+    save: 'Save…',
+    print: 'Print…',
+    saved: 'Recovery code saved to a file.',
+    done: 'I saved it',
+  },
+  passphraseDialog: {
+    setTitle: 'Set passphrase',
+    changeTitle: 'Change passphrase',
+    text: 'If you forget it, only the recovery code opens the library without this computer’s keychain.',
+    label: 'New passphrase',
+    hint: (characters: number) => `At least ${characters} characters.`,
+    repeat: 'Repeat passphrase',
+    reveal: 'Show passphrase',
+    different: 'The passphrases don’t match.',
+  },
+  /** Additional search words by row, see the settings' `catalogue.ts`. */
+  words: {
+    encryption: 'encrypt decrypt secure protect lock disk keychain',
+    recoveryCode: 'encryption key unlock lost keychain print',
+    passphrase: 'encryption password unlock',
+  },
+}
+
+export const encryptionCommandsText = {
+  'app.encryption': {
+    title: 'Encryption settings',
+    words: 'encrypt decrypt recovery code passphrase security',
+  },
+}

@@ -1,0 +1,8 @@
+/** The texts of encryption, in the window's language. */
+import { choose } from '../../util/language.ts'
+import * as en from './text.en.ts'
+
+export const { encryptionText, encryptionCommandsText } = choose(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true }),
+)

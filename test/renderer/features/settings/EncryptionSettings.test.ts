@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import type { EncryptionStatus } from '../../../../src-preload/contract/encryption.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
+import { appInfoOf, fixedNow, sessionOf } from '../../../support/window/fixtures.ts'
+import { renderApp } from '../../../support/window/render-app.ts'
+
+const code = '7Q2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-K9ZD'
+const encrypted: EncryptionStatus = { state: 'encrypted', recoveryCode: null, hasPassphrase: false }
+
+/** The window with the settings of encryption open. */
+async function showSettings(status: EncryptionStatus, handlers: Partial<Handlers> = {}) {
+  const shown = renderApp({ 'encryption.status': () => status, ...handlers })
+  await screen.findByRole('navigation')
+  shown.app.navigation.showSettings('privacy')
+  await screen.findByRole('heading', { name: 'Encryption' })
+  return shown
+}
+
+describe('the settings of encryption', () => {
+  it('explain what encryption protects, encrypt the library with progress, and offer a recovery code', async () => {
+    let finish = (): void => undefined
+    const { client, user } = await showSettings(
+      { state: 'plain' },
+      {
+        'encryption.convert': () => new Promise((resolve) => (finish = () => resolve(encrypted))),
+        'encryption.make-code': () => ({ code }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Encrypt this library' }))
+    expect(dialog.getByText(/Apps that run as you are not kept out/u)).toBeTruthy()
+    expect(dialog.getByText(/212 GB free/u)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Encrypt' }))
+    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: true }])
+    client.emit('library.progress', { task: 'encrypt', done: 1, total: 4 })
+    const bar = await screen.findByRole('progressbar', { name: 'Encrypting the library' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByRole('button', { name: 'Encrypt this library…' }).hasAttribute('disabled')).toBe(true)
+
+    client.answer({ 'encryption.status': () => encrypted })
+    client.emit('library.progress', null)
+    finish()
+    const offer = within(await screen.findByRole('dialog', { name: 'Library encrypted' }))
+    await user.click(offer.getByRole('button', { name: 'Create recovery code' }))
+    expect(await screen.findByRole('dialog', { name: 'Your recovery code' })).toBeTruthy()
+  })
+
+  it('say why encrypting failed', async () => {
+    const { client, user } = await showSettings(
+      { state: 'plain' },
+      {
+        'encryption.convert': () => {
+          client.emit('library.progress', { task: 'encrypt', done: 0, total: null })
+          client.emit('library.progress', null)
+          throw clientError('no-room', 'There is not enough room on that disk.')
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
+    await user.click(await screen.findByRole('button', { name: 'Encrypt' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('There is not enough room')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('show a new code once: it can be copied, saved and printed, and Esc does not lose it', async () => {
+    const { client, user, copied } = await showSettings(encrypted, {
+      'encryption.make-code': () => ({ code }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Create recovery code…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery code' }))
+    expect(dialog.getByText('7Q2M-')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(copied).toEqual([code])
+    await user.click(dialog.getByRole('button', { name: 'Save…' }))
+    expect(await dialog.findByText('Recovery code saved to a file.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Print…' }))
+    expect(client.callsTo('encryption.save-code')).toEqual([{ code }])
+    expect(client.callsTo('encryption.print-code')).toEqual([{ code }])
+    const shown = screen.getByRole('dialog')
+    shown.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'I saved it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.body.textContent).not.toContain('7Q2M')
+  })
+
+  it('say when the code was created, and that it could not be saved', async () => {
+    const { user } = await showSettings(
+      { ...encrypted, recoveryCode: { createdAt: fixedNow } },
+      {
+        'encryption.make-code': () => ({ code }),
+        'encryption.save-code': () => {
+          throw clientError('disk-full', 'The disk is full.')
+        },
+      },
+    )
+    expect(await screen.findByText(/^Created on \d+ \w+ \d{4}\.$/u)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Create new code…' }))
+    await user.click(await screen.findByRole('button', { name: 'Save…' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
+  })
+
+  it('set a passphrase of at least eight characters that was typed twice', async () => {
+    const { client, user, app } = await showSettings(encrypted, {
+      'encryption.change-passphrase': () => ({ ...encrypted, hasPassphrase: true }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Set…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set passphrase' }))
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.type(dialog.getByLabelText('New passphrase'), 'seven77')
+    await save()
+    expect(dialog.getByRole('alert').textContent).toContain('At least 8 characters.')
+    await user.type(dialog.getByLabelText('New passphrase'), '8')
+    await user.type(dialog.getByLabelText('Repeat passphrase'), 'seven779')
+    await save()
+    expect(dialog.getByRole('alert').textContent).toContain('The passphrases don’t match.')
+    expect(client.callsTo('encryption.change-passphrase')).toEqual([])
+    await user.type(dialog.getByLabelText('Repeat passphrase'), '{Backspace}8')
+    await save()
+    expect(client.callsTo('encryption.change-passphrase')).toEqual([{ passphrase: 'seven778' }])
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Passphrase saved.'))
+    expect(await screen.findByRole('button', { name: 'Change…' })).toBeTruthy()
+  })
+
+  it('remove the passphrase and decrypt the library', async () => {
+    const { app, client, user } = await showSettings(
+      { ...encrypted, hasPassphrase: true },
+      {
+        'encryption.change-passphrase': () => encrypted,
+        'encryption.convert': () => {
+          client.emit('library.progress', { task: 'decrypt', done: 1, total: 1 })
+          client.emit('library.progress', null)
+          client.answer({ 'encryption.status': () => ({ state: 'plain' }) })
+          return { state: 'plain' }
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(client.callsTo('encryption.change-passphrase')).toEqual([{ passphrase: null }])
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Passphrase removed.'))
+    await user.click(screen.getByRole('button', { name: 'Decrypt library…' }))
+    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: false }])
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Library decrypted.'))
+    expect(await screen.findByRole('button', { name: 'Encrypt this library…' })).toBeTruthy()
+  })
+
+  it('are not offered for the sample calls', async () => {
+    const sample = renderApp({ 'session.get': () => sessionOf({ sample: true }) })
+    await screen.findByRole('navigation')
+    sample.app.navigation.showSettings('privacy')
+    await screen.findByRole('button', { name: 'Erase everything…' })
+    expect(screen.queryByRole('heading', { name: 'Encryption' })).toBeNull()
+  })
+
+  it('disable encryption without a keychain and say why', async () => {
+    await showSettings({ state: 'plain' }, { 'app.info': () => appInfoOf({ keychainAvailable: false }) })
+    const reason = await screen.findByText(/Encryption needs the system keychain/u)
+    const button = screen.getByRole('button', { name: 'Encrypt this library…' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+    expect(button.getAttribute('aria-describedby')).toBe(reason.id)
+  })
+})
+
+describe('the reminder in the sidebar', () => {
+  const reminder = () => screen.queryByRole('button', { name: 'Save your recovery code' })
+
+  it('opens the settings, and goes when there is a code', async () => {
+    const { app, client, user } = renderApp({
+      'encryption.status': () => encrypted,
+      'encryption.make-code': () => ({ code }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Save your recovery code' }))
+    expect(app.navigation.settingsPart).toBe('privacy')
+    client.answer({
+      'encryption.status': () => ({ ...encrypted, recoveryCode: { createdAt: fixedNow } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Create recovery code…' }))
+    await waitFor(() => expect(reminder()).toBeNull())
+  })
+
+  it.each<[string, EncryptionStatus]>([
+    ['a plain library', { state: 'plain' }],
+    ['a library with a passphrase', { ...encrypted, hasPassphrase: true }],
+  ])('is not shown for %s', async (_what, status) => {
+    const { client } = renderApp({ 'encryption.status': () => status })
+    await screen.findByRole('navigation')
+    await waitFor(() => expect(client.callsTo('encryption.status')).not.toEqual([]))
+    expect(reminder()).toBeNull()
+  })
+})
