@@ -43,6 +43,8 @@ await main(async () => {
       OFFHOOK_HOME: home,
       XDG_DATA_HOME: join(folder, 'data'),
       XDG_CONFIG_HOME: join(folder, 'config'),
+      // A keychain that is locked would ask for its password in a window over the app's.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     }
     return await walk({ ...env, TMPDIR: join(folder, 'tmp') })
   })
@@ -194,7 +196,8 @@ async function findWindow(env) {
   let found = ''
   await until(async () => {
     const { code, output } = await capture('xdotool', ['search', '--onlyvisible', '--name', ''], { env })
-    found = output.trim().split('\n').at(-1) ?? ''
+    // The first is the root window.
+    found = output.trim().split('\n')[1] ?? ''
     return code === 0 && found !== ''
   })
   return found
