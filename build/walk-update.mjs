@@ -196,8 +196,9 @@ async function findWindow(env) {
   let found = ''
   await until(async () => {
     const { code, output } = await capture('xdotool', ['search', '--onlyvisible', '--name', ''], { env })
-    // The first is the root window.
-    found = output.trim().split('\n')[1] ?? ''
+    const windows = output.trim().split('\n')
+    // The first is the root window; the last of the app's has the focus.
+    found = windows.length > 1 ? (windows.at(-1) ?? '') : ''
     return code === 0 && found !== ''
   })
   return found
