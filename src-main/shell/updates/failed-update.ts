@@ -23,7 +23,8 @@ export async function offerPreviousVersion(
   })
   if (!kept || response !== 0) return false
   restoreImage(home, failed)
-  app.relaunch({ execPath: kept.program })
+  // With a program, Electron passes on only the arguments that are given.
+  app.relaunch({ execPath: kept.program, args: process.argv.slice(1) })
   app.exit(0)
   return true
 }
