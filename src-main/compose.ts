@@ -49,6 +49,8 @@ export interface ComposeOptions {
   /** Connects for this run only and stores no key. */
   environment: { baseUrl: string | null; apiKey: string | null }
   keychain: KeyStore
+  /** Where API keys are; when left out, in `keychain`. A library opens without them, so this one may answer later. */
+  apiKeychain?: KeyStore
   /** True where the system has a keychain; false when left out. */
   encryptsNewLibraries?: boolean
   /** For GETs: Electron's network stack in the app (it uses the system's proxy), Node's elsewhere. */
@@ -118,7 +120,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
 
   const session: SessionKeeper<Workspace, Connection> = new SessionKeeper<Workspace, Connection>({
     book,
-    keychain: options.keychain,
+    keychain: options.apiKeychain ?? options.keychain,
     environment: options.environment,
     connectToService: (baseUrl, key, how) => connectToService(options, book, { baseUrl, key, ...how }),
     async openWorkspace(account, connection) {
@@ -268,10 +270,9 @@ async function encryptNewLibrary(
   { encryptsNewLibraries = false }: ComposeOptions,
   { account, folder }: { account: Account; folder: string },
 ): Promise<LibraryKeys | null> {
+  if (!encryptsNewLibraries || account.sample || account.folder !== undefined) return null
   const { state, interrupted, uncleanEnd } = inspectDatabase(folder)
-  const remains = state === 'there' || interrupted || uncleanEnd || hasAudioFiles(folder)
-  const isNew = account.folder === undefined && !remains
-  if (!encryptsNewLibraries || account.sample || !isNew) return null
+  if (state === 'there' || interrupted || uncleanEnd || hasAudioFiles(folder)) return null
   try {
     const { keys, file } = await vault.create()
     await writeKeyFile(folder, file)

@@ -9,7 +9,7 @@ import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { connectPage } from './connect-page.ts'
 import { compose, type Offhook } from './compose.ts'
-import { createKeychain, loadKeytar, type SystemKeychain } from './credentials/keychain.ts'
+import { createKeychain, delayKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import { leaveAtOnce } from './credentials/leave-at-once.ts'
 import type { Methods } from './ipc/methods.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
@@ -46,8 +46,8 @@ import type { ThreadPrograms } from './workers/library-threads.ts'
  */
 const openTimeoutMs = 2_000
 /**
- * The keychain and the network's cost are read after the list is shown, because both load code that would delay
- * it. The same delay as for search.
+ * The API key and the network's cost are read after the list is shown, because both load code that would delay
+ * it. The same delay as for search. An encrypted library needs the keychain at once.
  */
 const listShownMs = 1_000
 /** A library that is not closed by then is recovered from its write-ahead log. */
@@ -99,7 +99,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   const listShown = sleep(listShownMs)
   const netKnowledge = createNetKnowledge()
-  const keychain = createKeychain(() => listShown.then(loadKeytar), loadKeytar)
+  const keychain = createKeychain()
   const offhook = await compose({
     home: options.home,
     environment: {
@@ -107,6 +107,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
       apiKey: options.apiKey,
     },
     keychain,
+    apiKeychain: delayKeychain(keychain, listShown),
     fetch: netFetch,
     netKnowledge,
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),

@@ -27,11 +27,7 @@ export interface SystemKeychain extends KeyStore {
   isBusy(): boolean
 }
 
-/** @param loadForProbe when a probe must not wait for what `load` waits for */
-export function createKeychain(
-  load: () => Promise<Keytar> = loadKeytar,
-  loadForProbe: () => Promise<Keytar> = load,
-): SystemKeychain {
+export function createKeychain(load: () => Promise<Keytar> = loadKeytar): SystemKeychain {
   let unanswered = 0
   let probe: Promise<unknown> | null = null
   const count = <T>(answer: Promise<T>): Promise<T> => {
@@ -55,13 +51,22 @@ export function createKeychain(
     async isAvailable() {
       // Each request to a keychain that never answers blocks one of Node's four threads.
       const question = (keytar: Keytar) => keytar.getPassword(serviceName, 'is-anybody-there')
-      probe ??= count(loadForProbe().then(question)).finally(() => (probe = null))
+      probe ??= count(load().then(question)).finally(() => (probe = null))
       return await withTimeout(probeTimeoutMs, probe).then(
         () => true,
         () => false,
       )
     },
     isBusy: () => unanswered > 0,
+  }
+}
+
+/** The same keychain, which is asked once `ready` has resolved. */
+export function delayKeychain(keychain: KeyStore, ready: Promise<unknown>): KeyStore {
+  return {
+    find: (accountId) => ready.then(() => keychain.find(accountId)),
+    save: (accountId, key) => ready.then(() => keychain.save(accountId, key)),
+    remove: (accountId) => ready.then(() => keychain.remove(accountId)),
   }
 }
 
@@ -81,7 +86,7 @@ function readFailure(error: unknown): KeychainFailure {
 }
 
 /** The system's keychain. @throws where its library is missing */
-export async function loadKeytar(): Promise<Keytar> {
+async function loadKeytar(): Promise<Keytar> {
   const module = await import('keytar')
   return module.default
 }

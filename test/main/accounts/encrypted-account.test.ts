@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { convertAudio, noteAudioConversion } from '../../../src-main/backup/convert-audio.ts'
+import { delayKeychain } from '../../../src-main/credentials/keychain.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { describeSession } from '../../../src-main/ipc/session.ts'
@@ -230,6 +231,19 @@ describe('moving an encrypted library', () => {
     await offhook.close()
     const again = await restart()
     await again.session.start({ follow: false })
+    expect(await contentOf(again)).toEqual(before)
+  })
+})
+
+describe('starting with an encrypted library', () => {
+  it('opens it before the keychain is asked for the API key', async () => {
+    const { offhook, home, keychain } = await connectEncrypted()
+    const before = await contentOf(offhook)
+    await offhook.close()
+    const apiKeychain = delayKeychain(keychain, new Promise(() => {}))
+    const again = await composeOffhook({ home, keychain, apiKeychain })
+    void again.session.start({ follow: false })
+    await expect.poll(() => again.session.workspace()).not.toBeNull()
     expect(await contentOf(again)).toEqual(before)
   })
 })
