@@ -217,7 +217,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     damage: soundness.damage,
     ...care.methods,
     follow() {
-      assistantRequests.follow()
+      void assistantRequests.follow()
       following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
         () => sync.start(),
         // Closed before it could sync, or the library is unreadable, which is reported elsewhere.

@@ -11,8 +11,8 @@ const lookEveryMs = 3_000
 export interface AssistantRequests {
   /** The latest request, when there is a new one. */
   changes: Emitter<AssistantRequest>
-  /** Starts watching; only queries while there are assistants. */
-  follow(): void
+  /** Watches as long as there are assistants. Once it resolves, no request is missed. */
+  follow(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,28 +24,33 @@ export function followRequests(options: {
   const { reader, hasAssistants, clock } = options
   const changes = new Emitter<AssistantRequest>()
   const ending = new AbortController()
-  let following = Promise.resolve()
-  const findLatest = async () =>
-    (await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 })).items[0] ?? null
-  const look = async () => {
-    // Also before the first assistant is added, whose first request may come at once.
-    let known = (await findLatest().catch(() => null))?.id ?? 0
-    while (!ending.signal.aborted) {
-      // An unreadable library is reported elsewhere.
-      const latest = hasAssistants() ? await findLatest().catch(() => null) : null
-      if (latest && latest.id > known) {
-        known = latest.id
-        changes.emit(latest)
-      }
-      await clock.sleep(lookEveryMs, ending.signal).catch(() => undefined)
+  let following: { ready: Promise<number>; ended: Promise<void> } | null = null
+  // An unreadable library is reported elsewhere.
+  const findLatest = async () => {
+    const latest = await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 }).catch(() => null)
+    return latest?.items[0] ?? null
+  }
+  const isDue = () => clock.sleep(lookEveryMs, ending.signal).then(hasAssistants, () => false)
+  const look = async (known: number) => {
+    while (await isDue()) {
+      const latest = await findLatest()
+      if (!latest || latest.id <= known) continue
+      known = latest.id
+      changes.emit(latest)
     }
   }
   return {
     changes,
-    follow: () => void (following = look()),
+    async follow() {
+      if (!following && hasAssistants()) {
+        const ready = findLatest().then((latest) => latest?.id ?? 0)
+        following = { ready, ended: ready.then(look).finally(() => (following = null)) }
+      }
+      await following?.ready
+    },
     async stop() {
       ending.abort()
-      await following
+      await following?.ended
     },
   }
 }

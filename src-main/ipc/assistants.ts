@@ -21,6 +21,7 @@ export function assistantMethods(offhook: Offhook, findProgram: () => AssistantP
     'assistants.add': method(assistantChoice, async (choice): Promise<NewAssistant> => {
       const { stored, token } = createAssistant(choice, clock.now())
       await book.addAssistant(accountId(), stored)
+      await getWorkspace(offhook).assistantRequests.follow()
       return { assistant: toAssistant(stored), configuration: writeConfiguration(findProgram(), token) }
     }),
     /** Its next request is refused, even while it runs. */

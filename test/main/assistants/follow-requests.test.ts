@@ -18,9 +18,9 @@ describe('followRequests', () => {
       clock,
     })
     requests.changes.listen(({ id }) => state.heard.push(id))
-    requests.follow()
+    void requests.follow()
     onTestFinished(() => requests.stop())
-    return { clock, state }
+    return { requests, clock, state }
   }
 
   it('tells of each new request, and not of those from before', async () => {
@@ -34,17 +34,24 @@ describe('followRequests', () => {
   })
 
   it('tells of a request that comes right after the first assistant was added', async () => {
-    const { clock, state } = follow(false)
+    const { requests, clock, state } = follow(false)
     await clock.advance(10_000)
     state.hasAssistants = true
+    await requests.follow()
     state.latest = 2
     await clock.advance(3_000)
     expect(state.heard).toEqual([2])
   })
 
-  it('reads the library only once while there is no assistant', async () => {
-    const { clock, state } = follow(false)
+  it('does nothing while there is no assistant', async () => {
+    const { requests, clock, state } = follow(true)
+    await clock.advance(10_000)
+    state.hasAssistants = false
+    await clock.advance(3_000)
+    const { looks } = state
+    await requests.follow()
     await clock.advance(60_000)
-    expect(state.looks).toBe(1)
+    expect(clock.sleeping).toBe(0)
+    expect(state.looks).toBe(looks)
   })
 })
