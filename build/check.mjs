@@ -25,7 +25,7 @@ const CHECKS = [
   {
     name: 'format',
     script: 'prettier/bin/prettier.cjs',
-    // Unchanged files are not checked again, whatever their dates are.
+    // Files with the same content are not checked again, also when their dates change.
     args: [
       ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
       ...['--cache-location', join(cacheFolder, 'prettier'), '.'],

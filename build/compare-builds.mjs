@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
 import { hashFile } from './release-files.mjs'
-import { run } from './run.mjs'
+import { mustRun } from './run.mjs'
 
 /** The time of the last build, and electron-builder's own output with paths: not part of the app. */
 const NOT_RELEASED = /(?:^|\/)(?:\.built|builder-[\w-]+\.ya?ml)$/
@@ -76,14 +76,4 @@ async function hashFiles(folder) {
     hashes.set(name, entry.isSymbolicLink() ? await readlink(path) : `${mode} ${await hashFile(path)}`)
   }
   return hashes
-}
-
-/**
- * @param {string} program
- * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options]
- */
-async function mustRun(program, args, options) {
-  const code = await run(program, args, options)
-  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { answerSaveDialog, callRows, goTo, launchApp, playerPosition, readSrt, search } from './drive-app.mjs'
 import { guideFolder, takeGuidePicture, takeGuidePictures } from './guide-pictures.mjs'
 import { root } from './paths.mjs'
+import { waitFor } from './wait-for.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -51,18 +52,6 @@ async function picture(name) {
 
 /** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
-
-/**
- * Waits until `isIt` returns true. @param {() => Promise<boolean>} isIt @param {number} patienceMs @param
- * {string} what
- */
-async function until(isIt, patienceMs, what) {
-  for (const end = performance.now() + patienceMs; performance.now() < end;) {
-    if (await isIt()) return
-    await page.waitForTimeout(100)
-  }
-  throw new Error(`${what} did not happen within ${seconds(patienceMs)}`)
-}
 
 try {
   await step('start', async () => {
@@ -115,14 +104,14 @@ try {
   await step('open', async () => {
     await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Niamh Gallagher' }).first().click()
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Niamh Gallagher' }).waitFor()
-    await until(async () => (await playerPosition(page)) > 1, 10_000, 'jumping to the hit')
+    await waitFor('the jump to the match', async () => (await playerPosition(page)) > 1)
     saidAt = await playerPosition(page)
     return `the call at ${saidAt.toFixed(1)} s, where it was said`
   })
 
   await step('play', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await until(async () => (await playerPosition(page)) > saidAt + 2, 20_000, 'playing two seconds')
+    await waitFor('two played seconds', async () => (await playerPosition(page)) > saidAt + 2)
     const at = await playerPosition(page)
     await picture('calls')
     await page.getByRole('button', { name: 'Pause', exact: true }).click()

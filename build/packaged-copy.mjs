@@ -3,13 +3,13 @@
  * to.
  */
 import { once } from 'node:events'
-import { constants, existsSync, readFileSync } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import { chromium } from '@playwright/test'
 import { packagedApp, packagedFolder } from './packaged-app.mjs'
+import { waitFor } from './wait-for.mjs'
 
 /** A cold start from a slow disk takes seconds; this is enough for a heavily loaded machine. */
 const START_TIMEOUT_MS = 60_000
@@ -98,25 +98,11 @@ async function readDebuggerAddress(output) {
  * @param {string} profile Chromium's folder, which contains the chosen port
  */
 export async function findPage(profile) {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`)
+  const file = join(profile, 'DevToolsActivePort')
+  const readPort = () => Number(readFileSync(file, 'utf8').split('\n')[0])
+  await waitFor("the app's debugging port", () => readPort() > 0)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readPort()}`)
   const context = browser.contexts()[0]
   if (!context) throw new Error('The packaged app has no window.')
   return context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_TIMEOUT_MS }))
-}
-
-/**
- * @param {string} profile
- * @returns {Promise<number>}
- */
-async function debuggingPort(profile) {
-  const file = join(profile, 'DevToolsActivePort')
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if (existsSync(file)) {
-      const port = Number(readFileSync(file, 'utf8').split('\n')[0])
-      if (port > 0) return port
-    }
-    await delay(100)
-  }
-  throw new Error('The packaged app did not start.')
 }

@@ -14,6 +14,17 @@ export function run(program, args, { env = process.env, cwd = root } = {}) {
 }
 
 /**
+ * Runs a program that must succeed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export async function mustRun(program, args, options) {
+  const code = await run(program, args, options)
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+}
+
+/**
  * Runs a program and returns its output.
  * @param {string} program
  * @param {string[]} args

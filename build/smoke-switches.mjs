@@ -14,6 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startSampleService } from '../src-main/sample-service/sample-service.ts'
 import { selfSigned } from '../test/support/service/self-signed.ts'
 import { step } from './steps.mjs'
+import { waitFor } from './wait-for.mjs'
 
 /** A cold start from a slow disk takes seconds; this is enough for a loaded machine. */
 const START_TIMEOUT_MS = 60_000
@@ -131,7 +132,8 @@ async function startAndLook(surroundings, attack, look) {
   const service = await startSampleService({ recordings: 1, apiKey: API_KEY })
   const app = await startApp(surroundings, attack, service.baseUrl)
   try {
-    await waitFor(() => service.requests.length > 0 && findProcesses(app.pid, '--type=renderer').length > 0)
+    const hasPage = () => findProcesses(app.pid, '--type=renderer').length > 0
+    await waitFor('the app and its page', () => service.requests.length > 0 && hasPage())
     await look?.()
     checkProcesses(app.pid, attack)
     return 0
@@ -298,13 +300,4 @@ function expectNoConnection(server) {
 /** @param {string} path */
 function expectNoFile(path) {
   if (existsSync(path)) throw new Error(`There is a file ${path}.`)
-}
-
-/** @param {() => boolean} isTrue */
-async function waitFor(isTrue) {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('The app did not start, or asked for its calls elsewhere.')
-    await delay(100)
-  }
 }

@@ -5,17 +5,17 @@
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { makeAppImage } from './appimage-tools.mjs'
 import { allowDebugger } from './packaged-copy.mjs'
 import { unpackedFolder } from './packaged-app.mjs'
 import { root } from './paths.mjs'
 import { runAsNode } from './run-electron.mjs'
-import { capture, run } from './run.mjs'
+import { capture, mustRun } from './run.mjs'
 import { step } from './steps.mjs'
 
 /**
@@ -115,19 +115,8 @@ async function replaceIn(path, changes) {
   await writeFile(path, text)
 }
 
-/** Replaces the runtime of an AppImage, which no package contains: unpacks the app and runs it. */
-const runtime = `#!/bin/sh
-set -e
-APPIMAGE=$(realpath "$0")
-APPDIR=$(mktemp -d)
-export APPIMAGE APPDIR
-tail -n +8 "$0" | tar -x -C "$APPDIR"
-exec "$APPDIR/offhook" "$@"
-`
-
 /**
- * The packaged app as one file that replaces an AppImage. A debugger can attach to it; otherwise it equals a
- * release.
+ * The packaged app as an AppImage. A debugger can attach to it; otherwise it equals a release.
  * @param {string} source
  * @param {string} image
  * @param {NodeJS.ProcessEnv} env
@@ -141,15 +130,5 @@ async function makeImage(source, image, env) {
   if (code !== 0) throw new Error(output)
   const folder = join(source, 'dist', unpackedFolder())
   await allowDebugger(join(folder, 'offhook'))
-  await mustRun('tar', ['-c', '-f', `${image}.tar`, '-C', folder, '.'])
-  await writeFile(image, runtime)
-  await pipeline(createReadStream(`${image}.tar`), createWriteStream(image, { flags: 'a' }))
-  await rm(`${image}.tar`)
-  await chmod(image, 0o755)
-}
-
-/** @param {string} program @param {string[]} args */
-async function mustRun(program, args) {
-  const code = await run(program, args)
-  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+  await makeAppImage(folder, 'offhook', image)
 }

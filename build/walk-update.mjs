@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
 import { goTo } from './drive-app.mjs'
@@ -16,6 +15,7 @@ import { machineSwitches } from './run-electron.mjs'
 import { capture, main } from './run.mjs'
 import { signFeedFile } from './sign-feed.mjs'
 import { allPassed, step } from './steps.mjs'
+import { waitFor } from './wait-for.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -102,13 +102,13 @@ async function install(env) {
 async function goBack(env) {
   for (const count of [1, 2]) {
     const app = capture(image, machineSwitches(), { env })
-    await until(() => record().installed?.starts === count)
+    await waitFor(`start ${count}`, () => record().installed?.starts === count)
     await killApp()
     await app
   }
   const app = capture(image, machineSwitches(), { env })
   await pressGoBack(env)
-  await until(() => record().refused === nextVersion)
+  await waitFor('the old version', () => record().refused === nextVersion)
   await app
   if (!(await isSame(image, old))) throw new Error('The old version did not come back.')
   // It has restarted automatically.
@@ -125,7 +125,7 @@ async function startNew(env) {
     })
     await expect(page.getByRole('grid').getByRole('row').first()).toBeVisible()
     await page.screenshot({ path: join(folder, 'new.png') })
-    await until(() => record().installed === null)
+    await waitFor('the end of the trial start', () => record().installed === null)
     if (existsSync(`${image}.previous`)) throw new Error('The old version is still there.')
   })
   const after = await schemaVersion()
@@ -184,7 +184,7 @@ async function withApp(env, work) {
 /** The dialog's first button has the focus. @param {NodeJS.ProcessEnv} env */
 async function pressGoBack(env) {
   const id = await findWindow(env)
-  await until(async () => {
+  await waitFor('the dialog to close', async () => {
     await capture('xdotool', ['windowfocus', id], { env })
     await capture('xdotool', ['key', 'Return'], { env })
     return record().refused === nextVersion
@@ -194,7 +194,7 @@ async function pressGoBack(env) {
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<string>} its id */
 async function findWindow(env) {
   let found = ''
-  await until(async () => {
+  await waitFor('a window', async () => {
     const { code, output } = await capture('xdotool', ['search', '--onlyvisible', '--name', ''], { env })
     const windows = output.trim().split('\n')
     // The first is the root window; the last of the app's has the focus.
@@ -202,20 +202,6 @@ async function findWindow(env) {
     return code === 0 && found !== ''
   })
   return found
-}
-
-/** @param {() => boolean | Promise<boolean>} isTrue */
-async function until(isTrue) {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    try {
-      if (await isTrue()) return
-    } catch {
-      // The data is not there yet.
-    }
-    await delay(20)
-  }
-  throw new Error(`Waited in vain for: ${String(isTrue)}`)
 }
 
 /** Ends every process that runs from this test's folder. */

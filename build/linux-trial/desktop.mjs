@@ -6,7 +6,8 @@ import { startSampleService } from '../../src-main/sample-service/sample-service
 import { goTo } from '../drive-app.mjs'
 import { personsHome } from './root.mjs'
 import { succeeds } from './session.mjs'
-import { quit, waitFor } from './start.mjs'
+import { waitFor } from '../wait-for.mjs'
+import { quit } from './start.mjs'
 
 /** The first calls arrive in a second or two; this is enough for a busy machine. */
 const timeout = 60_000

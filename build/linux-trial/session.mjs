@@ -9,7 +9,8 @@ import { allowDebugger, findPage, startWithDebuggingPort } from '../packaged-cop
 import { capture } from '../run.mjs'
 import { readBusAddress, UNLOCK_AND_STAY } from '../secret-service.mjs'
 import { asPerson, person, personsHome, startAsPerson } from './root.mjs'
-import { hasWindow, waitFor } from './start.mjs'
+import { waitFor } from '../wait-for.mjs'
+import { hasWindow } from './start.mjs'
 
 const TRAY = 'org.kde.StatusNotifierWatcher'
 

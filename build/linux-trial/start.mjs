@@ -1,12 +1,9 @@
 /** Starts the app in the root, checks its window and its processes, and quits it. */
 import { readFile, readdir, readlink } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { withDisplay } from '../display.mjs'
 import { capture } from '../run.mjs'
+import { waitFor } from '../wait-for.mjs'
 import { asPerson, person } from './root.mjs'
-
-/** A cold start from a slow disk takes seconds; this is enough for a busy machine. */
-const START_TIMEOUT_MS = 60_000
 
 /** The commands of deb and rpm. */
 const installed = { command: 'offhook', commandLine: ['offhook-cli'] }
@@ -48,18 +45,6 @@ export async function start(root, way, { command, commandLine } = installed) {
 export async function quit() {
   for (const { pid, type } of await processes()) if (!type) process.kill(pid, 'SIGTERM')
   await waitFor('the app to end', async () => (await processes()).length === 0)
-}
-
-/**
- * @param {string} what
- * @param {() => Promise<boolean>} isTrue
- */
-export async function waitFor(what, isTrue) {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`)
-    await delay(200)
-  }
 }
 
 /** Whether the app shows a window. @param {string} display */

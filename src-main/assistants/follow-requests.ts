@@ -31,7 +31,8 @@ export function followRequests(options: {
     return latest?.items[0] ?? null
   }
   const isDue = () => clock.sleep(lookEveryMs, ending.signal).then(hasAssistants, () => false)
-  const look = async (known: number) => {
+  const look = async (before: number) => {
+    let known = before
     while (await isDue()) {
       const latest = await findLatest()
       if (!latest || latest.id <= known) continue

@@ -29,7 +29,7 @@ describe('the Windows installer', () => {
     expect(script).toMatch(/^RequestExecutionLevel user$/m)
   })
 
-  it('never deletes a folder that somebody chose', async () => {
+  it('deletes only the folders that it creates', async () => {
     const script = await readFile(join(root, String(configuration.nsis?.script)), 'utf8')
     const deleted = [...script.matchAll(/RMDir \/r "(.*)"/g)].map(([, folder]) => folder)
     expect(new Set(deleted)).toEqual(new Set(['$INSTDIR', '$INSTDIR.new', '$INSTDIR.old']))

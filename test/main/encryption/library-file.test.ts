@@ -132,7 +132,7 @@ describe.each(libraryKinds)('a file of %s', (_, key) => {
 })
 
 describe('an encrypted file', () => {
-  it('has a name of its own, which says which key reads it', () => {
+  it('has another name than a plain file, and the key that reads it', () => {
     expect(placeFile({ folder: '/l', audioKey }, `audio/ab/${name}.mp3`)).toEqual({
       path: join('/l', `audio/ab/${name}.mp3.enc`),
       encryption: { key: audioKey, fileId: `offhook audio ${name}` },

@@ -289,7 +289,7 @@ describe('an export folder', () => {
     expect(readdirSync(join(folder, 'People'))).toEqual(['Anna Weber.md'])
   })
 
-  it('pauses while its folder is gone, does not make it again, and goes on when it is back', async () => {
+  it('pauses while its folder is gone, does not make it again, and continues when it is back', async () => {
     const { engine, writer, exportFolder, folder, id, pathOf } = await startFolder()
     const path = pathOf(id)
     const away = `${folder}-away`
