@@ -3,7 +3,7 @@
  * library's own session, which ends while the library is converted.
  */
 import { createContext } from 'svelte'
-import type { EncryptionStatus } from '../../../src-preload/contract/encryption.ts'
+import type { EncryptionStatus, KeychainFailure } from '../../../src-preload/contract/encryption.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Client } from '../../client.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
@@ -24,6 +24,7 @@ export class EncryptionState {
   #status = $state.raw<EncryptionStatus | null>(null)
   #dialog = $state<EncryptionDialog | null>(null)
   #code = $state<string | null>(null)
+  #isFailureRead = $state(false)
   /** Increases with every library: answers about the previous one are dropped. */
   #generation = 0
 
@@ -45,6 +46,19 @@ export class EncryptionState {
     return this.#code
   }
 
+  get isPlain(): boolean {
+    return this.#status?.state === 'plain'
+  }
+
+  /** Why the library, which is new, is not encrypted; null otherwise, and after the user has read it. */
+  get keychainFailure(): KeychainFailure | null {
+    return this.#status?.state === 'plain' && !this.#isFailureRead ? this.#status.keychainFailure : null
+  }
+
+  dismissFailure(): void {
+    this.#isFailureRead = true
+  }
+
   /** Only the keychain opens the library. */
   get needsCode(): boolean {
     const status = this.#status
@@ -64,6 +78,7 @@ export class EncryptionState {
     this.#status = null
     this.#dialog = null
     this.#code = null
+    this.#isFailureRead = false
   }
 
   show(dialog: EncryptionDialog): void {

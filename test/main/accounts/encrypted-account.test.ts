@@ -9,7 +9,7 @@ import { CredentialsError, type KeyStore } from '../../../src-main/credentials/t
 import { describeSession } from '../../../src-main/ipc/session.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import { connectOffhook, connectPlain, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { runWith } from '../../support/engine/command-line.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -21,7 +21,7 @@ const note = 'Remember the blue folder'
 /** Connected and synced, with its library encrypted, and a note in it. */
 async function connectEncrypted() {
   const keychain = createMemoryKeyStore()
-  const connected = await connectOffhook({}, () => {}, { keychain, encryptsNewLibraries: true })
+  const connected = await connectOffhook({}, () => {}, { keychain })
   const { threads, account } = connected.offhook.session.workspace()!
   const [id] = await threads.reader.listIds({ view: 'all' })
   await threads.writer.saveNote({ id: null, recordingId: id!, timestamp: null, text: note, at: 1 })
@@ -76,7 +76,7 @@ describe('an encrypted library', () => {
     expect(findRemains(home, secrets)).toEqual([])
     await offhook.close()
     expect(findRemains(home, secrets)).toEqual([])
-    const plain = await connectOffhook()
+    const plain = await connectPlain()
     expect(findRemains(plain.home, await listSecrets(plain.offhook)).length).toBeGreaterThan(20)
   })
 
@@ -94,7 +94,7 @@ describe('an encrypted library', () => {
     const keychain: KeyStore = { find: refuse, save: refuse, remove: refuse }
     const home = makeTempFolder()
     const { service } = await connectOffhook()
-    const offhook = await composeOffhook({ home, keychain, encryptsNewLibraries: true })
+    const offhook = await composeOffhook({ home, keychain })
     await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
     expect(existsSync(join(offhook.session.workspace()!.folder, 'library.key'))).toBe(false)
   })
@@ -213,7 +213,7 @@ describe('a backup of an encrypted library', () => {
     await elsewhere.session.restore(backup!, { follow: false })
     expect(await contentOf(elsewhere)).toEqual(before)
     expect(findRemains(elsewhere.home, secrets)).toEqual([])
-    const unknown = await composeOffhook()
+    const unknown = await composeOffhook({ keychain: createMemoryKeyStore() })
     await expect(unknown.session.restore(backup!)).rejects.toMatchObject({ code: 'locked-backup' })
     expect(existsSync(home)).toBe(true)
   })
@@ -261,7 +261,7 @@ describe('deleting an encrypted library', () => {
 
 describe('encrypting the library of an account', () => {
   it('keeps everything, opens again with the keychain, and can be undone', async () => {
-    const { offhook, folder, restart } = await connectOffhook()
+    const { offhook, folder, restart } = await connectPlain()
     const before = await contentOf(offhook)
     const secrets = await listSecrets(offhook)
     expect(await offhook.session.convert({ encrypted: true })).toMatchObject({ state: 'signed-in' })
@@ -278,7 +278,7 @@ describe('encrypting the library of an account', () => {
 
   it('converts its audio too, and finishes after an interruption', async () => {
     const keychain = createMemoryKeyStore()
-    const { offhook, folder, restart } = await connectOffhook({}, () => {}, { keychain })
+    const { offhook, folder, restart } = await connectPlain({}, () => {}, { keychain })
     const plain = audioOf(folder)
     expect(plain.size).toBe(4)
     await offhook.session.convert({ encrypted: true })
@@ -307,7 +307,7 @@ describe('encrypting the library of an account', () => {
   })
 
   it('changes nothing without a keychain', async () => {
-    const { offhook, folder, home } = await connectOffhook()
+    const { offhook, folder, home } = await connectPlain()
     const before = await contentOf(offhook)
     await offhook.close()
     const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
@@ -324,7 +324,7 @@ describe('encrypting the library of an account', () => {
 describe('the master key of a deleted library', () => {
   it('stays while backups could not be opened without it', async () => {
     const keychain = createMemoryKeyStore()
-    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain, encryptsNewLibraries: true })
+    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain })
     const { id } = JSON.parse(readFileSync(join(folder, 'library.key'), 'utf8')) as { id: string }
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
     await offhook.session.signOut({ keepLibrary: false })
