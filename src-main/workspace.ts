@@ -16,6 +16,7 @@ import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
+import { LastOpened } from './encryption/read-file.ts'
 import type { LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
@@ -42,6 +43,8 @@ export interface Workspace extends OpenWorkspace {
   folder: string
   /** 32 bytes; null in a library that is not encrypted. */
   audioKey: Uint8Array | null
+  /** The audio that is played. */
+  lastOpened: LastOpened
   /** Why this library, created now, is not encrypted; null otherwise. */
   keychainFailure: KeychainFailure | null
   service: ServiceClient
@@ -205,6 +208,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     account,
     folder,
     audioKey,
+    lastOpened: new LastOpened(),
     keychainFailure: options.keychainFailure,
     service,
     threads,

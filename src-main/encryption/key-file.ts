@@ -65,7 +65,11 @@ export async function writeKeyFile(folder: string, file: KeyFile): Promise<void>
  *
  * @returns false when another program has written one meanwhile. @throws the file system's error
  */
-export async function writeNewKeyFile(folder: string, file: KeyFile, former: KeyFile | null): Promise<boolean> {
+export async function writeNewKeyFile(
+  folder: string,
+  file: KeyFile,
+  former: KeyFile | null,
+): Promise<boolean> {
   const path = join(folder, keyFileName)
   if (former !== null && readKeyFile(folder)?.id === former.id) await rm(path, { force: true })
   return await createFileAtomically(path, formatKeyFile(file))

@@ -93,7 +93,7 @@ test('after use, no file of the data folder has a word, name, number, note or so
   await expect(readyOffline(page, 4)).toBeVisible()
   await addPersonalData(page, id)
   await search(page, 'Quizzaciously')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().click()
   await expect(page.getByText(spoken[1]!).first()).toBeVisible()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(1)
@@ -125,15 +125,16 @@ test('a new library without a keychain stays plain, and says so', async ({ home,
   expect((await readdir(join(home, 'accounts'), { recursive: true })).join()).not.toContain('library.key')
 })
 
-/** A note, a person, a tag and a correction, as their dialogs save them. */
+/** A note and a person, as their dialogs save them. */
 async function addPersonalData(page: Page, recordingId: string): Promise<void> {
   await page.evaluate(
     async ({ recordingId, number }) => {
       const { offhook } = globalThis as unknown as { offhook: OffhookBridge }
+      const person = { id: null, name: 'Zacharias Quittenbaum', numbers: [number], note: '' }
       const note = { id: null, recordingId, timestamp: null, text: 'Remember the blue folder' }
       const answers = [
         await offhook.invoke('personal.save-note', note),
-        await offhook.invoke('people.save', { id: null, name: 'Zacharias Quittenbaum', numbers: [number] }),
+        await offhook.invoke('personal.save-person', person),
       ]
       const failed = answers.find(({ ok }) => !ok)
       if (failed) throw new Error(JSON.stringify(failed))

@@ -36,7 +36,9 @@ export function fillPair(scratch: string, recordings: number): FilledPair {
   const opened = pairOf((kind) => open(pair[kind]))
   const ingestMs = pairOf((): number[] => [])
   for (let first = 0, count = 0; first < recordings; first += turn, count++) {
-    const calls = Array.from({ length: Math.min(turn, recordings - first) }, (_, at) => corpus.call(first + at))
+    const calls = Array.from({ length: Math.min(turn, recordings - first) }, (_, at) =>
+      corpus.call(first + at),
+    )
     const kinds: Kind[] = count % 2 === 0 ? ['plain', 'encrypted'] : ['encrypted', 'plain']
     for (const kind of kinds) {
       const ms = opened[kind].save(calls)

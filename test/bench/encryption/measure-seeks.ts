@@ -23,7 +23,7 @@ interface Seeks {
 export async function measureSeeks(scratch: string, seconds: number): Promise<Seeks> {
   const folder = join(scratch, 'audio', 'ab')
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'abc.wav')
+  const path = join(folder, `${'ab'.repeat(32)}.wav`)
   await writeSound(path, { sampleRate, seconds })
   const electron = await findElectron()
   const server = await serveFile(path)

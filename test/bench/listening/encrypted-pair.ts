@@ -5,6 +5,7 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { machineSwitches } from '../../../build/run-electron.mjs'
 import { computePeaks } from '../../../src-main/audio/peaks/compute-peaks.ts'
 import { copyContent } from '../../../src-main/encryption/copy-file.ts'
+import { LastOpened } from '../../../src-main/encryption/read-file.ts'
 import { placeFile, type StoredFile } from '../../../src-main/model/stored-file.ts'
 import { audioKey } from '../../support/library/audio-folder.ts'
 import { seekThrough } from './seek.ts'
@@ -61,7 +62,8 @@ export async function measurePair(
   const folder = dirname(dirname(dirname(path)))
   const [plain, encrypted] = [null, audioKey].map((key) => {
     const type = 'audio/wav' as const
-    return { folder, audioKey: key, path: stored, type, sha256: '', origin: '*', onDamaged() {} }
+    const lastOpened = new LastOpened()
+    return { folder, audioKey: key, lastOpened, path: stored, type, sha256: '', origin: '*', onDamaged() {} }
   })
   const files = { plain: placeFile(plain!, stored), encrypted: placeFile(encrypted!, stored) }
   await copyContent(files.plain, files.encrypted, { signal: null })

@@ -5,13 +5,17 @@ import type { Offhook } from '../../../src-main/compose.ts'
 import { convertAudio, noteAudioConversion } from '../../../src-main/backup/convert-audio.ts'
 import { delayKeychain } from '../../../src-main/credentials/keychain.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
-import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { describeSession } from '../../../src-main/ipc/session.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectOffhook, connectPlain, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import {
+  connectOffhook,
+  connectPlain,
+  contentOf,
+  untilSynced,
+} from '../../support/engine/connected-offhook.ts'
 import { runWith } from '../../support/engine/command-line.ts'
-import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { createMemoryKeyStore, noKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
@@ -76,7 +80,7 @@ describe('an encrypted library', () => {
     expect(findRemains(home, secrets)).toEqual([])
     await offhook.close()
     expect(findRemains(home, secrets)).toEqual([])
-    const plain = await connectPlain()
+    const plain = await connectOffhook({}, () => {}, { keychain: noKeyStore })
     expect(findRemains(plain.home, await listSecrets(plain.offhook)).length).toBeGreaterThan(20)
   })
 
@@ -90,13 +94,9 @@ describe('an encrypted library', () => {
   })
 
   it('stays plain without a keychain', async () => {
-    const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
-    const keychain: KeyStore = { find: refuse, save: refuse, remove: refuse }
-    const home = makeTempFolder()
-    const { service } = await connectOffhook()
-    const offhook = await composeOffhook({ home, keychain })
-    await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
-    expect(existsSync(join(offhook.session.workspace()!.folder, 'library.key'))).toBe(false)
+    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain: noKeyStore })
+    expect(existsSync(join(folder, 'library.key'))).toBe(false)
+    expect(offhook.session.workspace()!.keychainFailure).toBe('none')
   })
 })
 
@@ -310,8 +310,7 @@ describe('encrypting the library of an account', () => {
     const { offhook, folder, home } = await connectPlain()
     const before = await contentOf(offhook)
     await offhook.close()
-    const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
-    const again = await composeOffhook({ home, keychain: { find: refuse, save: refuse, remove: refuse } })
+    const again = await composeOffhook({ home, keychain: noKeyStore })
     await again.session.start({ follow: false })
     await expect(again.session.convert({ encrypted: true })).rejects.toMatchObject({
       code: 'keychain-unavailable',

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectOffhook, connectPlain, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import {
+  connectOffhook,
+  connectPlain,
+  contentOf,
+  untilSynced,
+} from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
@@ -34,7 +39,7 @@ describe('a backup', () => {
     }
     await offhook.close()
 
-    const elsewhere = await composeOffhook({ home: makeTempFolder() })
+    const elsewhere = await composeOffhook({ home: makeTempFolder(), keychain: createMemoryKeyStore() })
     expect(await elsewhere.session.restore(made.folder!)).toMatchObject({
       state: 'signed-in',
       accountId: account.id,

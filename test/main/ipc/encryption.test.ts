@@ -82,7 +82,10 @@ describe('encryption handlers', () => {
     expect(await contentOf(offhook)).toEqual(before)
     expect(kinds()).toEqual([])
 
-    expect(await methods['encryption.convert'].run({ encrypted: false })).toEqual({ state: 'plain', keychainFailure: null })
+    expect(await methods['encryption.convert'].run({ encrypted: false })).toEqual({
+      state: 'plain',
+      keychainFailure: null,
+    })
     expect(kinds()).toEqual(['decrypt-library'])
     expect(told.at(-2)).toMatchObject({ task: 'decrypt' })
     expect(await contentOf(offhook)).toEqual(before)

@@ -7,6 +7,7 @@ import {
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from './compose-offhook.ts'
+import { noKeyStore } from './memory-key-store.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
 export interface Connected {
@@ -38,13 +39,12 @@ export async function connectOffhook(
   onTestFinished(() => service.stop())
   prepare(service)
   const home = makeTempFolder()
-  const restart = (more: Partial<ComposeOptions> = {}) =>
-    composeOffhook({ home, ...composing, ...more })
+  const restart = (more: Partial<ComposeOptions> = {}) => composeOffhook({ home, ...composing, ...more })
   const offhook = await restart()
   await offhook.session.connect({
     baseUrl: service.baseUrl,
     apiKey: service.apiKey,
-    remember: 'keychain',
+    remember: composing.keychain === noKeyStore ? 'this-run' : 'keychain',
   })
   await untilSynced(offhook)
   return { service, home, folder: offhook.session.workspace()!.folder, offhook, restart }

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { EncryptionStatus, KeychainFailure } from '../../../../src-preload/contract/encryption.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
-import { appInfoOf, fixedNow, knownSettings, plainEncryption, sessionOf } from '../../../support/window/fixtures.ts'
+import {
+  appInfoOf,
+  fixedNow,
+  knownSettings,
+  plainEncryption,
+  sessionOf,
+} from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const code = '7Q2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-K9ZD'
@@ -20,13 +26,10 @@ async function showSettings(status: EncryptionStatus, handlers: Partial<Handlers
 describe('the settings of encryption', () => {
   it('explain what encryption protects, encrypt the library with progress, and offer a recovery code', async () => {
     let finish = (): void => undefined
-    const { client, user } = await showSettings(
-      plainEncryption,
-      {
-        'encryption.convert': () => new Promise((resolve) => (finish = () => resolve(encrypted))),
-        'encryption.make-code': () => ({ code }),
-      },
-    )
+    const { client, user } = await showSettings(plainEncryption, {
+      'encryption.convert': () => new Promise((resolve) => (finish = () => resolve(encrypted))),
+      'encryption.make-code': () => ({ code }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Encrypt this library' }))
     expect(dialog.getByText(/Apps that run as you are not kept out/u)).toBeTruthy()
@@ -47,16 +50,13 @@ describe('the settings of encryption', () => {
   })
 
   it('say why encrypting failed', async () => {
-    const { client, user } = await showSettings(
-      plainEncryption,
-      {
-        'encryption.convert': () => {
-          client.emit('library.progress', { task: 'encrypt', done: 0, total: null })
-          client.emit('library.progress', null)
-          throw clientError('no-room', 'There is not enough room on that disk.')
-        },
+    const { client, user } = await showSettings(plainEncryption, {
+      'encryption.convert': () => {
+        client.emit('library.progress', { task: 'encrypt', done: 0, total: null })
+        client.emit('library.progress', null)
+        throw clientError('no-room', 'There is not enough room on that disk.')
       },
-    )
+    })
     await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
     await user.click(await screen.findByRole('button', { name: 'Encrypt' }))
     expect((await screen.findByRole('alert')).textContent).toContain('There is not enough room')
@@ -198,12 +198,12 @@ describe('the offer to encrypt a library in the sidebar', () => {
     await user.click(await screen.findByRole('button', { name: 'Encrypt your library' }))
     expect(app.navigation.settingsPart).toBe('privacy')
     await user.click(screen.getByRole('button', { name: 'Don’t offer again' }))
-    expect(client.callsTo('settings.save')).toEqual([{ encryptionOfferDismissed: true }])
+    expect(client.callsTo('settings.save')).toEqual([{ offersEncryption: false }])
     await waitFor(() => expect(offer()).toBeNull())
   })
 
   it.each<[string, Partial<Handlers>]>([
-    ['after it was dismissed', { 'settings.get': () => ({ ...knownSettings, encryptionOfferDismissed: true }) }],
+    ['after it was dismissed', { 'settings.get': () => ({ ...knownSettings, offersEncryption: false }) }],
     ['while the keychain is not known to work', { 'session.get': () => sessionOf({ keyState: 'this-run' }) }],
     ['for the sample calls', { 'session.get': () => sessionOf({ sample: true }) }],
   ])('is not made %s', async (_when, handlers) => {
