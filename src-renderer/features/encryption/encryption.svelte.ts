@@ -5,6 +5,7 @@
 import { createContext } from 'svelte'
 import type { EncryptionStatus, KeychainFailure } from '../../../src-preload/contract/encryption.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { Client } from '../../client.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
@@ -16,6 +17,7 @@ export interface EncryptionInput {
   client: Client
   library: LibraryState
   notices: NoticesState
+  settings: Pick<SettingsState, 'save'>
   copy: (text: string) => boolean
 }
 
@@ -96,10 +98,12 @@ export class EncryptionState {
     if (await this.#input.library.convert({ encrypted: true })) this.#dialog = 'offer'
   }
 
-  /** The system's dialog asks for confirmation. */
+  /** The system's dialog asks for confirmation. Encryption is not offered then. */
   async decrypt(): Promise<void> {
-    const { library, notices } = this.#input
-    if (await library.convert({ encrypted: false })) notices.say(text.decrypted)
+    const { library, notices, settings } = this.#input
+    if (!(await library.convert({ encrypted: false }))) return
+    notices.say(text.decrypted)
+    await settings.save({ offersEncryption: false })
   }
 
   /** Makes a code and shows it. The system's dialog asks before one that exists becomes invalid. */

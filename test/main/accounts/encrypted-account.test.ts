@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { convertAudio, noteAudioConversion } from '../../../src-main/backup/convert-audio.ts'
 import { delayKeychain } from '../../../src-main/credentials/keychain.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
-import { describeSession } from '../../../src-main/ipc/session.ts'
+import { describeSession, sessionMethods } from '../../../src-main/ipc/session.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import {
@@ -14,6 +14,7 @@ import {
   contentOf,
   untilSynced,
 } from '../../support/engine/connected-offhook.ts'
+import { createConsent } from '../../support/engine/consent.ts'
 import { runWith } from '../../support/engine/command-line.ts'
 import { createMemoryKeyStore, noKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -169,6 +170,26 @@ describe('a locked library', () => {
     await again.close()
     const third = await startWithout(home, keychain)
     expect(await third.session.start({ follow: false })).toMatchObject({ state: 'signed-in' })
+  })
+
+  it('is replaced by a new one when its account connects again, and kept beside it', async () => {
+    const { offhook, home, folder, service } = await connectEncrypted()
+    const before = (await contentOf(offhook)).map(({ id, transcript }) => ({ id, transcript }))
+    await offhook.close()
+    const files = filesOf(folder)
+    const again = await startWithout(home)
+    await again.session.start({ follow: true }).catch(() => undefined)
+    const input = { baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' } as const
+    const consents = [createConsent(false), createConsent(true)]
+    const [declined, agreed] = consents.map((consent) => sessionMethods(again, consent)['session.connect'])
+    await expect(declined!.run(input)).rejects.toMatchObject({ code: 'locked' })
+    expect(filesOf(folder)).toEqual(files)
+    expect(await agreed!.run(input)).toMatchObject({ state: 'signed-in' })
+    await untilSynced(again)
+    expect((await contentOf(again)).map(({ id, transcript }) => ({ id, transcript }))).toEqual(before)
+    const aside = readdirSync(dirname(folder)).find((name) => name.includes('.before-restore-'))!
+    expect(filesOf(join(dirname(folder), aside))).toEqual(files)
+    for (const { questions } of consents) expect(questions).toEqual([{ kind: 'replace-locked' }])
   })
 
   it('can be chosen among other accounts, and unlocked then', async () => {

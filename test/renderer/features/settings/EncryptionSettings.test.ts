@@ -142,6 +142,7 @@ describe('the settings of encryption', () => {
     await user.click(screen.getByRole('button', { name: 'Decrypt library…' }))
     expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: false }])
     await waitFor(() => expect(app.notices.notice?.text).toBe('Library decrypted.'))
+    expect(client.callsTo('settings.save')).toEqual([{ offersEncryption: false }])
     expect(await screen.findByRole('button', { name: 'Encrypt this library…' })).toBeTruthy()
   })
 
