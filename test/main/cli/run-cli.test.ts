@@ -372,8 +372,18 @@ describe('command line', () => {
     const { env, home, json } = await connectCli({}, noKeyStore)
     await json('sync')
     const given = relative(process.cwd(), home)
-    const byOption = await runWith({ ...env, OFFHOOK_HOME: '/nowhere' }, ['list', '--json', '--home', given], undefined, noKeyStore)
-    const byEnvironment = await runWith({ ...env, OFFHOOK_HOME: given }, ['list', '--json'], undefined, noKeyStore)
+    const byOption = await runWith(
+      { ...env, OFFHOOK_HOME: '/nowhere' },
+      ['list', '--json', '--home', given],
+      undefined,
+      noKeyStore,
+    )
+    const byEnvironment = await runWith(
+      { ...env, OFFHOOK_HOME: given },
+      ['list', '--json'],
+      undefined,
+      noKeyStore,
+    )
     for (const { out } of [byOption, byEnvironment]) {
       for (const { audioPath } of JSON.parse(out)) expect(audioPath.startsWith(home)).toBe(true)
     }

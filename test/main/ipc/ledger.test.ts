@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { ledgerMethods } from '../../../src-main/ipc/ledger.ts'
