@@ -8,6 +8,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createFileAtomically, writeFileAtomically } from '../util/atomic-file.ts'
+import { toDiskError } from '../util/disk-trouble.ts'
 import { EncryptionError } from './encryption-error.ts'
 import { argonParameters, argonSchema, derivePassphraseKey, type ArgonParameters } from './passphrase.ts'
 import { createRecoveryCode, deriveRecoveryKey, parseRecoveryCode } from './recovery-code.ts'
@@ -63,7 +64,7 @@ export async function writeKeyFile(folder: string, file: KeyFile): Promise<void>
 /**
  * Writes the file of a new library, instead of `former`.
  *
- * @returns false when another program has written one meanwhile. @throws the file system's error
+ * @returns false when another program has written one meanwhile. @throws DiskError, the file system's error
  */
 export async function writeNewKeyFile(
   folder: string,
@@ -71,8 +72,12 @@ export async function writeNewKeyFile(
   former: KeyFile | null,
 ): Promise<boolean> {
   const path = join(folder, keyFileName)
-  if (former !== null && readKeyFile(folder)?.id === former.id) await rm(path, { force: true })
-  return await createFileAtomically(path, formatKeyFile(file))
+  try {
+    if (former !== null && readKeyFile(folder)?.id === former.id) await rm(path, { force: true })
+    return await createFileAtomically(path, formatKeyFile(file))
+  } catch (error) {
+    throw toDiskError(error)
+  }
 }
 
 export function formatKeyFile(file: KeyFile): string {

@@ -10,8 +10,8 @@ import type { Pair } from './pair.ts'
 
 const sampleRate = 8_000
 /** Short rounds: what else the machine does changes within seconds. */
-const seeks = 6
-const rounds = 16
+const seeks = 8
+const rounds = 20
 
 interface Seeks {
   /** Milliseconds until the sound moves on. */
