@@ -12,17 +12,17 @@ import { createLibraryPlaces } from './accounts/library-places.ts'
 import { SessionKeeper } from './accounts/session-keeper.ts'
 import type { Connection as ServiceConnection } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
+import { abandonKeychain } from './credentials/keychain.ts'
 import { HeldKey } from './credentials/held-key.ts'
-import { createLibraryVault, type LibraryVault } from './credentials/library-vault.ts'
+import { createLibraryVault, type LibraryVault, type NewLibraryKeys } from './credentials/library-vault.ts'
 import { createSigningKeyStore, type SigningKeyStore } from './credentials/signing-key.ts'
-import { CredentialsError, type KeyStore } from './credentials/types.ts'
+import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
 import { createDoctor, type Doctor } from './doctor/doctor.ts'
-import { writeKeyFile } from './encryption/key-file.ts'
 import type { LibraryKeys } from './encryption/library-keys.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
 import { LibraryError } from './library/library-error.ts'
-import { hasAudioFiles, inspectDatabase } from './library/quarantine.ts'
+import { isNewLibrary } from './library/quarantine.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -51,8 +51,6 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** Where API keys are; when left out, in `keychain`. A library opens without them, so this one may answer later. */
   apiKeychain?: KeyStore
-  /** True where the system has a keychain; false when left out. */
-  encryptsNewLibraries?: boolean
   /** For GETs: Electron's network stack in the app (it uses the system's proxy), Node's elsewhere. */
   fetch: Fetch
   /** For the POST that starts a call; without it, the connection is direct. */
@@ -110,7 +108,8 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const book = await openAccountBook(options.home)
   const { clock } = options
   const runJob = createJobRunner(options.programs)
-  const vault = createLibraryVault(options.keychain)
+  const closing = new AbortController()
+  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal))
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
     ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
@@ -126,11 +125,12 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     async openWorkspace(account, connection) {
       await libraries.settle(account.id)
       const folder = book.getFolder(account.id)
-      const keys = (await findKeys(folder)) ?? (await encryptNewLibrary(vault, options, { account, folder }))
+      const { keys, keychainFailure } = await openKeys(vault, { account, folder })
       await libraries.settleAudio(account.id, keys)
       return await openWorkspace({
         account,
         keys,
+        keychainFailure,
         book,
         runJob,
         service: connection.service,
@@ -197,7 +197,10 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
       connectToService(options, book, { baseUrl, key: new HeldKey(key), lasting: true }).service,
     resolveProxy: options.netKnowledge?.resolveProxy,
   })
-  const close = () => session.close()
+  const close = () => {
+    closing.abort()
+    return session.close()
+  }
   return { home, book, session, exports, region, locale, clock, version, signingKey, vault, doctor, close }
 }
 
@@ -260,25 +263,16 @@ async function findLibraryKeys(vault: LibraryVault, folder: string): Promise<Lib
 }
 
 /**
- * Creates keys for a new library. The sample library is not encrypted, because its calls are fictional; nor is
- * a library whose existing audio is not encrypted.
+ * Opens the keys of a library; creates them for a new one. The sample library is not encrypted, because its calls
+ * are fictional.
  *
- * @returns null when it stays plain, such as without a keychain.
+ * @throws LibraryError `locked`, EncryptionError
  */
-async function encryptNewLibrary(
+async function openKeys(
   vault: LibraryVault,
-  { encryptsNewLibraries = false }: ComposeOptions,
   { account, folder }: { account: Account; folder: string },
-): Promise<LibraryKeys | null> {
-  if (!encryptsNewLibraries || account.sample || account.folder !== undefined) return null
-  const { state, interrupted, uncleanEnd } = inspectDatabase(folder)
-  if (state === 'there' || interrupted || uncleanEnd || hasAudioFiles(folder)) return null
-  try {
-    const { keys, file } = await vault.create()
-    await writeKeyFile(folder, file)
-    return keys
-  } catch (error) {
-    if (error instanceof CredentialsError) return null
-    throw error
-  }
+): Promise<NewLibraryKeys> {
+  const isNew = !account.sample && account.folder === undefined && isNewLibrary(folder)
+  const created = isNew ? await vault.openNew(folder) : null
+  return created ?? { keys: await findLibraryKeys(vault, folder), keychainFailure: null }
 }

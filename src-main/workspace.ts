@@ -2,6 +2,7 @@
  * Opens one connected account: builds and wires its library, sync, dialer and everything that uses them.
  * Imports no Electron.
  */
+import type { KeychainFailure } from '../src-preload/contract/encryption.ts'
 import type { KeyState } from '../src-preload/contract/session.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import type { Account, AccountBook } from './accounts/account-book.ts'
@@ -15,6 +16,7 @@ import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
+import { LastOpened } from './encryption/read-file.ts'
 import type { LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
@@ -41,6 +43,10 @@ export interface Workspace extends OpenWorkspace {
   folder: string
   /** 32 bytes; null in a library that is not encrypted. */
   audioKey: Uint8Array | null
+  /** The audio that is played. */
+  lastOpened: LastOpened
+  /** Why this library, created now, is not encrypted; null otherwise. */
+  keychainFailure: KeychainFailure | null
   service: ServiceClient
   threads: LibraryThreads
   sync: Sync
@@ -65,6 +71,8 @@ export interface WorkspaceOptions {
   account: Account
   /** Null for a library that is not encrypted. */
   keys: LibraryKeys | null
+  /** See `Workspace`. */
+  keychainFailure: KeychainFailure | null
   book: AccountBook
   service: ServiceClient
   /** Shared by all requests of `service`. */
@@ -200,6 +208,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     account,
     folder,
     audioKey,
+    lastOpened: new LastOpened(),
+    keychainFailure: options.keychainFailure,
     service,
     threads,
     sync,

@@ -89,7 +89,9 @@ export class WindowState implements WindowParts {
     this.report = new ReportState({ client, copy, notices })
     this.updates = new UpdatesState(client, notices)
     this.library = new LibraryState(client, () => this.#onReplaced())
-    this.encryption = new EncryptionState({ client, library: this.library, notices, copy })
+    this.encryption = new EncryptionState({
+      ...{ client, library: this.library, notices, settings: this.settings, copy },
+    })
     this.links = new LinksState({
       client,
       navigation,

@@ -11,6 +11,7 @@ import { readBackup } from '../backup/read-backup.ts'
 import { noteAudioConversion, settleAudioConversion } from '../backup/convert-audio.ts'
 import { settleConversion } from '../backup/convert-library.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
+import { setLibraryAside } from '../backup/restore-backup.ts'
 import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { ConvertOptions, OnProgress } from '../backup/types.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
@@ -51,6 +52,11 @@ export interface LibraryPlaces {
    * Call before a library is opened: completes or undoes a conversion of its audio. @throws LibraryTaskError
    */
   settleAudio(id: string, keys: LibraryKeys | null): Promise<void>
+  /**
+   * Gives a library another name, so that the account gets a new one; in a folder chosen by the user it keeps its
+   * name. @throws LibraryTaskError `in-use`
+   */
+  setAside(id: string): Promise<void>
   /** @throws LibraryTaskError: nothing was changed. */
   stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
   /**
@@ -162,6 +168,12 @@ export function createLibraryPlaces({
       await settleAudio(folder, created?.keys ?? null, options)
     },
     settleAudio: (id, keys) => settleAudio(book.getFolder(id), keys),
+    async setAside(id) {
+      const own = book.getDataFolder(id)
+      const left = book.find(id)?.folder
+      if (left === undefined) await setLibraryAside(own, clock.now())
+      else await book.savePlace(id, { folder: own, left })
+    },
     async stage(from, options) {
       const { settings } = await readBackup(from)
       const account = readBackedUpAccount(settings.account)

@@ -10,7 +10,7 @@ import type { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './account-book.ts'
 import { identify, identifyWithRetries } from './identify.ts'
-import type { OpenAccount, Opened } from './open-account.ts'
+import { isLocked, type OpenAccount, type Opened } from './open-account.ts'
 import { verifyKeyFirst } from './verify-key.ts'
 import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
@@ -28,7 +28,10 @@ const sampleAccount = {
 interface OpenersInput<W extends OpenWorkspace, C extends Connection> {
   openAccount: OpenAccount<W, C>
   keys: KeyRing
-  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'connectToService' | 'startSample' | 'clock' | 'random'>
+  options: Pick<
+    SessionKeeperOptions<W, C>,
+    'book' | 'connectToService' | 'libraries' | 'startSample' | 'clock' | 'random'
+  >
   /** Aborts requests for the key's owner. */
   closing: AbortSignal
 }
@@ -42,7 +45,10 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
   }
 
   /** See `SessionKeeper`. */
-  async connect({ baseUrl: address, apiKey: given, remember }: ConnectInput): Promise<Session> {
+  async connect(
+    { baseUrl: address, apiKey: given, remember }: ConnectInput,
+    { replacesLocked = false } = {},
+  ): Promise<Session> {
     const { options, keys, closing } = this.#input
     const baseUrl = normalizeBaseUrl(address)
     const apiKey = given.trim()
@@ -53,8 +59,13 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     if (isStored) await keys.store(account.id, apiKey)
     else keys.hold(account.id, apiKey)
     await options.book.remember({ ...account, ...(isStored && { keyStored: true }) })
+    const entering = { account, connection, key, follow: true } as const
     const keyState = isStored ? 'stored' : 'this-run'
-    const session = await this.#signIn({ account, connection, key, keyState, follow: true })
+    const session = await this.#signIn({ ...entering, keyState }).catch(async (error: unknown) => {
+      if (!replacesLocked || !isLocked(error)) throw error
+      await options.libraries.setAside(account.id)
+      return await this.#signIn({ ...entering, keyState })
+    })
     await options.book.select(account)
     return session
   }

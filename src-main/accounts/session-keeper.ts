@@ -97,11 +97,12 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   }
 
   /**
+   * @param options.replacesLocked sets a locked library aside and creates a new one
    * @throws ServiceError, CredentialsError: the previous account stays connected; and what opening the
    * library throws: none is connected then.
    */
-  connect(input: ConnectInput): Promise<Session> {
-    return this.#inTurn(() => this.#openers.connect(input))
+  connect(input: ConnectInput, options?: { replacesLocked: boolean }): Promise<Session> {
+    return this.#inTurn(() => this.#openers.connect(input, options))
   }
 
   startSample(): Promise<Session> {

@@ -142,6 +142,12 @@ export async function placeRestored(staging: string, folder: string): Promise<st
   return aside
 }
 
+/** Renames a library to a name that its account's removal finds. @throws LibraryTaskError `in-use` */
+export async function setLibraryAside(folder: string, at: number): Promise<void> {
+  refuseInUse(folder)
+  await renameFile(folder, `${folder}${asideSuffix}${formatTimestamp(at)}`)
+}
+
 /**
  * A program that syncs a library holds its claim. Released at once: Windows cannot rename a folder with an
  * open file.

@@ -227,6 +227,9 @@ function openOffhook(home: string | undefined, surroundings: CliSurroundings): P
   })
 }
 
+const plainLibrary =
+  'The new library isn’t encrypted, because the system keychain isn’t available. You can encrypt it in the app’s settings.'
+
 async function openWorkspace(
   offhook: Offhook,
   needs: 'library' | 'service' | 'follow',
@@ -240,6 +243,7 @@ async function openWorkspace(
     await session.start({ follow: needs === 'follow', signal }).finally(() => clearTimeout(late))
   }
   const workspace = offhook.session.workspace()
+  if (workspace?.keychainFailure) tell(plainLibrary)
   if (workspace) return workspace
   throw new CommandError(
     'No account connected. Connect in the app, or set OFFHOOK_BASE_URL, pass the key with --api-key-stdin or OFFHOOK_API_KEY, and run “sync”.',

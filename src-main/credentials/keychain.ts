@@ -5,7 +5,8 @@
  * keytar is loaded on first use: if its library (libsecret) is missing, the answer is "unavailable", not a
  * crash. Logs nothing and puts no key into an error.
  */
-import { CredentialsError, type KeychainFailure, type KeyStore } from './types.ts'
+import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
+import { CredentialsError, type KeyStore } from './types.ts'
 
 interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
@@ -29,6 +30,8 @@ export interface SystemKeychain extends KeyStore {
 
 export function createKeychain(load: () => Promise<Keytar> = loadKeytar): SystemKeychain {
   let unanswered = 0
+  /** Requests that were given up and are still unanswered. */
+  let abandoned = 0
   let probe: Promise<unknown> | null = null
   const count = <T>(answer: Promise<T>): Promise<T> => {
     unanswered++
@@ -38,7 +41,14 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
   }
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
     try {
-      return await withTimeout(timeoutMs, count(load().then(question)))
+      // Each request to a keychain that never answers blocks one of Node's four threads, and its caller for long.
+      if (abandoned > 0) throw new Error(noAnswer)
+      const answer = count(load().then(question))
+      return await withTimeout(timeoutMs, answer, () => {
+        abandoned++
+        const end = () => void abandoned--
+        answer.then(end, end)
+      })
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : undefined
       throw new CredentialsError({ failure: readFailure(cause), cause: name })
@@ -49,7 +59,6 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
     save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
     remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
     async isAvailable() {
-      // Each request to a keychain that never answers blocks one of Node's four threads.
       const question = (keytar: Keytar) => keytar.getPassword(serviceName, 'is-anybody-there')
       probe ??= count(load().then(question)).finally(() => (probe = null))
       return await withTimeout(probeTimeoutMs, probe).then(
@@ -69,6 +78,21 @@ export function delayKeychain(keychain: KeyStore, ready: Promise<unknown>): KeyS
     remove: (accountId) => ready.then(() => keychain.remove(accountId)),
   }
 }
+
+/** The same keychain, whose answers are not awaited after the signal: the program ends while it waits. */
+export function abandonKeychain(keychain: KeyStore, signal: AbortSignal): KeyStore {
+  const ending = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  ending.catch(() => undefined)
+  return {
+    find: (accountId) => Promise.race([keychain.find(accountId), ending]),
+    save: (accountId, key) => Promise.race([keychain.save(accountId, key), ending]),
+    remove: (accountId) => Promise.race([keychain.remove(accountId), ending]),
+  }
+}
+
+const noAnswer = 'no answer in time'
 
 /** Messages of the loader, GLib, libsecret and macOS; the first match wins. */
 const failures: [RegExp, KeychainFailure][] = [
@@ -91,10 +115,13 @@ async function loadKeytar(): Promise<Keytar> {
   return module.default
 }
 
-async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, promise: Promise<T>, onLate?: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+    timer = setTimeout(() => {
+      onLate?.()
+      reject(new Error(noAnswer))
+    }, ms)
   })
   try {
     return await Promise.race([promise, tooLate])

@@ -3,6 +3,7 @@
  * Only the keys derived from a master key leave this module.
  */
 import { randomBytes } from 'node:crypto'
+import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
 import { keyBytes, deriveLibraryKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import {
   addRecoveryCode,
@@ -12,6 +13,7 @@ import {
   readKeyFile,
   unlockKeyFile,
   writeKeyFile,
+  writeNewKeyFile,
   type KeyFile,
 } from '../encryption/key-file.ts'
 import { CredentialsError, type KeyStore } from './types.ts'
@@ -24,6 +26,14 @@ export interface LibraryOwner {
 
 /** `locked`: neither the keychain nor this run has the key. */
 export type LibraryLock = { state: 'plain' } | { state: 'locked' } | { state: 'open'; keys: LibraryKeys }
+
+/** The keys of a library that has no content yet. */
+export interface NewLibraryKeys {
+  /** Null: the library stays plain. */
+  keys: LibraryKeys | null
+  /** Why it stays plain; null otherwise. */
+  keychainFailure: KeychainFailure | null
+}
 
 /** What opens the library where the keychain does not have its key. */
 export interface LibrarySecrets {
@@ -42,6 +52,13 @@ export interface LibraryVault {
    * @throws CredentialsError
    */
   create(): Promise<{ keys: LibraryKeys; file: KeyFile }>
+  /**
+   * Opens or creates the keys of a library that has no content yet. Keys that nothing can open any more, such as
+   * after a crash, are replaced. Null when they can still be opened by a recovery code or a passphrase.
+   *
+   * @throws EncryptionError `damaged-key-file`, `newer-key-file`
+   */
+  openNew(folder: string): Promise<NewLibraryKeys | null>
   /**
    * Unlocks with a recovery code or a passphrase. Stores the master key in the keychain again; without a
    * keychain, it stays in memory until the app quits.
@@ -81,21 +98,36 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
     return true
   }
 
+  const open = async (folder: string): Promise<LibraryLock> => {
+    const file = readKeyFile(folder)
+    if (file === null) return { state: 'plain' }
+    const master = await findMaster(file)
+    return master ? { state: 'open', keys: deriveLibraryKeys(master) } : { state: 'locked' }
+  }
+
+  const create = async () => {
+    const master = new Uint8Array(randomBytes(keyBytes))
+    const file = createKeyFile(master)
+    await keychain.save(nameInKeychain(file), encode(master))
+    // A keychain that does not keep the key would make the library unreadable.
+    const stored = decode(await keychain.find(nameInKeychain(file)))
+    if (!stored || !isMasterKey(file, stored)) throw new CredentialsError()
+    return { keys: deriveLibraryKeys(master), file }
+  }
+
   return {
-    async open(folder) {
-      const file = readKeyFile(folder)
-      if (file === null) return { state: 'plain' }
-      const master = await findMaster(file)
-      return master ? { state: 'open', keys: deriveLibraryKeys(master) } : { state: 'locked' }
-    },
-    async create() {
-      const master = new Uint8Array(randomBytes(keyBytes))
-      const file = createKeyFile(master)
-      await keychain.save(nameInKeychain(file), encode(master))
-      // A keychain that does not keep the key would make the library unreadable.
-      const stored = decode(await keychain.find(nameInKeychain(file)))
-      if (!stored || !isMasterKey(file, stored)) throw new CredentialsError()
-      return { keys: deriveLibraryKeys(master), file }
+    open,
+    create,
+    async openNew(folder) {
+      const former = readKeyFile(folder)
+      const lock = await open(folder)
+      if (lock.state === 'open') return { keys: lock.keys, keychainFailure: null }
+      if (former?.recovery || former?.passphrase) return null
+      const made = await create().catch(toKeychainFailure)
+      // A keychain that does not answer now may have the former key.
+      if (typeof made === 'string') return former === null ? { keys: null, keychainFailure: made } : null
+      const isOurs = await writeNewKeyFile(folder, made.file, former)
+      return isOurs ? { keys: made.keys, keychainFailure: null } : await this.openNew(folder)
     },
     async unlock({ folder, accountId }, secret) {
       const file = readKeyFile(folder)
@@ -132,6 +164,11 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
       await keychain.remove(nameInKeychain(file))
     },
   }
+}
+
+function toKeychainFailure(error: unknown): KeychainFailure {
+  if (error instanceof CredentialsError) return error.failure
+  throw error
 }
 
 const nameInKeychain = ({ id }: KeyFile) => `library-key-${id}`

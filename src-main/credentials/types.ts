@@ -1,3 +1,5 @@
+import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
+
 /**
  * Key storage in the system's keychain (`keychain.ts`). Only `credentials/` and `service/` ever hold a key.
  */
@@ -7,9 +9,6 @@ export interface KeyStore {
   save(accountId: string, key: string): Promise<void>
   remove(accountId: string): Promise<void>
 }
-
-/** `none`: there is no keychain; `silent`: it does not answer. */
-export type KeychainFailure = 'none' | 'locked' | 'refused' | 'silent'
 
 export class CredentialsError extends Error {
   readonly code: 'keychain-unavailable' | 'no-signing-key'

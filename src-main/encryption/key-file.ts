@@ -4,9 +4,11 @@
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeFileAtomically } from '../util/atomic-file.ts'
+import { createFileAtomically, writeFileAtomically } from '../util/atomic-file.ts'
+import { toDiskError } from '../util/disk-trouble.ts'
 import { EncryptionError } from './encryption-error.ts'
 import { argonParameters, argonSchema, derivePassphraseKey, type ArgonParameters } from './passphrase.ts'
 import { createRecoveryCode, deriveRecoveryKey, parseRecoveryCode } from './recovery-code.ts'
@@ -57,6 +59,25 @@ export function readKeyFile(folder: string): KeyFile | null {
 /** Readers see either the old or the new content. @throws the file system's error */
 export async function writeKeyFile(folder: string, file: KeyFile): Promise<void> {
   await writeFileAtomically(join(folder, keyFileName), formatKeyFile(file))
+}
+
+/**
+ * Writes the file of a new library, instead of `former`.
+ *
+ * @returns false when another program has written one meanwhile. @throws DiskError, the file system's error
+ */
+export async function writeNewKeyFile(
+  folder: string,
+  file: KeyFile,
+  former: KeyFile | null,
+): Promise<boolean> {
+  const path = join(folder, keyFileName)
+  try {
+    if (former !== null && readKeyFile(folder)?.id === former.id) await rm(path, { force: true })
+    return await createFileAtomically(path, formatKeyFile(file))
+  } catch (error) {
+    throw toDiskError(error)
+  }
 }
 
 export function formatKeyFile(file: KeyFile): string {

@@ -14,6 +14,11 @@ export interface ReadableFile {
    * error.
    */
   read(position: number, length: number): Promise<Buffer>
+  /**
+   * Returns some bytes from there, `most` or fewer: as many as need the least reading and decryption. None at the
+   * end. @throws as `read`.
+   */
+  readSome(position: number, most: number): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -22,16 +27,42 @@ export const pieceBytes = 256 * 1024
 
 const layout = new SegmentLayout(fileParameters)
 
-/** @throws DamagedFileError; the file system's error. */
-export async function openFile({ path, encryption }: StoredFile): Promise<ReadableFile> {
+/**
+ * Remembers the encrypted file that was opened last: its header and its end are read once, not for each range that a
+ * player requests. Holds the key of that file.
+ */
+export class LastOpened {
+  #file: string | null = null
+  #cipher: SegmentCipher | null = null
+
+  find(file: string): SegmentCipher | null {
+    return this.#file === file ? this.#cipher : null
+  }
+
+  keep(file: string, cipher: SegmentCipher): void {
+    this.#file = file
+    this.#cipher = cipher
+  }
+}
+
+/** @param last of the same library @throws DamagedFileError; the file system's error. */
+export async function openFile(
+  { path, encryption }: StoredFile,
+  last: LastOpened | null = null,
+): Promise<ReadableFile> {
   const handle = await open(path, 'r')
   return await closeOnFailure(handle, async () => {
-    // The size of the opened file: a download may replace the file at any time.
-    const { size } = await handle.stat()
-    if (!encryption) return new PlainFile(handle, size)
-    const { sizeBytes, lastSegment } = layout.measure(size)
-    const file = new EncryptedFile(handle, await readCipher(handle, encryption), sizeBytes, lastSegment)
+    // Of the opened file: a download may replace the file at any time.
+    const stats = await handle.stat()
+    if (!encryption) return new PlainFile(handle, stats.size)
+    const { sizeBytes, lastSegment } = layout.measure(stats.size)
+    const identity = [path, encryption.fileId, stats.dev, stats.ino, stats.size, stats.mtimeMs].join(' ')
+    const known = last?.find(identity) ?? null
+    const cipher = known ?? (await readCipher(handle, encryption))
+    const file = new EncryptedFile(handle, cipher, sizeBytes, lastSegment)
+    if (known) return file
     await file.checkEnd()
+    last?.keep(identity, cipher)
     return file
   })
 }
@@ -115,6 +146,10 @@ class PlainFile implements ReadableFile {
     return await readAt(this.#handle, position, Math.min(length, this.sizeBytes - position))
   }
 
+  async readSome(position: number, most: number): Promise<Buffer> {
+    return await this.read(position, most)
+  }
+
   async close(): Promise<void> {
     await this.#handle.close()
   }
@@ -149,6 +184,12 @@ class EncryptedFile implements ReadableFile {
     const start = layout.getStart(first)
     const [only, ...more] = contents
     return (more.length === 0 ? only! : Buffer.concat(contents)).subarray(position - start, end - start)
+  }
+
+  /** To the end of its segment. */
+  async readSome(position: number, most: number): Promise<Buffer> {
+    const end = layout.getStart(layout.getIndex(position) + 1)
+    return await this.read(position, Math.min(most, end - position))
   }
 
   async close(): Promise<void> {

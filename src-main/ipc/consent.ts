@@ -17,6 +17,8 @@ export type Question =
   | { kind: 'replace-recovery-code' }
   | { kind: 'remove-passphrase' }
   | { kind: 'decrypt-library' }
+  /** The account's library is locked; a new one is created instead. */
+  | { kind: 'replace-locked' }
 
 export interface Consent {
   /**

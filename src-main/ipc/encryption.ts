@@ -44,8 +44,9 @@ export function encryptionMethods(
 ) {
   const { session, vault, clock } = offhook
   const describe = (): EncryptionStatus => {
-    const secrets = vault.listSecrets(getWorkspace(offhook).folder)
-    return secrets === null ? { state: 'plain' } : { state: 'encrypted', ...secrets }
+    const { folder, keychainFailure } = getWorkspace(offhook)
+    const secrets = vault.listSecrets(folder)
+    return secrets === null ? { state: 'plain', keychainFailure } : { state: 'encrypted', ...secrets }
   }
   const getOwner = () => {
     const { folder, account } = getWorkspace(offhook)

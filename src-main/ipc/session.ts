@@ -3,6 +3,7 @@
  * returned.
  */
 import { z } from 'zod'
+import { isLocked } from '../accounts/open-account.ts'
 import type { Offhook } from '../compose.ts'
 import type { AccountItem, Session } from '../../src-preload/contract/session.ts'
 import { isThisMachine, normalizeBaseUrl } from '../service/base-url.ts'
@@ -28,7 +29,10 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
       }),
       async (input) => {
         await agreeToAddress(offhook, consent, input.baseUrl)
-        return await session.connect(input)
+        return await session.connect(input).catch(async (error: unknown) => {
+          if (!isLocked(error) || !(await consent.agrees({ kind: 'replace-locked' }))) throw error
+          return await session.connect(input, { replacesLocked: true })
+        })
       },
     ),
     'session.start-sample': method(z.null(), () => session.startSample()),

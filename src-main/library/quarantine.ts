@@ -53,6 +53,12 @@ export function inspectDatabase(folder: string): DatabaseOnDisk {
   }
 }
 
+/** True when neither a library nor remains of one exist. */
+export function isNewLibrary(folder: string): boolean {
+  const { state, interrupted, uncleanEnd } = inspectDatabase(folder)
+  return state !== 'there' && !interrupted && !uncleanEnd && !hasAudioFiles(folder)
+}
+
 /**
  * Renames the database's files to `library.sqlite.damaged-<UTC moment>…`, or finishes what an earlier call began.
  *

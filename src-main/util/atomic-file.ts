@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
 import { renameFile } from './rename-file.ts'
@@ -19,18 +20,47 @@ export function createTemporaryPath(path: string): string {
   return join(dirname(path), makeTemporaryName())
 }
 
+type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
+
 /**
  * Writes a whole file so that readers see the old content or the new, never a part: temporary file beside
  * it, fsync, rename. Only this user can read it.
  *
  * @throws the file system's error; the old file is then untouched.
  */
-export async function writeFileAtomically(
+export async function writeFileAtomically(path: string, content: Content): Promise<void> {
+  await placeTemporary(path, content, async (temporary) => await renameFile(temporary, path))
+}
+
+/**
+ * The same for a file that must not exist yet: of several programs, one creates it.
+ *
+ * @returns false when it exists. @throws the file system's error
+ */
+export async function createFileAtomically(path: string, content: Content): Promise<boolean> {
+  return await placeTemporary(path, content, async (temporary) => {
+    try {
+      await link(temporary, path)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') return false
+      // Drives such as FAT have no links: there the last program wins.
+      if (!noLinks.has(code)) throw error
+      if (existsSync(path)) return false
+      await renameFile(temporary, path)
+    }
+    return true
+  })
+}
+
+const noLinks = new Set<string | undefined>(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'UNKNOWN'])
+
+async function placeTemporary<T>(
   path: string,
-  content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
-): Promise<void> {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true, mode: privateFolder })
+  content: Content,
+  place: (temporary: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder })
   const temporary = createTemporaryPath(path)
   try {
     const file = await open(temporary, 'wx', privateFile)
@@ -40,9 +70,9 @@ export async function writeFileAtomically(
     } finally {
       await file.close()
     }
-    await renameFile(temporary, path)
-  } catch (error) {
+    return await place(temporary)
+  } finally {
+    // Renamed where it succeeded.
     await rm(temporary, { force: true })
-    throw error
   }
 }

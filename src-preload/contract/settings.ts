@@ -73,6 +73,8 @@ const fields = {
   globalShortcut: z.string().max(100).nullable().default(null),
   /** The user has been told that closing the window keeps Offhook running. */
   closeToTrayExplained: z.boolean().default(false),
+  /** Offer to encrypt a library that is not encrypted. */
+  offersEncryption: z.boolean().default(true),
   /** Interface size, in percent. */
   zoom: z.number().min(50).max(300).default(100),
   /** First steps that the user has completed. */

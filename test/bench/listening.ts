@@ -4,24 +4,21 @@
  *
  *     npm run bench -- listening [--minutes 90] [--seeks 30]
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { _electron, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buildIfStale } from '../../build/app-build.mjs'
 import { withDisplay } from '../../build/display.mjs'
 import { launchApp } from '../../build/drive-app.mjs'
 import { findElectron } from '../../build/electron-runtime.mjs'
-import { machineSwitches, windowEnvironment } from '../../build/run-electron.mjs'
-import { computePeaks } from '../../src-main/audio/peaks/compute-peaks.ts'
-import { copyContent } from '../../src-main/encryption/copy-file.ts'
-import { placeFile, type StoredFile } from '../../src-main/model/stored-file.ts'
+import { windowEnvironment } from '../../build/run-electron.mjs'
 import { hashAudioName } from '../../src-main/audio/audio-store.ts'
-import { findFile, serveBoth, serveFile, writeSound } from './listening/sound.ts'
+import { measurePair, openBareWindow } from './listening/encrypted-pair.ts'
+import { findFile, serveFile, writeSound } from './listening/sound.ts'
 import { seekThrough } from './listening/seek.ts'
 import { quantile } from './start/machine.ts'
-import { audioKey } from '../support/library/audio-folder.ts'
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -93,47 +90,11 @@ async function report({ home, env, sampleRate, seconds, seeks }: Plan): Promise<
   }
 }
 
-/** A window of the same Electron without the app, which has no way to the network. */
-async function openBareWindow({ home, env, url }: Pick<Plan, 'home' | 'env'> & { url: string }) {
-  const program = join(home, 'bare.cjs')
-  writeFileSync(
-    program,
-    `const { app, BrowserWindow } = require('electron')
-    app.whenReady().then(() => new BrowserWindow().loadURL(${JSON.stringify(url)}))`,
-  )
-  const args = [...machineSwitches(), program]
-  const app = await _electron.launch({ args, env: env as Record<string, string> })
-  return { app, page: await app.firstWindow() }
-}
-
-/** Both files are served in the same way and sought in turn, so that what else the machine does is in both figures. */
 async function compareEncrypted(
   page: Page,
   { path, seconds, seeks }: { path: string; seconds: number; seeks: number },
 ): Promise<void> {
-  const stored = `audio/${basename(dirname(path))}/${basename(path)}`
-  const folder = dirname(dirname(dirname(path)))
-  const [plain, encrypted] = [null, audioKey].map((key) => {
-    const type = 'audio/wav' as const
-    return { folder, audioKey: key, path: stored, type, sha256: '', origin: '*', onDamaged() {} }
-  })
-  const files = { plain: placeFile(plain!, stored), encrypted: placeFile(encrypted!, stored) }
-  await copyContent(files.plain, files.encrypted, { signal: null })
-  const server = await serveBoth({ plain: plain!, encrypted: encrypted! })
-  const times: { plain: number[]; encrypted: number[] } = { plain: [], encrypted: [] }
-  const peaks: { plain: number[]; encrypted: number[] } = { plain: [], encrypted: [] }
-  try {
-    for (let round = 0; round < 3; round++) {
-      for (const kind of round % 2 ? (['encrypted', 'plain'] as const) : (['plain', 'encrypted'] as const)) {
-        const src = kind === 'plain' ? server.plainUrl : server.encryptedUrl
-        times[kind].push(...(await page.evaluate(seekThrough, { src, seeks })))
-        peaks[kind].push(await timePeaks(files[kind]))
-      }
-    }
-  } finally {
-    server.close()
-    rmSync(files.encrypted.path, { force: true })
-  }
+  const { times, peaks } = await measurePair(page, path, { seeks, rounds: 3 })
   const row = (measured: typeof times, share: number, digits = 0) => {
     const [value, baseline] = [measured.encrypted, measured.plain].map((each) => quantile(each, share)!)
     return {
@@ -148,10 +109,4 @@ async function compareEncrypted(
     'peaks, s': row(peaks, 0.5, 1),
   })
   console.log(`peaks: ${(seconds / quantile(peaks.plain, 0.5)!).toFixed(0)} times real time`)
-}
-
-async function timePeaks(file: StoredFile): Promise<number> {
-  const began = performance.now()
-  await computePeaks(file, 'audio/wav', new AbortController().signal)
-  return (performance.now() - began) / 1_000
 }

@@ -64,7 +64,7 @@ test('changes name and time zone, explains each status, and shows the account of
 
   await page.getByRole('button', { name: 'Edit name' }).click()
   await page.getByLabel('Name', { exact: true }).fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No name' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()

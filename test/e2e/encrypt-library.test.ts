@@ -1,13 +1,20 @@
-/** A library that is encrypted in the settings: no word of its calls on the disk, opened elsewhere with its code. */
-import { readFile } from 'node:fs/promises'
+/**
+ * A new library is encrypted: no word of its calls is on the disk. It can be decrypted and encrypted in the settings,
+ * and opens elsewhere with its code.
+ */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerSaveDialog, callRows, playerPosition } from '../../build/drive-app.mjs'
+import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
+import { answerSaveDialog, callRows, playerPosition, search } from '../../build/drive-app.mjs'
 import { startSecretService } from '../../build/secret-service.mjs'
+import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { findRemains } from '../support/files/remains.ts'
 import { answerQuestions, connect, expect, quit, readyOffline, test } from './app.ts'
 
 const spoken = ['Quizzaciously', 'zwischenzeitlich', 'Bombilate']
+const number = '+353209174199'
+const turns = `Y ${spoken.join(' ')}\nT ${spoken.join(' ')}`
 
 async function openEncryptionSettings(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
@@ -16,19 +23,27 @@ async function openEncryptionSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Encryption' })).toBeVisible()
 }
 
-test('a library is encrypted in the settings, and opens without its keychain by its recovery code', async ({
+test('a new library is encrypted, can be decrypted and encrypted, and opens elsewhere with its code', async ({
   home,
   launch,
   serve,
 }) => {
   const service = await serve({ recordings: 3 })
-  service.addRecording({ turns: `Y ${spoken.join(' ')}\nT ${spoken.join(' ')}`, duration: 10 })
+  service.addRecording({ turns, duration: 10 })
   const { app, page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 4)).toBeVisible()
-  expect(findRemains(join(home, 'accounts'), spoken)).not.toEqual([])
+  await expect(page.getByRole('button', { name: 'Save your recovery code' })).toBeVisible()
+  expect(findRemains(join(home, 'accounts'), spoken)).toEqual([])
 
   await openEncryptionSettings(page)
+  const asked = await answerQuestions(app, true)
+  await page.getByRole('button', { name: 'Decrypt library…' }).click()
+  await expect(page.getByRole('button', { name: 'Encrypt this library…' })).toBeEnabled()
+  expect(await asked()).toHaveLength(1)
+  await expect.poll(() => findRemains(join(home, 'accounts'), spoken)).not.toEqual([])
+  // What the user has just decrypted is not offered to be encrypted.
+  await expect(page.getByRole('button', { name: 'Encrypt your library' })).toBeHidden()
   await page.getByRole('button', { name: 'Encrypt this library…' }).click()
   await page.getByRole('button', { name: 'Encrypt', exact: true }).click()
   await page.getByRole('button', { name: 'Create recovery code', exact: true }).click()
@@ -44,9 +59,9 @@ test('a library is encrypted in the settings, and opens without its keychain by 
   await dialog.getByRole('button', { name: 'I saved it' }).click()
   await expect(page.getByText(/^Created on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save your recovery code' })).toBeHidden()
-  const asked = await answerQuestions(app, false)
+  const askedAgain = await answerQuestions(app, false)
   await page.getByRole('button', { name: 'Create new code…' }).click()
-  await expect.poll(asked).toEqual(['Create a new recovery code?'])
+  await expect.poll(askedAgain).toEqual(['Create a new recovery code?'])
   expect(findRemains(join(home, 'accounts'), spoken)).toEqual([])
   await quit(app)
   expect(findRemains(home, spoken)).toEqual([])
@@ -65,3 +80,81 @@ test('a library is encrypted in the settings, and opens without its keychain by 
   await elsewhere.stop()
   expect(findRemains(home, spoken)).toEqual([])
 })
+
+test('after use, no file of the data folder has a word, name, number, note or sound of a call', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 3 })
+  const id = service.addRecording({ turns, duration: 10, toNumber: number, fromNumber: number })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await addPersonalData(page, id)
+  await search(page, 'Quizzaciously')
+  await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().click()
+  await expect(page.getByText(spoken[1]!).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playerPosition(page)).toBeGreaterThan(1)
+  await page.reload()
+  await expect(callRows(page)).toHaveCount(4)
+  const secrets = [
+    ...[...spoken, 'Quittenbaum', 'blue folder', number.slice(1)].flatMap(withOtherEncodings),
+    ...(await takeSamples(service, id)),
+  ]
+  expect(findRemains(home, secrets)).toEqual([])
+  await quit(app)
+  expect(findRemains(home, secrets)).toEqual([])
+})
+
+test('a new library without a keychain stays plain, and says so', async ({ home, launch, serve }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the keychain is part of the system')
+  const service = await serve({ recordings: 1 })
+  const { app, page } = await launch({
+    env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' },
+  })
+  await page.getByLabel('Service address').fill(service.baseUrl)
+  await page.getByLabel('API key').fill(service.apiKey)
+  await page.getByRole('button', { name: /until I quit/ }).click()
+  await expect(page.getByText('This library isn’t encrypted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await openEncryptionSettings(page)
+  await expect(page.getByText(/^Not encrypted. Encryption needs the system keychain/)).toBeVisible()
+  await quit(app)
+  expect((await readdir(join(home, 'accounts'), { recursive: true })).join()).not.toContain('library.key')
+})
+
+/** A note and a person, as their dialogs save them. */
+async function addPersonalData(page: Page, recordingId: string): Promise<void> {
+  await page.evaluate(
+    async ({ recordingId, number }) => {
+      const { offhook } = globalThis as unknown as { offhook: OffhookBridge }
+      const person = { id: null, name: 'Zacharias Quittenbaum', numbers: [number], note: '' }
+      const note = { id: null, recordingId, timestamp: null, text: 'Remember the blue folder' }
+      const answers = [
+        await offhook.invoke('personal.save-note', note),
+        await offhook.invoke('personal.save-person', person),
+      ]
+      const failed = answers.find(({ ok }) => !ok)
+      if (failed) throw new Error(JSON.stringify(failed))
+    },
+    { recordingId, number },
+  )
+}
+
+/** Chromium stores some text as UTF-16. */
+const withOtherEncodings = (text: string) => [text, Buffer.from(text, 'utf16le')]
+
+/** Pieces of the sound, from all over it. */
+async function takeSamples({ baseUrl, apiKey }: SampleService, id: string): Promise<Buffer[]> {
+  const answer = await fetch(`${baseUrl}/v1/recordings/${id}/audio`, {
+    headers: { Authorization: `Bearer ${apiKey}` },
+  })
+  const { url } = (await answer.json()) as { url: string }
+  const sound = Buffer.from(await (await fetch(url)).arrayBuffer())
+  return [0.2, 0.5, 0.8].map((share) => {
+    const at = Math.floor(sound.length * share)
+    return sound.subarray(at, at + 32)
+  })
+}

@@ -12,14 +12,14 @@ test('audio that was deleted outside the app is downloaded again for playback', 
   const { page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 2)).toBeVisible()
-  const audio = (await listFiles(home)).filter((file) => /\.(mp3|wav)$/.test(file))
+  const audio = (await listFiles(home)).filter((file) => /\.(mp3|wav)(\.enc)?$/.test(file))
   expect(audio).toHaveLength(2)
   for (const file of audio) await rm(file)
 
   await callRows(page).first().click()
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await expect
-    .poll(async () => (await listFiles(home)).filter((file) => /\.(mp3|wav)$/.test(file)).length)
+    .poll(async () => (await listFiles(home)).filter((file) => /\.(mp3|wav)(\.enc)?$/.test(file)).length)
     .toBe(1)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
@@ -58,7 +58,7 @@ test('says that audio is incomplete, plays it, and downloads it again on request
   await page.getByRole('button', { name: 'Download again' }).click()
   await expect(page.getByText(/^This audio is incomplete/)).toHaveCount(0)
   expect(asked()).toBe(before + 1)
-  const [file] = (await listFiles(home)).filter((name) => /\.(mp3|wav)$/.test(name))
+  const [file] = (await listFiles(home)).filter((name) => /\.(mp3|wav)(\.enc)?$/.test(name))
   expect((await stat(file!)).size).not.toBe(64_044)
 })
 

@@ -6,6 +6,7 @@ import { startSampleService } from '../../src-main/sample-service/sample-service
 import { canMountDisk, runEngine, type EngineProcess } from '../support/process/run-engine.ts'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { expectTruth, startEngine } from '../support/engine/whole-engine.ts'
+import { placeFile } from '../../src-main/model/stored-file.ts'
 
 /** Twenty times as fast as real time: a retry after a minute takes three seconds here. */
 const speed = 20
@@ -75,9 +76,9 @@ describe('an audio file that was', () => {
     async (how) => {
       const engine = await startEngine()
       await engine.untilComplete()
-      const { folder, threads } = engine.workspace()
+      const { folder, audioKey, threads } = engine.workspace()
       const [id] = await threads.reader.listIds({ view: 'all' })
-      const path = join(folder, (await engine.findRecording(id!)).audioPath!)
+      const { path } = placeFile({ folder, audioKey }, (await engine.findRecording(id!)).audioPath!)
       const before = readFileSync(path)
       if (how === 'deleted' || how === 'replaced by a folder') rmSync(path)
       if (how === 'cut off') truncateSync(path, 1_000)

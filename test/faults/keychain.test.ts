@@ -59,12 +59,35 @@ describe('a machine without a keychain', () => {
 })
 
 describe('a keychain that is', () => {
-  it.each(['locked', 'denied', 'reset'] as const)(
-    '%s between two runs: the library opens, and the key can be entered again',
+  it.each(['locked', 'reset'] as const)(
+    '%s between two runs locks an encrypted library and changes nothing of it',
     async (how) => {
       const { keychain, fail, heal, reset } = fragileKeychain()
       const engine = await startEngine({ changes: { keychain } })
       await engine.untilComplete()
+      const { folder, account } = engine.workspace()
+      const code = (await engine.offhook.vault.makeRecoveryCode({ folder, accountId: account.id }, 1))!
+      if (how === 'reset') reset()
+      else fail()
+      const before = engine.sample.requests.length
+      await expect(engine.restart()).rejects.toMatchObject({ code: 'locked' })
+      expect(engine.offhook.session.workspace()).toBeNull()
+      expect(engine.sample.requests.length).toBe(before)
+
+      heal()
+      if (how === 'reset') await engine.offhook.session.unlock(code)
+      else await engine.offhook.session.startAgain()
+      await expectTruth(engine)
+    },
+  )
+
+  it.each(['locked', 'denied', 'reset'] as const)(
+    '%s between two runs: a plain library opens, and the key can be entered again',
+    async (how) => {
+      const { keychain, fail, heal, reset } = fragileKeychain()
+      const engine = await startEngine({ changes: { keychain } })
+      await engine.untilComplete()
+      await engine.offhook.session.convert({ encrypted: false })
       if (how === 'reset') reset()
       else fail()
       const before = engine.sample.requests.length

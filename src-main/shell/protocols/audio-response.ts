@@ -2,7 +2,7 @@
  * Answers requests for an audio file by RFC 9110: whole, a range (section 14), or headers only. Does not use
  * Electron.
  */
-import { openFile, readSize, type ReadableFile } from '../../encryption/read-file.ts'
+import { openFile, readSize, type LastOpened, type ReadableFile } from '../../encryption/read-file.ts'
 import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { isDamage } from '../../encryption/streaming-aead.ts'
@@ -16,6 +16,8 @@ export interface AudioFile extends AudioFolder {
   type: StoredAudio['type']
   /** Hex; identifies the file's version. */
   sha256: string
+  /** Of the library. */
+  lastOpened: LastOpened
   /** Called when an encrypted file is damaged: it is not played. */
   onDamaged: () => void
   /** The origin that may read the audio data: the page measures and mixes it. */
@@ -86,7 +88,7 @@ async function findSize(stored: StoredFile, { onDamaged }: AudioFile): Promise<n
  */
 function streamRange(
   stored: StoredFile,
-  { onDamaged }: AudioFile,
+  { onDamaged, lastOpened }: AudioFile,
   { start, end, sizeBytes }: { start: number; end: number; sizeBytes: number },
 ): ReadableStream {
   let file: ReadableFile | null = null
@@ -95,8 +97,8 @@ function streamRange(
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       try {
-        file ??= await openFile(stored)
-        const piece = await file.read(position, Math.min(pieceBytes, end + 1 - position))
+        file ??= await openFile(stored, lastOpened)
+        const piece = await file.readSome(position, Math.min(pieceBytes, end + 1 - position))
         // Replaced or truncated after its size was announced.
         if (piece.length === 0 || file.sizeBytes !== sizeBytes) throw new Error('the file changed')
         controller.enqueue(piece)

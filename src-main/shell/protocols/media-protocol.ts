@@ -24,9 +24,9 @@ async function findAudio(offhook: Offhook, encodedId: string): Promise<AudioFile
   const { audioPath: path, audioType, audioSha256: sha256 } = recording
   // A restored library may contain any type; as audio the bytes are harmless.
   const type = audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
-  const { folder, audioKey } = workspace
+  const { folder, audioKey, lastOpened } = workspace
   const onDamaged = () => workspace.sync.replaceDamaged(id)
-  return { folder, audioKey, path, type, sha256, origin: appOrigin, onDamaged }
+  return { folder, audioKey, lastOpened, path, type, sha256, origin: appOrigin, onDamaged }
 }
 
 /** Null for invalid encoding. */

@@ -146,6 +146,11 @@ export const de: ShellText = {
       'Anrufe, Transkripte, Notizen und Audio werden unverschlüsselt gespeichert. Wiederherstellungscode und ' +
       'Passphrase werden entfernt. Wer an diesen Datenträger gelangt, kann dann alles lesen.',
     decryptConfirm: 'Entschlüsseln',
+    replaceLocked: 'Mit einer neuen Bibliothek beginnen?',
+    replaceLockedDetail:
+      'Die Bibliothek dieses Kontos ist gesperrt. Offhook kann die Anrufe erneut in eine neue Bibliothek laden. Die ' +
+      'gesperrte Bibliothek mit Ihren Notizen, Tags und Markierungen bleibt im Datenordner.',
+    replaceLockedConfirm: 'Neue Bibliothek beginnen',
   },
 
   start: {

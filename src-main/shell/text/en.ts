@@ -147,6 +147,11 @@ export const en = {
       'Calls, transcripts, notes and audio will be stored unencrypted. The recovery code and passphrase are removed. ' +
       'Anyone who gets this disk can then read them.',
     decryptConfirm: 'Decrypt',
+    replaceLocked: 'Start with a new library?',
+    replaceLockedDetail:
+      'This account’s library is locked. Offhook can download its calls again into a new library. The locked library, ' +
+      'with your notes, tags and stars, stays in the data folder.',
+    replaceLockedConfirm: 'Start new library',
   },
 
   /** Shown instead of the main window. */

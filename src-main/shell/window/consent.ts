@@ -110,5 +110,7 @@ async function describeQuestion(
       return [text.removePassphrase, text.removePassphraseDetail, text.removePassphraseConfirm]
     case 'decrypt-library':
       return [text.decrypt, text.decryptDetail, text.decryptConfirm]
+    case 'replace-locked':
+      return [text.replaceLocked, text.replaceLockedDetail, text.replaceLockedConfirm]
   }
 }

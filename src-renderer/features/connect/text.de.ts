@@ -40,6 +40,7 @@ export const unlockText: Translated<typeof en.unlockText> = {
   reveal: 'Eingabe anzeigen',
   unlock: 'Entsperren',
   missing: 'Geben Sie Ihren Wiederherstellungscode oder Ihre Passphrase ein.',
+  lost: 'Haben Sie beides nicht? Verbinden Sie Ihr Konto erneut, um die Anrufe in eine neue Bibliothek zu laden.',
 }
 
 export const welcomeText: Translated<typeof en.welcomeText> = {

@@ -36,6 +36,7 @@ export const unlockText = {
   reveal: 'Show what you entered',
   unlock: 'Unlock',
   missing: 'Enter your recovery code or passphrase.',
+  lost: 'Don’t have either? Connect your account again to download its calls into a new library.',
 }
 
 export const welcomeText = {

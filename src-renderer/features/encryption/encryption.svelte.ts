@@ -3,8 +3,9 @@
  * library's own session, which ends while the library is converted.
  */
 import { createContext } from 'svelte'
-import type { EncryptionStatus } from '../../../src-preload/contract/encryption.ts'
+import type { EncryptionStatus, KeychainFailure } from '../../../src-preload/contract/encryption.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { Client } from '../../client.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
@@ -16,6 +17,7 @@ export interface EncryptionInput {
   client: Client
   library: LibraryState
   notices: NoticesState
+  settings: Pick<SettingsState, 'save'>
   copy: (text: string) => boolean
 }
 
@@ -24,6 +26,7 @@ export class EncryptionState {
   #status = $state.raw<EncryptionStatus | null>(null)
   #dialog = $state<EncryptionDialog | null>(null)
   #code = $state<string | null>(null)
+  #isFailureRead = $state(false)
   /** Increases with every library: answers about the previous one are dropped. */
   #generation = 0
 
@@ -45,6 +48,19 @@ export class EncryptionState {
     return this.#code
   }
 
+  get isPlain(): boolean {
+    return this.#status?.state === 'plain'
+  }
+
+  /** Why the library, which is new, is not encrypted; null otherwise, and after the user has read it. */
+  get keychainFailure(): KeychainFailure | null {
+    return this.#status?.state === 'plain' && !this.#isFailureRead ? this.#status.keychainFailure : null
+  }
+
+  dismissFailure(): void {
+    this.#isFailureRead = true
+  }
+
   /** Only the keychain opens the library. */
   get needsCode(): boolean {
     const status = this.#status
@@ -64,6 +80,7 @@ export class EncryptionState {
     this.#status = null
     this.#dialog = null
     this.#code = null
+    this.#isFailureRead = false
   }
 
   show(dialog: EncryptionDialog): void {
@@ -81,10 +98,12 @@ export class EncryptionState {
     if (await this.#input.library.convert({ encrypted: true })) this.#dialog = 'offer'
   }
 
-  /** The system's dialog asks for confirmation. */
+  /** The system's dialog asks for confirmation. Encryption is not offered then. */
   async decrypt(): Promise<void> {
-    const { library, notices } = this.#input
-    if (await library.convert({ encrypted: false })) notices.say(text.decrypted)
+    const { library, notices, settings } = this.#input
+    if (!(await library.convert({ encrypted: false }))) return
+    notices.say(text.decrypted)
+    await settings.save({ offersEncryption: false })
   }
 
   /** Makes a code and shows it. The system's dialog asks before one that exists becomes invalid. */

@@ -7,6 +7,18 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   state: 'Diese Bibliothek',
   loading: 'Wird geladen …',
   plain: 'Nicht verschlüsselt. Wer an diesen Datenträger oder ein Backup gelangt, kann Ihre Anrufe lesen.',
+  isEncrypted: 'verschlüsselt',
+  isPlain: 'nicht verschlüsselt',
+  stayedPlain: {
+    title: 'Diese Bibliothek ist nicht verschlüsselt.',
+    none: 'Das System hat keinen Schlüsselbund, den Offhook verwenden kann. Installieren Sie einen, zum Beispiel GNOME-Schlüsselbund oder KWallet, und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
+    locked:
+      'Der Schlüsselbund des Systems ist gesperrt. Entsperren Sie ihn und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
+    refused:
+      'Der Schlüsselbund des Systems hat den Schlüssel nicht gespeichert. Erlauben Sie Offhook den Zugriff und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
+    silent:
+      'Der Schlüsselbund des Systems antwortet nicht. Entsperren Sie ihn oder melden Sie sich neu an diesem Computer an und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
+  },
   noKeychain:
     'Nicht verschlüsselt. Die Verschlüsselung benötigt den Schlüsselbund des Systems, der nicht verfügbar ist.',
   encrypted: 'Verschlüsselt. Der Schlüssel ist im Schlüsselbund des Systems.',
@@ -27,6 +39,8 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   changePassphrase: 'Ändern …',
   removePassphrase: 'Entfernen',
   reminder: 'Wiederherstellungscode sichern',
+  offer: 'Bibliothek verschlüsseln',
+  dismissOffer: 'Nicht mehr anbieten',
   decrypted: 'Bibliothek entschlüsselt.',
   passphraseSaved: 'Passphrase gespeichert.',
   passphraseRemoved: 'Passphrase entfernt.',

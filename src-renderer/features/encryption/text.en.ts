@@ -4,6 +4,17 @@ export const encryptionText = {
   state: 'This library',
   loading: 'Loading…',
   plain: 'Not encrypted. Anyone who gets this disk or a backup can read your calls.',
+  isEncrypted: 'encrypted',
+  isPlain: 'not encrypted',
+  stayedPlain: {
+    title: 'This library isn’t encrypted.',
+    none: 'The system has no keychain that Offhook can use. Install one, such as GNOME Keyring or KWallet, then encrypt the library in the settings.',
+    locked: 'The system keychain is locked. Unlock it, then encrypt the library in the settings.',
+    refused:
+      'The system keychain refused to store the key. Allow Offhook to use it, then encrypt the library in the settings.',
+    silent:
+      'The system keychain isn’t responding. Unlock it or sign in to this computer again, then encrypt the library in the settings.',
+  },
   noKeychain: 'Not encrypted. Encryption needs the system keychain, which isn’t available.',
   encrypted: 'Encrypted. The key is in the system keychain.',
   encryptedThisRun:
@@ -22,6 +33,8 @@ export const encryptionText = {
   changePassphrase: 'Change…',
   removePassphrase: 'Remove',
   reminder: 'Save your recovery code',
+  offer: 'Encrypt your library',
+  dismissOffer: 'Don’t offer again',
   decrypted: 'Library decrypted.',
   passphraseSaved: 'Passphrase saved.',
   passphraseRemoved: 'Passphrase removed.',
@@ -62,7 +75,7 @@ export const encryptionText = {
   },
   /** Additional search words by row, see the settings' `catalogue.ts`. */
   words: {
-    encryption: 'encrypt decrypt secure protect lock disk keychain',
+    encryption: 'encrypt decrypt secure protect lock disk system keychain',
     recoveryCode: 'encryption key unlock lost keychain print',
     passphrase: 'encryption password unlock',
   },

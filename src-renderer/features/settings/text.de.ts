@@ -157,7 +157,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     onBattery: 'Strom Laptop Energie',
     requestShare: 'Rate API Geschwindigkeit',
     libraryPlace: 'Ordner verschieben Laufwerk Festplatte',
-    librarySize: 'Speicherplatz Festplatte',
+    librarySize: 'Speicherplatz Festplatte verschlüsselt',
     backup: 'wiederherstellen Kopie Backup sichern',
     personalData: 'exportieren importieren JSON zusammenführen übertragen Lesezeichen Tags Kontakte',
     dataFolder: 'Pfad Dateien Verzeichnis',

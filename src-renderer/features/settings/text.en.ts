@@ -155,7 +155,7 @@ export const settingsText = {
     onBattery: 'power laptop energy download',
     requestShare: 'rate limit api speed',
     libraryPlace: 'folder move drive disk location',
-    librarySize: 'disk space storage',
+    librarySize: 'disk space storage encrypted',
     backup: 'restore copy export save',
     personalData: 'export import json takeout merge transfer bookmarks tags stars contacts',
     dataFolder: 'path files directory',

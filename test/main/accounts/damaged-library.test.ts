@@ -9,6 +9,7 @@ import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import {
   connectOffhook,
   contentOf,
+  findDatabaseKey,
   untilSynced,
   type Connected,
 } from '../../support/engine/connected-offhook.ts'
@@ -58,9 +59,10 @@ describe('a library found damaged at startup', () => {
     const connected = await connectOffhook()
     const { offhook, folder, restart } = connected
     const starred = await star(connected)
+    const key = await findDatabaseKey(offhook)
     await offhook.close()
     // The first page of what is counted at each start.
-    overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'recordingTally'))
+    overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'recordingTally', key))
     const again = await restart()
     await again.session.start({ follow: true })
     if (damagedFiles(folder).length === 0) await again.session.repair()
@@ -104,8 +106,9 @@ describe('a library found damaged at startup', () => {
 
   it('is refused and not changed when its schema is newer', async () => {
     const { offhook, folder, restart } = await connectOffhook()
+    const key = await findDatabaseKey(offhook)
     await offhook.close()
-    const db = openForWriting(folder)
+    const db = openForWriting(folder, key)
     db.pragma(`user_version = ${migrations.length + 1}`)
     db.pragma('journal_mode = DELETE')
     db.close()
@@ -125,8 +128,9 @@ describe('a library found damaged later', () => {
     const { offhook, folder, restart } = connected
     const starred = await star(connected)
     const before = await contentOf(offhook)
+    const key = await findDatabaseKey(offhook)
     await offhook.close()
-    overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
+    overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript', key).at(-1)!])
     // What a kill leaves; SQLite ignores its content as invalid.
     writeFileSync(`${databasePath(folder)}-wal`, Buffer.alloc(4_000))
 
@@ -150,8 +154,9 @@ describe('a library found damaged later', () => {
 
   it('is reported when a query meets the damage', async () => {
     const { offhook, folder, restart } = await connectOffhook({ recordings: 12 })
+    const key = await findDatabaseKey(offhook)
     await offhook.close()
-    overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'transcript'))
+    overwritePages(databasePath(folder), pagesOf(databasePath(folder), 'transcript', key))
     const { session } = await restart()
     await session.start({ follow: false })
     expect(session.problem()).toBeNull()
@@ -163,6 +168,7 @@ describe('a library found damaged later', () => {
 
   it('is checked at most once a week', async () => {
     const { offhook, folder, restart } = await connectOffhook({ recordings: 12 })
+    const key = await findDatabaseKey(offhook)
     await offhook.close()
     const start = async (now: number) => {
       const again = await restart({ clock: { ...hastyClock, now: () => now } })
@@ -175,7 +181,7 @@ describe('a library found damaged later', () => {
       (await first.session.workspace()!.threads.reader.findValue({ name: 'library.checked' }))?.at
     await expect.poll(checked).toBe(began)
     await first.close()
-    overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript').at(-1)!])
+    overwritePages(databasePath(folder), [pagesOf(databasePath(folder), 'transcript', key).at(-1)!])
 
     const soon = await start(began + 6 * 86_400_000)
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { convertAudio, noteAudioConversion } from '../../../src-main/backup/convert-audio.ts'
 import { delayKeychain } from '../../../src-main/credentials/keychain.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
-import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
-import { describeSession } from '../../../src-main/ipc/session.ts'
+import { describeSession, sessionMethods } from '../../../src-main/ipc/session.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import {
+  connectOffhook,
+  connectPlain,
+  contentOf,
+  untilSynced,
+} from '../../support/engine/connected-offhook.ts'
+import { createConsent } from '../../support/engine/consent.ts'
 import { runWith } from '../../support/engine/command-line.ts'
-import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { createMemoryKeyStore, noKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
@@ -21,7 +26,7 @@ const note = 'Remember the blue folder'
 /** Connected and synced, with its library encrypted, and a note in it. */
 async function connectEncrypted() {
   const keychain = createMemoryKeyStore()
-  const connected = await connectOffhook({}, () => {}, { keychain, encryptsNewLibraries: true })
+  const connected = await connectOffhook({}, () => {}, { keychain })
   const { threads, account } = connected.offhook.session.workspace()!
   const [id] = await threads.reader.listIds({ view: 'all' })
   await threads.writer.saveNote({ id: null, recordingId: id!, timestamp: null, text: note, at: 1 })
@@ -76,7 +81,7 @@ describe('an encrypted library', () => {
     expect(findRemains(home, secrets)).toEqual([])
     await offhook.close()
     expect(findRemains(home, secrets)).toEqual([])
-    const plain = await connectOffhook()
+    const plain = await connectOffhook({}, () => {}, { keychain: noKeyStore })
     expect(findRemains(plain.home, await listSecrets(plain.offhook)).length).toBeGreaterThan(20)
   })
 
@@ -90,13 +95,9 @@ describe('an encrypted library', () => {
   })
 
   it('stays plain without a keychain', async () => {
-    const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
-    const keychain: KeyStore = { find: refuse, save: refuse, remove: refuse }
-    const home = makeTempFolder()
-    const { service } = await connectOffhook()
-    const offhook = await composeOffhook({ home, keychain, encryptsNewLibraries: true })
-    await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'this-run' })
-    expect(existsSync(join(offhook.session.workspace()!.folder, 'library.key'))).toBe(false)
+    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain: noKeyStore })
+    expect(existsSync(join(folder, 'library.key'))).toBe(false)
+    expect(offhook.session.workspace()!.keychainFailure).toBe('none')
   })
 })
 
@@ -171,6 +172,26 @@ describe('a locked library', () => {
     expect(await third.session.start({ follow: false })).toMatchObject({ state: 'signed-in' })
   })
 
+  it('is replaced by a new one when its account connects again, and kept beside it', async () => {
+    const { offhook, home, folder, service } = await connectEncrypted()
+    const before = (await contentOf(offhook)).map(({ id, transcript }) => ({ id, transcript }))
+    await offhook.close()
+    const files = filesOf(folder)
+    const again = await startWithout(home)
+    await again.session.start({ follow: true }).catch(() => undefined)
+    const input = { baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' } as const
+    const consents = [createConsent(false), createConsent(true)]
+    const [declined, agreed] = consents.map((consent) => sessionMethods(again, consent)['session.connect'])
+    await expect(declined!.run(input)).rejects.toMatchObject({ code: 'locked' })
+    expect(filesOf(folder)).toEqual(files)
+    expect(await agreed!.run(input)).toMatchObject({ state: 'signed-in' })
+    await untilSynced(again)
+    expect((await contentOf(again)).map(({ id, transcript }) => ({ id, transcript }))).toEqual(before)
+    const aside = readdirSync(dirname(folder)).find((name) => name.includes('.before-restore-'))!
+    expect(filesOf(join(dirname(folder), aside))).toEqual(files)
+    for (const { questions } of consents) expect(questions).toEqual([{ kind: 'replace-locked' }])
+  })
+
   it('can be chosen among other accounts, and unlocked then', async () => {
     const { offhook, home, owner, code } = await connectEncrypted()
     await offhook.session.startSample()
@@ -213,7 +234,7 @@ describe('a backup of an encrypted library', () => {
     await elsewhere.session.restore(backup!, { follow: false })
     expect(await contentOf(elsewhere)).toEqual(before)
     expect(findRemains(elsewhere.home, secrets)).toEqual([])
-    const unknown = await composeOffhook()
+    const unknown = await composeOffhook({ keychain: createMemoryKeyStore() })
     await expect(unknown.session.restore(backup!)).rejects.toMatchObject({ code: 'locked-backup' })
     expect(existsSync(home)).toBe(true)
   })
@@ -261,7 +282,7 @@ describe('deleting an encrypted library', () => {
 
 describe('encrypting the library of an account', () => {
   it('keeps everything, opens again with the keychain, and can be undone', async () => {
-    const { offhook, folder, restart } = await connectOffhook()
+    const { offhook, folder, restart } = await connectPlain()
     const before = await contentOf(offhook)
     const secrets = await listSecrets(offhook)
     expect(await offhook.session.convert({ encrypted: true })).toMatchObject({ state: 'signed-in' })
@@ -278,7 +299,7 @@ describe('encrypting the library of an account', () => {
 
   it('converts its audio too, and finishes after an interruption', async () => {
     const keychain = createMemoryKeyStore()
-    const { offhook, folder, restart } = await connectOffhook({}, () => {}, { keychain })
+    const { offhook, folder, restart } = await connectPlain({}, () => {}, { keychain })
     const plain = audioOf(folder)
     expect(plain.size).toBe(4)
     await offhook.session.convert({ encrypted: true })
@@ -307,11 +328,10 @@ describe('encrypting the library of an account', () => {
   })
 
   it('changes nothing without a keychain', async () => {
-    const { offhook, folder, home } = await connectOffhook()
+    const { offhook, folder, home } = await connectPlain()
     const before = await contentOf(offhook)
     await offhook.close()
-    const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
-    const again = await composeOffhook({ home, keychain: { find: refuse, save: refuse, remove: refuse } })
+    const again = await composeOffhook({ home, keychain: noKeyStore })
     await again.session.start({ follow: false })
     await expect(again.session.convert({ encrypted: true })).rejects.toMatchObject({
       code: 'keychain-unavailable',
@@ -324,7 +344,7 @@ describe('encrypting the library of an account', () => {
 describe('the master key of a deleted library', () => {
   it('stays while backups could not be opened without it', async () => {
     const keychain = createMemoryKeyStore()
-    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain, encryptsNewLibraries: true })
+    const { offhook, folder } = await connectOffhook({}, () => {}, { keychain })
     const { id } = JSON.parse(readFileSync(join(folder, 'library.key'), 'utf8')) as { id: string }
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
     await offhook.session.signOut({ keepLibrary: false })

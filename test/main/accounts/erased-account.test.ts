@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../../src-main/util/log.ts'
-import { connectOffhook, untilSynced } from '../../support/engine/connected-offhook.ts'
+import { connectOffhook, connectPlain, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Every file below a folder, by its relative path. */
@@ -26,7 +26,7 @@ function keepLog(): { lines: string[]; log: Log } {
 describe('signing out and deleting the library', () => {
   it('leaves no call, word, name, number or key of the account on this machine', async () => {
     const { lines, log } = keepLog()
-    const { offhook: first, service, home, folder, restart } = await connectOffhook()
+    const { offhook: first, service, home, folder, restart } = await connectPlain()
     const { account } = first.session.workspace()!
     await first.close()
     const offhook = await restart({ log })

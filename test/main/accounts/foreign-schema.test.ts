@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import {
-  connectOffhook,
+  connectPlain,
   contentOf,
   untilSynced,
   type Connected,
@@ -32,7 +32,7 @@ async function calledNumbers({ service }: Connected): Promise<string[]> {
 
 describe('restoring a backup whose database has foreign schema parts', () => {
   it.each(Object.entries(foreignParts))('is refused and leaves the library open: %s', async (_name, sql) => {
-    const connected = await connectOffhook()
+    const connected = await connectPlain()
     const { session } = connected.offhook
     const before = await contentOf(connected.offhook)
     const { folder } = await session.backup(makeTempFolder(), { audio: false })
@@ -45,7 +45,7 @@ describe('restoring a backup whose database has foreign schema parts', () => {
   })
 
   it('never redirects a call', async () => {
-    const connected = await connectOffhook({ callPaceMs: 20 })
+    const connected = await connectPlain({ callPaceMs: 20 })
     const { session } = connected.offhook
     const { folder } = await session.backup(makeTempFolder(), { audio: false })
     await tamperBackup(folder!, redirect)
@@ -61,7 +61,7 @@ describe('restoring a backup whose database has foreign schema parts', () => {
 
 describe('opening a library whose database has foreign schema parts', () => {
   it.each(Object.entries(foreignParts))('is refused without changing a byte: %s', async (_name, sql) => {
-    const { offhook, folder, restart } = await connectOffhook()
+    const { offhook, folder, restart } = await connectPlain()
     await offhook.close()
     tamper(databasePath(folder), sql)
     chmodSync(databasePath(folder), 0o640)
@@ -76,7 +76,7 @@ describe('opening a library whose database has foreign schema parts', () => {
   })
 
   it('fetches the calls again after the file is moved away', async () => {
-    const { offhook, folder, restart } = await connectOffhook()
+    const { offhook, folder, restart } = await connectPlain()
     const before = await contentOf(offhook)
     await offhook.close()
     tamper(databasePath(folder), redirect)
@@ -89,7 +89,7 @@ describe('opening a library whose database has foreign schema parts', () => {
   })
 
   it('accepts a backup in place of the refused library', async () => {
-    const { offhook, folder, restart } = await connectOffhook()
+    const { offhook, folder, restart } = await connectPlain()
     const before = await contentOf(offhook)
     const made = await offhook.session.backup(makeTempFolder(), { audio: true })
     await offhook.close()
@@ -103,7 +103,7 @@ describe('opening a library whose database has foreign schema parts', () => {
 
 describe('moving a library that was tampered with while open', () => {
   it('is refused, and the library keeps its folder', async () => {
-    const { offhook, folder } = await connectOffhook()
+    const { offhook, folder } = await connectPlain()
     const { session } = offhook
     const to = join(makeTempFolder(), 'calls')
     const other = new Database(databasePath(folder))

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
+import {
+  connectOffhook,
+  connectPlain,
+  contentOf,
+  untilSynced,
+} from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
 
 const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')
 
 describe('a backup', () => {
   it('is made during sync and restores everything on another machine', async () => {
-    const { offhook, service } = await connectOffhook()
+    const { offhook, service } = await connectPlain()
     const { session, book } = offhook
     const { threads, account } = session.workspace()!
     const [id] = await threads.reader.listIds({ view: 'all' })
@@ -33,7 +39,7 @@ describe('a backup', () => {
     }
     await offhook.close()
 
-    const elsewhere = await composeOffhook({ home: makeTempFolder() })
+    const elsewhere = await composeOffhook({ home: makeTempFolder(), keychain: createMemoryKeyStore() })
     expect(await elsewhere.session.restore(made.folder!)).toMatchObject({
       state: 'signed-in',
       accountId: account.id,
@@ -53,7 +59,9 @@ describe('a backup', () => {
     await offhook.session.restore(made.folder!)
     await untilSynced(offhook)
     expect(await contentOf(offhook)).toEqual(before)
-    for (const { audioPath } of before) expect(existsSync(join(folder, audioPath!))).toBe(true)
+    const { audioKey } = offhook.session.workspace()!
+    for (const { audioPath } of before)
+      expect(existsSync(placeFile({ folder, audioKey }, audioPath!).path)).toBe(true)
     expect(service.storageRequests.length).toBe(stored)
   })
 
@@ -235,7 +243,7 @@ describe('a moved library whose drive is not connected', () => {
 })
 
 it('the keychain is asked once when a library is moved while the keychain waits', async () => {
-  const { offhook, restart } = await connectOffhook()
+  const { offhook, restart } = await connectPlain()
   await offhook.close()
   const keys = createMemoryKeyStore()
   let unlock = () => {}

@@ -115,11 +115,12 @@ describe('SessionKeeper', () => {
     expect(session.current()).toMatchObject({ state: 'signed-in', baseUrl: service.baseUrl })
   })
 
-  it('opens the library without a key when the keychain was reset or is locked', async () => {
+  it('opens a plain library without a key when the keychain was reset or is locked', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const first = await composeOffhook({ home })
     await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.session.convert({ encrypted: false })
     await first.close()
     const second = await composeOffhook({ home, keychain: brokenKeychain })
     expect(await second.session.start({ follow: true })).toMatchObject({
@@ -128,12 +129,13 @@ describe('SessionKeeper', () => {
     })
   })
 
-  it('opens the library while the keychain waits for its password, and syncs once it has the key', async () => {
+  it('opens a plain library while the keychain waits for its password, and syncs once it has the key', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const keys = createMemoryKeyStore()
     const first = await composeOffhook({ home, keychain: keys })
     await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.session.convert({ encrypted: false })
     const listed = () => first.session.workspace()?.threads.reader.counts()
     await expect.poll(listed).toMatchObject({ all: 3 })
     await first.close()
@@ -159,6 +161,7 @@ describe('SessionKeeper', () => {
     const keys = createMemoryKeyStore()
     const first = await composeOffhook({ home, keychain: keys })
     await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.session.convert({ encrypted: false })
     await first.close()
 
     let unlock = () => {}
@@ -291,6 +294,7 @@ describe('SessionKeeper', () => {
     const keys = createMemoryKeyStore()
     const first = await composeOffhook({ home, keychain: keys })
     await first.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
+    await first.session.convert({ encrypted: false })
     await first.close()
     const { session } = await composeOffhook({ home, keychain: { ...keys, find: brokenKeychain.find } })
     await session.start({ follow: false })
@@ -540,12 +544,13 @@ describe('SessionKeeper', () => {
 
   it('reopens the previous account when the other library is unusable', async () => {
     const server = await startEmptyService()
-    const { session } = await composeOffhook()
+    const { session, vault } = await composeOffhook()
     await session.connect({ baseUrl: server.baseUrl, apiKey: 'anna', remember: 'keychain' })
     const anna = session.workspace()!
     await session.connect({ baseUrl: server.baseUrl, apiKey: 'bert', remember: 'keychain' })
     const { account } = session.workspace()!
-    const database = openForWriting(anna.folder)
+    const keys = await vault.open(anna.folder)
+    const database = openForWriting(anna.folder, keys.state === 'open' ? keys.keys.database : null)
     database.pragma('user_version = 9999')
     database.close()
     await expect(session.switchTo(anna.account.id)).rejects.toMatchObject({ code: 'newer-schema' })

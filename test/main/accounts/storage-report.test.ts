@@ -81,7 +81,7 @@ describe('reportStorage', () => {
 describe('erasing everything', () => {
   it('deletes all files and keys of all accounts and disconnects them', async () => {
     const keychain = createMemoryKeyStore()
-    const { offhook: first, home, service } = await connectOffhook()
+    const { offhook: first, home, service } = await connectOffhook({}, () => {}, { keychain })
     await first.close()
     const offhook = await composeOffhook({ home, keychain })
     const { session, book } = offhook
@@ -121,7 +121,7 @@ describe('erasing everything', () => {
   it('deletes nothing when the keychain does not remove a key', async () => {
     const keychain = createMemoryKeyStore()
     const remove = () => Promise.reject(new CredentialsError())
-    const { offhook: first, home, service } = await connectOffhook()
+    const { offhook: first, home, service } = await connectOffhook({}, () => {}, { keychain })
     await first.close()
     const offhook = await composeOffhook({ home, keychain: { ...keychain, remove } })
     const { session } = offhook
@@ -137,7 +137,7 @@ describe('erasing everything', () => {
     'deletes the other files when one cannot be deleted, and reports its folder',
     async () => {
       const keychain = createMemoryKeyStore()
-      const { offhook: first, home, service } = await connectOffhook()
+      const { offhook: first, home, service } = await connectOffhook({}, () => {}, { keychain })
       await first.close()
       const offhook = await composeOffhook({ home, keychain })
       const { session } = offhook

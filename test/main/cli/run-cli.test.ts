@@ -10,14 +10,14 @@ import { inspectAudio } from '../../../src-main/audio/inspect.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { connectCli, runWith } from '../../support/engine/command-line.ts'
 import { composeOffhook, speechFolder } from '../../support/engine/compose-offhook.ts'
-import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import { noKeyStore, systemKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { plainFile } from '../../support/library/audio-folder.ts'
 
 describe('command line', () => {
   it('syncs everything, then works from this machine without the service', async () => {
-    const { service, json } = await connectCli()
+    const { service, json } = await connectCli({}, noKeyStore)
     const synced = await json('sync')
     expect(synced.code).toBe(0)
     expect(synced.value).toMatchObject({
@@ -94,12 +94,11 @@ describe('command line', () => {
     const { json, cli, env } = await connectCli()
     await json('sync')
     const out = makeTempFolder()
-    const keychain = createMemoryKeyStore()
     const args = ['export-evidence', '--all', '--out', out, '--time-stamp-request']
-    const first = await runWith(env, args, undefined, keychain)
+    const first = await runWith(env, args)
     expect([first.code, first.err]).toEqual([0, ''])
     expect(first.out).toMatch(/^4 calls in .+\nKey fingerprint: ([0-9a-f]{4} ?){16}\n$/)
-    const second = JSON.parse((await runWith(env, [...args, '--json'], undefined, keychain)).out)
+    const second = JSON.parse((await runWith(env, [...args, '--json'])).out)
     expect(second).toMatchObject({ calls: 4, withoutAudio: 0, withoutTranscript: 0 })
     expect(first.out).toContain(second.fingerprint)
     expect(readdirSync(out)).toHaveLength(2)
@@ -112,7 +111,7 @@ describe('command line', () => {
   })
 
   it('saves a part of a call as audio, page and quote', async () => {
-    const { json, cli } = await connectCli({ recordings: 8, speechFolder })
+    const { json, cli } = await connectCli({ recordings: 8, speechFolder }, noKeyStore)
     await json('sync')
     const list: { id: string; audioPath: string }[] = (await json('list')).value
     const out = makeTempFolder()
@@ -219,7 +218,7 @@ describe('command line', () => {
   })
 
   it('lists no path outside the library, even if the database names one', async () => {
-    const { json, home } = await connectCli()
+    const { json, home } = await connectCli({}, noKeyStore)
     await json('sync')
     const [{ id, audioPath }] = (await json('list')).value
     const folder = audioPath.slice(0, audioPath.indexOf('audio/'))
@@ -236,7 +235,7 @@ describe('command line', () => {
   })
 
   it('repairs nothing that cannot be read at the moment, such as on an unmounted drive', async () => {
-    const { json, cli } = await connectCli()
+    const { json, cli } = await connectCli({}, noKeyStore)
     await json('sync')
     const [{ id, audioPath }] = (await json('list')).value
     renameSync(dirname(audioPath), `${dirname(audioPath)}-away`)
@@ -269,7 +268,7 @@ describe('command line', () => {
   })
 
   it('verifies the database and every audio file', async () => {
-    const { json, cli } = await connectCli()
+    const { json, cli } = await connectCli({}, noKeyStore)
     await json('sync')
     expect((await json('verify')).value).toMatchObject({
       ok: true,
@@ -370,11 +369,21 @@ describe('command line', () => {
   })
 
   it('prints absolute audio paths, even for a data folder given by a relative path', async () => {
-    const { env, home, json } = await connectCli()
+    const { env, home, json } = await connectCli({}, noKeyStore)
     await json('sync')
     const given = relative(process.cwd(), home)
-    const byOption = await runWith({ ...env, OFFHOOK_HOME: '/nowhere' }, ['list', '--json', '--home', given])
-    const byEnvironment = await runWith({ ...env, OFFHOOK_HOME: given }, ['list', '--json'])
+    const byOption = await runWith(
+      { ...env, OFFHOOK_HOME: '/nowhere' },
+      ['list', '--json', '--home', given],
+      undefined,
+      noKeyStore,
+    )
+    const byEnvironment = await runWith(
+      { ...env, OFFHOOK_HOME: given },
+      ['list', '--json'],
+      undefined,
+      noKeyStore,
+    )
     for (const { out } of [byOption, byEnvironment]) {
       for (const { audioPath } of JSON.parse(out)) expect(audioPath.startsWith(home)).toBe(true)
     }
@@ -404,7 +413,7 @@ describe('command line', () => {
       stop.abort()
       return new Promise<never>(() => {})
     }
-    const keychain = { ...createMemoryKeyStore(), find }
+    const keychain = { ...systemKeyStore, find }
     const { code } = await runWith({ OFFHOOK_HOME: home }, ['sync'], stop.signal, keychain)
     expect(code).toBe(1)
   })

@@ -36,6 +36,27 @@ describe('Keychain', () => {
     expect(keychain.isBusy()).toBe(true)
   })
 
+  it('is not waited for again while it has not answered an earlier request', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = () => {}
+    const asked = new Promise<string | null>((resolve) => (answer = () => resolve(null)))
+    const keytar = {
+      getPassword: () => asked,
+      setPassword: async () => undefined,
+      deletePassword: async () => true,
+    }
+    const keychain = createKeychain(async () => keytar)
+    const first = keychain.find('a').catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await first).toMatchObject({ failure: 'silent' })
+    await expect(keychain.save('b', 'key')).rejects.toMatchObject({ failure: 'silent' })
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    await keychain.save('b', 'key')
+    expect(await keychain.find('b')).toBeNull()
+  })
+
   it('is unavailable when its library cannot be loaded, and never prints the key', async () => {
     const keychain = createKeychain(() =>
       Promise.reject(new Error('libsecret-1.so.0: cannot open x_live_secret')),

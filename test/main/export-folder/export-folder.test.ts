@@ -20,6 +20,8 @@ import type { Workspace } from '../../../src-main/workspace.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { startEngine, type Engine } from '../../support/engine/whole-engine.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { readContent } from '../../support/library/audio-folder.ts'
 
 const texts = (): NoteTexts => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' })
 
@@ -212,9 +214,8 @@ describe('an export folder', () => {
     expect(copies).toHaveLength(4)
     const [, link] = /\[Audio\]\(([^)]+)\)/.exec(readFileSync(pathOf(id), 'utf8'))!
     const copy = join(folder, decodeURIComponent(link!))
-    expect(
-      readFileSync(copy).equals(readFileSync(join(engine.workspace().folder, recording!.audioPath!))),
-    ).toBe(true)
+    const original = await readContent(placeFile(engine.workspace(), recording!.audioPath!))
+    expect(readFileSync(copy).equals(original)).toBe(true)
     await writer.deleteRecordings({ ids: [id], at: engine.clock.now() })
     await settle(engine)
     expect(existsSync(copy)).toBe(false)
@@ -252,7 +253,7 @@ describe('an export folder', () => {
     const audioOf = () => /\[Audio\]\(([^)]+)\)/.exec(readFileSync(pathOf(id), 'utf8'))?.[1]
     const copy = join(folder, decodeURIComponent(audioOf()!))
     const [recording] = await reader.findRecordings({ ids: [id] })
-    rmSync(join(engine.workspace().folder, recording!.audioPath!))
+    rmSync(placeFile(engine.workspace(), recording!.audioPath!).path)
     await writer.saveNote({ id: null, recordingId: id, timestamp: null, text: 'Kept.', at: 1 })
     await settle(engine)
     expect(existsSync(copy)).toBe(true)

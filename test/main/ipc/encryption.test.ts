@@ -8,7 +8,7 @@ import { en } from '../../../src-main/shell/text/en.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectOffhook, contentOf } from '../../support/engine/connected-offhook.ts'
+import { connectPlain, contentOf } from '../../support/engine/connected-offhook.ts'
 import { createConsent } from '../../support/engine/consent.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -18,7 +18,7 @@ const passphrase = 'correct horse battery'
 
 /** A synced, plain library, and a person who answers every question with `agrees`. */
 async function setUp({ agrees = true, savedAs = null as string | null } = {}) {
-  const connected = await connectOffhook()
+  const connected = await connectPlain()
   const consent = createConsent(agrees)
   const progress = new Emitter<LibraryTaskProgress | null>()
   const told: (LibraryTaskProgress | null)[] = []
@@ -67,7 +67,7 @@ describe('encryption handlers', () => {
     const before = await contentOf(offhook)
     const words = before.flatMap(({ transcript }) => transcript?.words.map(({ word }) => word) ?? [])
     const secrets = words.filter((word) => word.length >= 6)
-    expect(await methods['encryption.status'].run(null)).toEqual({ state: 'plain' })
+    expect(await methods['encryption.status'].run(null)).toEqual({ state: 'plain', keychainFailure: null })
     expect(findRemains(folder, secrets)).not.toEqual([])
 
     expect(await methods['encryption.convert'].run({ encrypted: true })).toEqual({
@@ -82,7 +82,10 @@ describe('encryption handlers', () => {
     expect(await contentOf(offhook)).toEqual(before)
     expect(kinds()).toEqual([])
 
-    expect(await methods['encryption.convert'].run({ encrypted: false })).toEqual({ state: 'plain' })
+    expect(await methods['encryption.convert'].run({ encrypted: false })).toEqual({
+      state: 'plain',
+      keychainFailure: null,
+    })
     expect(kinds()).toEqual(['decrypt-library'])
     expect(told.at(-2)).toMatchObject({ task: 'decrypt' })
     expect(await contentOf(offhook)).toEqual(before)

@@ -9,7 +9,7 @@ import { type CallFilesShell, exportMethods, type SaveDialogs } from '../../../s
 import { en } from '../../../src-main/shell/text/en.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
-import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { connectPlain } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 
@@ -20,7 +20,7 @@ const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmed
 
 /** Everything is synced, on a desktop that records its requests. */
 async function openDesktop() {
-  const { offhook, folder, service } = await connectOffhook()
+  const { offhook, folder, service } = await connectPlain()
   const temporary = makeTempFolder()
   const dragged: string[][] = []
   let ended = 0

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
 import { ledgerMethods } from '../../../src-main/ipc/ledger.ts'
@@ -12,6 +11,7 @@ import {
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
 
 /** A separate service, in which faults can be injected; everything is synced. */
 async function openSynced(options: SampleServiceOptions = {}) {
@@ -100,10 +100,10 @@ describe('ledger handlers', () => {
   it('free audio here, keep it at the service, and fetch it again on request', async () => {
     const { offhook } = await openSynced()
     await expect.poll(async () => (await totalsOf(offhook)).audio.present).toBe(4)
-    const { threads, folder } = offhook.session.workspace()!
+    const { threads, folder, audioKey } = offhook.session.workspace()!
     const { id } = (await listOf(offhook, 'all')).items[0]!
     const [{ audioPath } = { audioPath: null }] = await threads.reader.findRecordings({ ids: [id] })
-    const path = join(folder, audioPath!)
+    const { path } = placeFile({ folder, audioKey }, audioPath!)
     await recordingChangeMethods(offhook)['recordings.remove-audio'].run({ ids: [id] })
     expect(existsSync(path)).toBe(false)
     expect(await totalsOf(offhook)).toMatchObject({ readyOffline: 4, audio: { present: 3, removed: 1 } })

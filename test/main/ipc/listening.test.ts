@@ -6,17 +6,18 @@ import { SignedOutError } from '../../../src-main/ipc/method.ts'
 import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
 
 async function setUp() {
   const { offhook, folder } = await connectOffhook({ recordings: 1 })
-  const { threads } = offhook.session.workspace()!
+  const { threads, audioKey } = offhook.session.workspace()!
   const { items } = await threads.reader.listRecordings({ view: 'all', offset: 0, limit: 1 })
   const { id, audioPath } = items[0]!
   return {
     offhook,
     id,
     handlers: recordingMethods(offhook),
-    audio: join(folder, audioPath!),
+    audio: placeFile({ folder, audioKey }, audioPath!).path,
     folder,
     audioPath,
   }
@@ -24,11 +25,12 @@ async function setUp() {
 
 describe('recordings.waveform', () => {
   it('computes the peaks of the audio once, in a thread, and stores them', async () => {
-    const { id, handlers, audio, folder, audioPath } = await setUp()
+    const { offhook, id, handlers, audio, folder, audioPath } = await setUp()
     const waveform = await handlers['recordings.waveform'].run({ id })
     expect(waveform).toMatchObject({ peaksPerSecond: 100 })
     expect(waveform!.channels[0]!.length).toBeGreaterThan(100)
-    expect(existsSync(join(folder, getPeaksPath(audioPath!)))).toBe(true)
+    const { audioKey } = offhook.session.workspace()!
+    expect(existsSync(placeFile({ folder, audioKey }, getPeaksPath(audioPath!)).path)).toBe(true)
     // Read from the stored peaks: the audio file is not needed.
     rmSync(audio)
     expect(await handlers['recordings.waveform'].run({ id })).toEqual(waveform)

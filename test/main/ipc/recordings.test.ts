@@ -8,6 +8,7 @@ import { recordingChangeMethods } from '../../../src-main/ipc/recording-changes.
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
 
 /** Four synced calls of a separate service. */
 async function openSynced() {
@@ -32,9 +33,9 @@ async function listIds(
 const mediaUrlOf = (id: string) => `media://audio/${encodeURIComponent(id)}`
 
 async function audioFileOf(offhook: Offhook, id: string): Promise<string> {
-  const { threads, folder } = offhook.session.workspace()!
+  const { threads, folder, audioKey } = offhook.session.workspace()!
   const [recording] = await threads.reader.findRecordings({ ids: [id] })
-  return join(folder, recording!.audioPath!)
+  return placeFile({ folder, audioKey }, recording!.audioPath!).path
 }
 
 describe('recording handlers', () => {

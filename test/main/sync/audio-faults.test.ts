@@ -44,7 +44,9 @@ async function startHostile(
     asked.push(url)
     return url
   }
-  const engine = await startEngine({ recordings: 0, connected: false, world: { route } })
+  const engine = await startEngine({ recordings: 0, world: { route } })
+  // Its unfinished downloads are counted byte by byte.
+  await engine.offhook.session.convert({ encrypted: false })
   /** Loses the connection when so many bytes are on disk: before that they might never be read. */
   const lose = (response: ServerResponse, bytes: number) => {
     const watch = setInterval(() => {
@@ -66,7 +68,7 @@ async function startHostile(
   }
   const hostile = { engine, storage, asked, answer }
   engine.sample.addRecording({ id, duration })
-  await engine.connect()
+  engine.workspace().sync.now()
   return hostile
 }
 

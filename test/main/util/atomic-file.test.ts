@@ -2,7 +2,11 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { temporaryName, writeFileAtomically } from '../../../src-main/util/atomic-file.ts'
+import {
+  createFileAtomically,
+  temporaryName,
+  writeFileAtomically,
+} from '../../../src-main/util/atomic-file.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('writeFileAtomically', () => {
@@ -36,5 +40,17 @@ describe('writeFileAtomically', () => {
     await expect(writeFileAtomically(path, 'new')).rejects.toThrow()
     expect(readFileSync(join(path, 'inside'), 'utf8')).toBe('old')
     expect(readdirSync(folder)).toEqual(['taken'])
+  })
+})
+
+describe('createFileAtomically', () => {
+  it('creates a file once, and leaves nothing else behind', async () => {
+    const folder = makeTempFolder()
+    const path = join(folder, 'file.txt')
+    const created = await Promise.all(['a', 'b', 'c'].map((text) => createFileAtomically(path, text)))
+    expect(created.filter(Boolean)).toHaveLength(1)
+    expect(readFileSync(path, 'utf8')).toBe(['a', 'b', 'c'][created.indexOf(true)])
+    expect(await createFileAtomically(path, 'd')).toBe(false)
+    expect(readdirSync(folder)).toEqual(['file.txt'])
   })
 })

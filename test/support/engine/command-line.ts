@@ -8,10 +8,10 @@ import {
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import { speechFolder, threadPrograms } from './compose-offhook.ts'
-import { createMemoryKeyStore } from './memory-key-store.ts'
+import { systemKeyStore } from './memory-key-store.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
-export async function connectCli(options: SampleServiceOptions = {}) {
+export async function connectCli(options: SampleServiceOptions = {}, keychain: KeyStore = systemKeyStore) {
   const service = await startSampleService({
     recordings: 4,
     unsettled: false,
@@ -22,7 +22,7 @@ export async function connectCli(options: SampleServiceOptions = {}) {
   onTestFinished(() => service.stop())
   const home = makeTempFolder()
   const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey, OFFHOOK_HOME: home }
-  const cli = async (...argv: string[]) => runWith(env, argv)
+  const cli = async (...argv: string[]) => runWith(env, argv, undefined, keychain)
   const json = async (...argv: string[]) => {
     const { out, ...rest } = await cli(...argv, '--json')
     return { ...rest, value: JSON.parse(out) }
@@ -35,7 +35,7 @@ export async function runWith(
   env: Record<string, string>,
   argv: string[],
   signal = new AbortController().signal,
-  keychain: KeyStore = createMemoryKeyStore(),
+  keychain: KeyStore = systemKeyStore,
   input = '',
   onErr: (line: string) => void = () => undefined,
 ) {

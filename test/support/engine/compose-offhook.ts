@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { compose, type ComposeOptions, type Offhook } from '../../../src-main/compose.ts'
-import { createMemoryKeyStore } from './memory-key-store.ts'
+import { systemKeyStore } from './memory-key-store.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
@@ -21,7 +21,7 @@ export async function composeOffhook(options: Partial<ComposeOptions> = {}): Pro
   const offhook = await compose({
     home: makeTempFolder(),
     environment: { baseUrl: null, apiKey: null },
-    keychain: createMemoryKeyStore(),
+    keychain: systemKeyStore,
     fetch: nodeFetch,
     audioFetch: pinnedFetch,
     programs: threadPrograms,

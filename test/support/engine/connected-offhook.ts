@@ -7,7 +7,7 @@ import {
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from './compose-offhook.ts'
-import { createMemoryKeyStore } from './memory-key-store.ts'
+import { noKeyStore } from './memory-key-store.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
 export interface Connected {
@@ -39,17 +39,29 @@ export async function connectOffhook(
   onTestFinished(() => service.stop())
   prepare(service)
   const home = makeTempFolder()
-  const keychain = createMemoryKeyStore()
-  const restart = (more: Partial<ComposeOptions> = {}) =>
-    composeOffhook({ home, keychain, ...composing, ...more })
+  const restart = (more: Partial<ComposeOptions> = {}) => composeOffhook({ home, ...composing, ...more })
   const offhook = await restart()
   await offhook.session.connect({
     baseUrl: service.baseUrl,
     apiKey: service.apiKey,
-    remember: 'keychain',
+    remember: composing.keychain === noKeyStore ? 'this-run' : 'keychain',
   })
   await untilSynced(offhook)
   return { service, home, folder: offhook.session.workspace()!.folder, offhook, restart }
+}
+
+/** The same, with a library that the user has decrypted. */
+export async function connectPlain(...args: Parameters<typeof connectOffhook>): Promise<Connected> {
+  const connected = await connectOffhook(...args)
+  await connected.offhook.session.convert({ encrypted: false })
+  await untilSynced(connected.offhook)
+  return connected
+}
+
+/** The key of the open library's database; null for a plain one. */
+export async function findDatabaseKey({ vault, session }: Offhook): Promise<Uint8Array | null> {
+  const lock = await vault.open(session.workspace()!.folder)
+  return lock.state === 'open' ? lock.keys.database : null
 }
 
 /** Waits until all data of the service is here. */

@@ -2,8 +2,6 @@
  * The whole engine without its window, as `compose` builds it, connected to a sample service through a network
  * that a test can disturb: real HTTP, real library threads, real files. Time is real too, and can be skipped.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { ComposeOptions, Offhook } from '../../../src-main/compose.ts'
 import type { AudioResponse } from '../../../src-main/audio/audio-fetch.ts'
@@ -19,9 +17,10 @@ import type { Log } from '../../../src-main/util/log.ts'
 import { pinnedFetch } from '../../../src-main/service/transport.ts'
 import { sha256Of } from '../service/storage.ts'
 import { composeOffhook } from './compose-offhook.ts'
-import { createMemoryKeyStore } from './memory-key-store.ts'
 import { SkippingClock } from '../clocks/skipping-clock.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { readContent } from '../library/audio-folder.ts'
 
 /** The network between the engine and the service; a test can change it at any moment. */
 interface World {
@@ -99,7 +98,6 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const composed: Partial<ComposeOptions> = {
     home,
     clock,
-    keychain: createMemoryKeyStore(),
     log: collectLog(logged),
     fetch: (url, init) => counted(line, fetch(world.route(url), init)),
     audioFetch: (url, init) => counted(line, pinnedFetch(world.route(url), init)),
@@ -178,14 +176,14 @@ export async function expectTruth({
   sample,
   workspace,
 }: Pick<Engine, 'sample' | 'workspace'>): Promise<void> {
-  const { threads, folder } = workspace()
+  const { threads, folder, audioKey } = workspace()
   const ids = await threads.reader.listIds({ view: 'all' })
   const truth = await listTruth(sample)
   expect(ids.toSorted()).toEqual(truth.map(({ id }) => id).toSorted())
   for (const { id, status, transcript, sha256 } of truth) {
     const [here] = await threads.reader.findRecordings({ ids: [id] })
     expect(here).toMatchObject({ id, status, audioSha256: sha256 })
-    expect(sha256Of(readFileSync(join(folder, here!.audioPath!)))).toBe(sha256)
+    expect(sha256Of(await readContent(placeFile({ folder, audioKey }, here!.audioPath!)))).toBe(sha256)
     expect((await threads.reader.findTranscript({ id }))?.words.map(({ word }) => word)).toEqual(
       transcript.words.map(({ word }) => word),
     )

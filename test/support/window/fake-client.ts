@@ -26,6 +26,7 @@ import {
   sessionOf,
   settledSearchOf,
   syncStatusOf,
+  savedEncryption,
 } from './fixtures.ts'
 
 /** The return value of a method without an answer is ignored. */
@@ -101,12 +102,12 @@ function defaultHandlers(): Handlers {
     'assistants.remove': () => [],
     'assistants.requests': () => ({ total: 0, items: [] }),
     'assistants.erase-requests': () => null,
-    'encryption.status': () => ({ state: 'plain' }),
-    'encryption.convert': () => ({ state: 'plain' }),
+    'encryption.status': () => savedEncryption,
+    'encryption.convert': () => savedEncryption,
     'encryption.make-code': () => null,
     'encryption.save-code': () => ({ saved: true }),
     'encryption.print-code': () => ({ printed: true }),
-    'encryption.change-passphrase': () => ({ state: 'plain' }),
+    'encryption.change-passphrase': () => savedEncryption,
     'evidence.fingerprint': () => ({ fingerprint: null }),
     'evidence.save': () => ({ state: 'no-folder' }),
     'clip.preview': () => ({ text: '', withoutWords: null, hasAudio: true }),

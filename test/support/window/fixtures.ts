@@ -9,6 +9,7 @@ import type { AccountView } from '../../../src-preload/contract/account.ts'
 import type { AppInfo } from '../../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../../src-preload/contract/desktop.ts'
 import type { CallAttempt, CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
+import type { EncryptionStatus } from '../../../src-preload/contract/encryption.ts'
 import {
   defaultExportFolderChoice,
   type ExportFolderState,
@@ -46,6 +47,14 @@ export const knownSettings: Settings = {
   showFirstSteps: false,
   lastRelease: releases[0]!.version,
 }
+
+/** An encrypted library whose user has saved the recovery code. */
+export const savedEncryption: EncryptionStatus = {
+  state: 'encrypted',
+  recoveryCode: { createdAt: fixedNow },
+  hasPassphrase: false,
+}
+export const plainEncryption: EncryptionStatus = { state: 'plain', keychainFailure: null }
 
 export function sessionOf(changes: Partial<Extract<Session, { state: 'signed-in' }>> = {}): Session {
   return {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
+import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('backup and restore', () => {
@@ -37,7 +38,7 @@ describe('backup and restore', () => {
 
 describe('verify', () => {
   it('records what it has verified, and with --repair has damaged and missing audio fetched again', async () => {
-    const { service, home, json } = await connectCli()
+    const { service, home, json } = await connectCli({}, noKeyStore)
     await json('sync')
     const [account] = readdirSync(join(home, 'accounts'))
     const audio = join(home, 'accounts', account!, 'audio')

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSyncClaim } from '../../../../src-main/library/sync-claim.ts'
 import type { SampleFault } from '../../../../src-main/sample-service/http.ts'
 import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
+import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 
 function jsonFault(status: number, headers: Record<string, string> = {}): SampleFault {
@@ -78,6 +79,18 @@ describe('sync', () => {
     expect(service.requests.filter(({ path }) => path.endsWith('/audio'))).toHaveLength(4)
     expect(service.storageRequests).toHaveLength(4)
     expect((await json('verify')).value).toMatchObject({ ok: true, audio: { checked: 4 } })
+  })
+
+  it('encrypts a new library, or says once that it stays plain without a keychain', async () => {
+    const [encrypted, plain] = [await connectCli(), await connectCli({}, noKeyStore)]
+    expect((await encrypted.cli('sync')).err).not.toContain('encrypted')
+    expect((await plain.cli('sync')).err).toContain('The new library isn’t encrypted')
+    expect((await plain.cli('sync')).err).not.toContain('encrypted')
+    const hasKey = ({ home }: typeof plain) =>
+      readdirSync(join(home, 'accounts'), { recursive: true, encoding: 'utf8' }).some((name) =>
+        name.endsWith('library.key'),
+      )
+    expect([encrypted, plain].map(hasKey)).toEqual([true, false])
   })
 
   it('ends when the running app has fetched everything', async () => {

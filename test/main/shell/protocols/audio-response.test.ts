@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
+import { LastOpened } from '../../../../src-main/encryption/read-file.ts'
 import { placeFile } from '../../../../src-main/model/stored-file.ts'
 import { answerAudio, type AudioFile } from '../../../../src-main/shell/protocols/audio-response.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
@@ -21,7 +22,8 @@ describe.each(libraryKinds)('answerAudio in %s', (_, audioKey) => {
     const path = getAudioPlaces(place, 'rec-1').final('audio/wav')
     mkdirSync(dirname(join(place.folder, path)), { recursive: true })
     storeFile(placeFile(place, path), bytes)
-    return { ...place, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged() {} }
+    const lastOpened = new LastOpened()
+    return { ...place, lastOpened, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged() {} }
   }
 
   async function ask(headers: Record<string, string> = {}, { method = 'GET', bytes = hundred } = {}) {
@@ -149,7 +151,9 @@ describe('answerAudio, of an encrypted file', () => {
     storeFile(stored, bytes)
     let damaged = 0
     const onDamaged = () => void (damaged += 1)
-    const file: AudioFile = { ...place, path, type: 'audio/wav', sha256, origin: 'app://offhook', onDamaged }
+    const lastOpened = new LastOpened()
+    const origin = 'app://offhook'
+    const file: AudioFile = { ...place, lastOpened, path, type: 'audio/wav', sha256, origin, onDamaged }
     return { file, path: stored.path, damaged: () => damaged }
   }
 
@@ -173,6 +177,24 @@ describe('answerAudio, of an encrypted file', () => {
     const sent = Buffer.concat(read)
     expect(sent.length).toBeLessThanOrEqual(131_000)
     expect(sent.equals(bytes.subarray(0, sent.length))).toBe(true)
+    expect(damaged()).toBe(1)
+  })
+
+  it('reads header and end of a file once, until the file changes', async () => {
+    const { file, path, damaged } = store()
+    const range = async () =>
+      Buffer.from(await (await answerAudio(file, request('bytes=0-99'))).arrayBuffer())
+    const handle = await fs.open(path)
+    const read = vi.spyOn(Object.getPrototypeOf(handle) as fs.FileHandle, 'read')
+    await handle.close()
+    const count = async () => {
+      read.mockClear()
+      expect((await range()).equals(bytes.subarray(0, 100))).toBe(true)
+      return read.mock.calls.length
+    }
+    expect([await count(), await count(), await count()]).toEqual([4, 1, 1])
+    truncateSync(path, 3 * 65_536)
+    await expect(range()).rejects.toThrow('damaged')
     expect(damaged()).toBe(1)
   })
 

@@ -102,6 +102,7 @@ describe('createConsent', () => {
     ['a new recovery code', { kind: 'replace-recovery-code' }, 'Create a new recovery code?'],
     ['removing the passphrase', { kind: 'remove-passphrase' }, 'Remove the passphrase?'],
     ['decrypting the library', { kind: 'decrypt-library' }, 'Decrypt this library?'],
+    ['replacing a locked library', { kind: 'replace-locked' }, 'Start with a new library?'],
   ])('asks about %s even after a press', async (_what, question, message) => {
     const { consent, press } = setUp()
     press()

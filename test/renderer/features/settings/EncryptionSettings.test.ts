@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import type { EncryptionStatus } from '../../../../src-preload/contract/encryption.ts'
+import type { EncryptionStatus, KeychainFailure } from '../../../../src-preload/contract/encryption.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
-import { appInfoOf, fixedNow, sessionOf } from '../../../support/window/fixtures.ts'
+import {
+  appInfoOf,
+  fixedNow,
+  knownSettings,
+  plainEncryption,
+  sessionOf,
+} from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const code = '7Q2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-K9ZD'
@@ -20,13 +26,10 @@ async function showSettings(status: EncryptionStatus, handlers: Partial<Handlers
 describe('the settings of encryption', () => {
   it('explain what encryption protects, encrypt the library with progress, and offer a recovery code', async () => {
     let finish = (): void => undefined
-    const { client, user } = await showSettings(
-      { state: 'plain' },
-      {
-        'encryption.convert': () => new Promise((resolve) => (finish = () => resolve(encrypted))),
-        'encryption.make-code': () => ({ code }),
-      },
-    )
+    const { client, user } = await showSettings(plainEncryption, {
+      'encryption.convert': () => new Promise((resolve) => (finish = () => resolve(encrypted))),
+      'encryption.make-code': () => ({ code }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Encrypt this library' }))
     expect(dialog.getByText(/Apps that run as you are not kept out/u)).toBeTruthy()
@@ -47,16 +50,13 @@ describe('the settings of encryption', () => {
   })
 
   it('say why encrypting failed', async () => {
-    const { client, user } = await showSettings(
-      { state: 'plain' },
-      {
-        'encryption.convert': () => {
-          client.emit('library.progress', { task: 'encrypt', done: 0, total: null })
-          client.emit('library.progress', null)
-          throw clientError('no-room', 'There is not enough room on that disk.')
-        },
+    const { client, user } = await showSettings(plainEncryption, {
+      'encryption.convert': () => {
+        client.emit('library.progress', { task: 'encrypt', done: 0, total: null })
+        client.emit('library.progress', null)
+        throw clientError('no-room', 'There is not enough room on that disk.')
       },
-    )
+    })
     await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
     await user.click(await screen.findByRole('button', { name: 'Encrypt' }))
     expect((await screen.findByRole('alert')).textContent).toContain('There is not enough room')
@@ -131,8 +131,8 @@ describe('the settings of encryption', () => {
         'encryption.convert': () => {
           client.emit('library.progress', { task: 'decrypt', done: 1, total: 1 })
           client.emit('library.progress', null)
-          client.answer({ 'encryption.status': () => ({ state: 'plain' }) })
-          return { state: 'plain' }
+          client.answer({ 'encryption.status': () => plainEncryption })
+          return plainEncryption
         },
       },
     )
@@ -142,6 +142,7 @@ describe('the settings of encryption', () => {
     await user.click(screen.getByRole('button', { name: 'Decrypt library…' }))
     expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: false }])
     await waitFor(() => expect(app.notices.notice?.text).toBe('Library decrypted.'))
+    expect(client.callsTo('settings.save')).toEqual([{ offersEncryption: false }])
     expect(await screen.findByRole('button', { name: 'Encrypt this library…' })).toBeTruthy()
   })
 
@@ -154,7 +155,7 @@ describe('the settings of encryption', () => {
   })
 
   it('disable encryption without a keychain and say why', async () => {
-    await showSettings({ state: 'plain' }, { 'app.info': () => appInfoOf({ keychainAvailable: false }) })
+    await showSettings(plainEncryption, { 'app.info': () => appInfoOf({ keychainAvailable: false }) })
     const reason = await screen.findByText(/Encryption needs the system keychain/u)
     const button = screen.getByRole('button', { name: 'Encrypt this library…' })
     expect(button.hasAttribute('disabled')).toBe(true)
@@ -180,12 +181,52 @@ describe('the reminder in the sidebar', () => {
   })
 
   it.each<[string, EncryptionStatus]>([
-    ['a plain library', { state: 'plain' }],
+    ['a plain library', plainEncryption],
     ['a library with a passphrase', { ...encrypted, hasPassphrase: true }],
   ])('is not shown for %s', async (_what, status) => {
     const { client } = renderApp({ 'encryption.status': () => status })
     await screen.findByRole('navigation')
     await waitFor(() => expect(client.callsTo('encryption.status')).not.toEqual([]))
     expect(reminder()).toBeNull()
+  })
+})
+
+describe('the offer to encrypt a library in the sidebar', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Encrypt your library' })
+
+  it('opens the settings, and does not return once it was dismissed', async () => {
+    const { app, client, user } = renderApp({ 'encryption.status': () => plainEncryption })
+    await user.click(await screen.findByRole('button', { name: 'Encrypt your library' }))
+    expect(app.navigation.settingsPart).toBe('privacy')
+    await user.click(screen.getByRole('button', { name: 'Don’t offer again' }))
+    expect(client.callsTo('settings.save')).toEqual([{ offersEncryption: false }])
+    await waitFor(() => expect(offer()).toBeNull())
+  })
+
+  it.each<[string, Partial<Handlers>]>([
+    ['after it was dismissed', { 'settings.get': () => ({ ...knownSettings, offersEncryption: false }) }],
+    ['while the keychain is not known to work', { 'session.get': () => sessionOf({ keyState: 'this-run' }) }],
+    ['for the sample calls', { 'session.get': () => sessionOf({ sample: true }) }],
+  ])('is not made %s', async (_when, handlers) => {
+    const { client } = renderApp({ 'encryption.status': () => plainEncryption, ...handlers })
+    await screen.findByRole('navigation')
+    await waitFor(() => expect(client.callsTo('encryption.status')).not.toEqual([]))
+    expect(offer()).toBeNull()
+  })
+})
+
+describe('a new library that is not encrypted', () => {
+  it.each<[KeychainFailure, RegExp]>([
+    ['none', /no keychain that Offhook can use\. Install one/u],
+    ['locked', /keychain is locked\. Unlock it/u],
+    ['refused', /refused to store the key/u],
+    ['silent', /isn’t responding/u],
+  ])('is announced with what to do (%s), until the user has read it', async (keychainFailure, reason) => {
+    const { user } = renderApp({ 'encryption.status': () => ({ state: 'plain', keychainFailure }) })
+    const banner = (await screen.findByText('This library isn’t encrypted.')).closest('[role="status"]')!
+    expect(banner.textContent).toMatch(reason)
+    expect(banner.textContent).toContain('then encrypt the library in the settings.')
+    await user.click(within(banner as HTMLElement).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('This library isn’t encrypted.')).toBeNull()
   })
 })

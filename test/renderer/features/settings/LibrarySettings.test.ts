@@ -11,7 +11,9 @@ describe('LibrarySettings', () => {
       'library.info': () => libraryInfoOf({ lastBackupAt: fixedNow - 3 * 86_400_000 }),
     })
     expect(await screen.findByText('/home/mara/.config/Offhook/accounts/account-1')).toBeTruthy()
-    expect(screen.getByText('Calls and transcripts 84 MB · audio 3.1 GB · 212 GB free')).toBeTruthy()
+    expect(
+      screen.getByText('Calls and transcripts 84 MB · audio 3.1 GB · 212 GB free · encrypted'),
+    ).toBeTruthy()
     expect(screen.getByText('Last backup 3 days ago')).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
+import { plainEncryption } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 const box = () => screen.findByRole('textbox', { name: 'Search settings' })
@@ -50,7 +51,7 @@ describe('the settings search', () => {
   })
 
   it('finds each row by every word that it shows, except paths, figures and account names', async () => {
-    await renderView(Settings)
+    await renderView(Settings, { 'encryption.status': () => plainEncryption })
     const field = await box()
     const rows = () => [...document.querySelectorAll('.column .label')].map((label) => label.textContent)
     await waitFor(() => expect(screen.getByText(/^Stored mostly in/u)).toBeTruthy())
