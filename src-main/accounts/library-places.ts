@@ -120,7 +120,7 @@ export function createLibraryPlaces({
     options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
   ) => {
     await settleAudioConversion(folder, async () => {
-      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio, audio: [] }, options)
+      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio }, options)
     })
   }
 
@@ -155,8 +155,7 @@ export function createLibraryPlaces({
       }
       await noteAudioConversion(folder)
       if (keys !== null) {
-        const audio = { folder, from: keys.audio, to: null, audio: [] }
-        await runJob('convert-audio', audio, options)
+        await runJob('convert-audio', { folder, from: keys.audio, to: null }, options)
       }
       await runJob('convert', plan, { keys, signal: options.signal })
       await settleAudio(folder, created?.keys ?? null, options)

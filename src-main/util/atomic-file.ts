@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
@@ -44,5 +45,15 @@ export async function writeFileAtomically(
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Makes the bytes of a file durable; for worker threads, which it blocks. @throws the file system's error */
+export function syncFileSync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

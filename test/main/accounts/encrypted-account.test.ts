@@ -292,7 +292,7 @@ describe('encrypting the library of an account', () => {
     if (lock.state !== 'open') throw new Error(lock.state)
     await offhook.close()
     await convertAudio(
-      { folder, from: lock.keys.audio, to: null, audio: [] },
+      { folder, from: lock.keys.audio, to: null },
       { onProgress: () => {}, signal: new AbortController().signal },
     )
     await noteAudioConversion(folder)

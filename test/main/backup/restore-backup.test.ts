@@ -262,7 +262,7 @@ describe('a backup of encrypted audio', () => {
     ['encrypted with another key', backupKey],
   ])('is %s, and is restored as the library needs it', async (_, key) => {
     const { book, id, folder: library } = await shelveLibrary()
-    await convertAudio({ folder: library, from: null, to: libraryKey, audio: [] }, quiet)
+    await convertAudio({ folder: library, from: null, to: libraryKey }, quiet)
     const settings = { account: book.find(id)!, settings: {} }
     const folder = join(makeTempFolder(), 'backup')
     const keys = { audioKey: libraryKey, backupKey: key }
