@@ -27,6 +27,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   changePassphrase: 'Ändern …',
   removePassphrase: 'Entfernen',
   reminder: 'Wiederherstellungscode sichern',
+  plainExport: 'Exportierte Dateien sind nicht verschlüsselt.',
   decrypted: 'Bibliothek entschlüsselt.',
   passphraseSaved: 'Passphrase gespeichert.',
   passphraseRemoved: 'Passphrase entfernt.',

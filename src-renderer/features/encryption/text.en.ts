@@ -22,6 +22,7 @@ export const encryptionText = {
   changePassphrase: 'Change…',
   removePassphrase: 'Remove',
   reminder: 'Save your recovery code',
+  plainExport: 'Exported files aren’t encrypted.',
   decrypted: 'Library decrypted.',
   passphraseSaved: 'Passphrase saved.',
   passphraseRemoved: 'Passphrase removed.',

@@ -15,6 +15,7 @@ import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
+import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 const note = 'Remember the blue folder'
 
@@ -210,11 +211,11 @@ describe('a backup of an encrypted library', () => {
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: true })
     expect(findRemains(backup!, secrets)).toEqual([])
     const elsewhere = await composeOffhook({ keychain })
-    await elsewhere.session.restore(backup!, { follow: false })
+    await restoreBackup(elsewhere.session, backup!, { follow: false })
     expect(await contentOf(elsewhere)).toEqual(before)
     expect(findRemains(elsewhere.home, secrets)).toEqual([])
     const unknown = await composeOffhook()
-    await expect(unknown.session.restore(backup!)).rejects.toMatchObject({ code: 'locked-backup' })
+    await expect(restoreBackup(unknown.session, backup!)).rejects.toMatchObject({ code: 'locked-backup' })
     expect(existsSync(home)).toBe(true)
   })
 })
@@ -329,7 +330,7 @@ describe('the master key of a deleted library', () => {
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
     await offhook.session.signOut({ keepLibrary: false })
     expect(await keychain.find(`library-key-${id}`)).not.toBeNull()
-    await offhook.session.restore(backup!, { follow: false })
+    await restoreBackup(offhook.session, backup!, { follow: false })
     await offhook.session.eraseAll()
     expect(await keychain.find(`library-key-${id}`)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { libraryMethods } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
@@ -33,7 +33,7 @@ describe('library handlers', () => {
   it('back up into the chosen folder, report start and end, and restore from it', async () => {
     const target = makeTempFolder()
     const { handlers, told, offhook } = await setUp(target)
-    const backup = await handlers['library.backup'].run({ audio: true })
+    const backup = await handlers['library.backup'].run({ audio: true, decrypted: false })
     expect(backup).toMatchObject({ recordings: 2, audioFiles: 2 })
     expect(told[0]).toEqual({ task: 'backup', done: 0, total: null })
     expect(told.at(-1)).toBeNull()
@@ -52,8 +52,13 @@ describe('library handlers', () => {
     settingsChanges.listen((changed) => settings.push(changed))
     await offhook.book.saveSettings({ appearance: 'dark' })
     const emitters = { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges }
-    const restore = libraryMethods(offhook, dialogs, emitters)['library.restore']
-    expect(await restore.run(null)).toMatchObject({ state: 'signed-in' })
+    const methods = libraryMethods(offhook, dialogs, emitters)
+    expect(await methods['library.choose-backup'].run(null)).toMatchObject({
+      folderName: basename(backup.folder!),
+      locked: null,
+      contents: { recordings: 2, hasAudio: true },
+    })
+    expect(await methods['library.restore'].run(null)).toMatchObject({ state: 'signed-in' })
     expect(settings).toMatchObject([{ appearance: 'system' }])
     const { reader } = offhook.session.workspace()!.threads
     expect(await reader.counts()).toMatchObject({ all: 2, transcripts: 2, audio: 2 })
@@ -74,8 +79,8 @@ describe('library handlers', () => {
   it('do nothing when the person closes the dialog', async () => {
     const { handlers, told, offhook } = await setUp(null)
     const session = offhook.session.current()
-    expect((await handlers['library.backup'].run({ audio: true })).folder).toBeNull()
-    expect(await handlers['library.restore'].run(null)).toEqual(session)
+    expect((await handlers['library.backup'].run({ audio: true, decrypted: false })).folder).toBeNull()
+    expect(await handlers['library.choose-backup'].run(null)).toBeNull()
     expect(await handlers['library.move'].run({ to: 'elsewhere' })).toEqual(session)
     expect(told).toEqual([])
   })

@@ -7,7 +7,6 @@
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { noKeys } from '../library/audio-folder.ts'
 
 const [home, id, task, target, killAt] = process.argv.slice(2) as [string, string, string, string, string]
 
@@ -42,6 +41,7 @@ const places = createLibraryPlaces({
   clock: systemClock,
   findKeys: async () => null,
   forgetKeys: async () => {},
+  openCopy: async () => null,
   createKeys: async () => Promise.reject(new Error('no keychain')),
   runJob: (name, plan) => doJob({ name, plan }, { signal, onProgress() {} }),
 })
@@ -50,7 +50,7 @@ if (task === 'move') {
   const plan = await places.planMove(id, target)
   if (plan) await places.move(id, plan, { signal })
 } else if (task === 'restore') {
-  const staged = await places.stage(target, { signal })
+  const staged = await places.stage(await places.openBackup(target), { signal })
   await staged.place()
 } else {
   const { folder: _folder, moving: _moving, ...account } = book.find(id)!
@@ -59,7 +59,6 @@ if (task === 'move') {
     library: book.getFolder(id),
     folder: target,
     audio: true,
-    ...noKeys,
     appVersion: '1',
     settings,
     startedAt: 1,
