@@ -6,6 +6,7 @@ import { startSampleService } from '../../../src-main/sample-service/sample-serv
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -83,6 +84,58 @@ describe('library handlers', () => {
     expect(await handlers['library.choose-backup'].run(null)).toBeNull()
     expect(await handlers['library.move'].run({ to: 'elsewhere' })).toEqual(session)
     expect(told).toEqual([])
+  })
+})
+
+describe('library handlers for an encrypted backup', () => {
+  /** A backup with a recovery code, and the handlers of another computer. */
+  async function setUpElsewhere() {
+    const { offhook, folder } = await connectOffhook({}, () => {}, { encryptsNewLibraries: true })
+    const accountId = offhook.session.workspace()!.account.id
+    const code = (await offhook.vault.makeRecoveryCode({ folder, accountId }, 0))!
+    const backup = (await offhook.session.backup(makeTempFolder(), { audio: true })).folder!
+    const elsewhere = await composeOffhook()
+    const dialogs = {
+      chooseBackupTarget: never,
+      chooseBackup: async () => backup,
+      chooseLibraryFolder: never,
+    }
+    const told: (LibraryTaskProgress | null)[] = []
+    const progress = new Emitter<LibraryTaskProgress | null>()
+    progress.listen((value) => told.push(value))
+    const handlers = libraryMethods(elsewhere, dialogs, {
+      progress,
+      settingsChanges: new Emitter<Settings>(),
+    })
+    return { elsewhere, handlers, code, backup, told }
+  }
+
+  it('describe nothing of it before it is unlocked, and restore it then', async () => {
+    const { elsewhere, handlers, code, backup, told } = await setUpElsewhere()
+    expect(await handlers['library.choose-backup'].run(null)).toEqual({
+      folderName: basename(backup),
+      startedAt: expect.any(Number),
+      isEncrypted: true,
+      locked: { hasPassphrase: false, hasRecoveryCode: true },
+      contents: null,
+    })
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
+    const unlock = (secret: string) => handlers['library.unlock-backup'].run({ secret })
+    await expect(unlock('another')).rejects.toMatchObject({ code: 'wrong-secret' })
+    expect(told).toEqual([])
+    expect(await unlock(code)).toMatchObject({ recordings: 4, hasAudio: true, replaces: 'nothing' })
+    expect(await handlers['library.restore'].run(null)).toMatchObject({ state: 'signed-in' })
+    const { reader } = elsewhere.session.workspace()!.threads
+    expect(await reader.counts()).toMatchObject({ all: 4, audio: 4 })
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
+  })
+
+  it('forget an unlocked backup when the account changes', async () => {
+    const { elsewhere, handlers, code } = await setUpElsewhere()
+    await handlers['library.choose-backup'].run(null)
+    await handlers['library.unlock-backup'].run({ secret: code })
+    await elsewhere.session.startSample()
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
   })
 })
 
