@@ -5,9 +5,7 @@ import { createProgressReporter } from './progress-teller.ts'
 
 export const backup: Command = {
   usage: 'FOLDER [--audio] [--plain]',
-  summary:
-    'Backs up the library to a new folder, with --audio also the audio. The backup of an encrypted library is ' +
-    'encrypted; with --plain, anyone who gets it can read the calls.',
+  summary: 'Backs up the library to a new folder, with --audio also the audio, with --plain unencrypted.',
   options: { audio: { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals }) => {

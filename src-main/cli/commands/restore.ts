@@ -11,8 +11,7 @@ const mostAttempts = 3
 export const restore: Command = {
   usage: 'FOLDER [--secret-stdin] [--plain]',
   summary:
-    'Restores a backup. The current library is kept under another name. --secret-stdin reads the recovery code or ' +
-    'passphrase of an encrypted backup.',
+    'Restores a backup, with its recovery code or passphrase. The current library is kept under another name.',
   options: { 'secret-stdin': { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals, options }) => {

@@ -87,6 +87,7 @@ export class LibraryState {
   /** Another account was connected, or none. */
   reset(): void {
     this.#generation += 1
+    this.restoring.show(null)
     this.#info = null
     this.#failure = null
     this.#taskFailure = null

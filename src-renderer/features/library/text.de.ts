@@ -72,7 +72,8 @@ export const libraryText: Translated<typeof en.libraryText> = {
     withoutAudioText: 'Audio wird nach dem Wiederherstellen erneut geladen.',
     encrypt: 'Backup verschlüsseln',
     encryptText: 'Ohne Verschlüsselung kann jeder, der an das Backup gelangt, Ihre Anrufe lesen.',
-    onlyHere: 'Bis Sie einen Wiederherstellungscode sichern, kann nur dieser Computer es öffnen.',
+    onlyHere:
+      'Nur dieser Computer kann es öffnen, weil es noch keinen Wiederherstellungscode und keine Passphrase gibt.',
     choose: 'Ordner wählen …',
   },
   restoreDialog: {
@@ -88,7 +89,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     reveal: 'Eingabe anzeigen',
     missing: 'Geben Sie den Wiederherstellungscode oder die Passphrase ein.',
     unlock: 'Entsperren',
-    hopeless:
+    noSecret:
       'Dieses Backup lässt sich hier nicht öffnen. Es hat weder einen Wiederherstellungscode noch eine Passphrase, daher hat nur der Computer, auf dem es erstellt wurde, seinen Schlüssel.',
     plainForEncrypted:
       'Dieses Backup ist nicht verschlüsselt, daher kann Offhook nicht erkennen, ob es jemand verändert hat. Die wiederhergestellte Bibliothek bleibt verschlüsselt.',

@@ -87,7 +87,7 @@ export const libraryText = {
     withoutAudioText: 'Audio is downloaded again after a restore.',
     encrypt: 'Encrypt backup',
     encryptText: 'Without encryption, anyone who gets the backup can read your calls.',
-    onlyHere: 'Until you save a recovery code, only this computer can open it.',
+    onlyHere: 'Only this computer can open it, because there is no recovery code or passphrase yet.',
     choose: 'Choose folder…',
   },
   restoreDialog: {
@@ -103,7 +103,7 @@ export const libraryText = {
     reveal: 'Show what you entered',
     missing: 'Enter the recovery code or passphrase.',
     unlock: 'Unlock',
-    hopeless:
+    noSecret:
       'This backup can’t be opened here. It has no recovery code or passphrase, so only the computer it was made on has its key.',
     plainForEncrypted:
       'This backup isn’t encrypted, so Offhook can’t tell whether someone changed it. The restored library stays encrypted.',

@@ -83,7 +83,7 @@ describe('LibrarySettings', () => {
       await user.click(await screen.findByRole('button', { name: 'Back up…' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Back up library' }))
       expect(dialog.getByText(/anyone who gets the backup can read your calls/u)).toBeTruthy()
-      expect(dialog.getByText(/only this computer can open it/u)).toBeTruthy()
+      expect(dialog.getByText(/Only this computer can open it/u)).toBeTruthy()
       if (click) await user.click(dialog.getByRole('switch', { name: click }))
       await user.click(dialog.getByRole('button', { name: 'Choose folder…' }))
     }
