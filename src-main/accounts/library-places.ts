@@ -15,7 +15,7 @@ import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
-import type { Account, AccountBook } from './account-book.ts'
+import type { Account } from './account-book.ts'
 import { requireNoneLeft } from './files-left-error.ts'
 import {
   createBackupOpener,

@@ -1,12 +1,12 @@
 /** Opens a backup before it is restored: unlocks and checks it, and decides how the restored library is encrypted. */
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
-import { readHeader, type BackedUpAccount } from '../backup/manifest.ts'
+import { databaseName, readHeader, type BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup, type ReadBackup } from '../backup/read-backup.ts'
 import { EncryptionError } from '../encryption/encryption-error.ts'
 import { formatKeyFile, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
-import { databasePath } from '../library/database-path.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import { createAccountId, type Account, type AccountBook } from './account-book.ts'
 
@@ -73,7 +73,7 @@ export function createBackupOpener({
 }: BackupOpenerInput): BackupOpener {
   const findReplaced = (folder: string) => {
     if (readKeyFile(folder) !== null) return 'encrypted'
-    return existsSync(databasePath(folder)) ? 'plain' : 'nothing'
+    return existsSync(join(folder, databaseName)) ? 'plain' : 'nothing'
   }
 
   const openEncrypted = async (from: string, accountId: string, secret: string | null) => {

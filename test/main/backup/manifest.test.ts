@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createManifest, readManifest, type Manifest } from '../../../src-main/backup/manifest.ts'
@@ -112,7 +112,7 @@ describe('readBackup', () => {
 
   it('rejects settings that are not the listed ones', async () => {
     const folder = write()
-    writeFileSync(join(folder, 'settings.json'), readFileSync(join(folder, 'settings.json')) + ' ')
+    appendFileSync(join(folder, 'settings.json'), ' ')
     await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
