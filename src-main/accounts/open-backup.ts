@@ -5,7 +5,7 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { databaseName, readHeader, type BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup, type ReadBackup } from '../backup/read-backup.ts'
 import { EncryptionError } from '../encryption/encryption-error.ts'
-import { formatKeyFile, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
+import { formatKeyFile, keyFileName, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import { createAccountId, type Account, type AccountBook } from './account-book.ts'
@@ -72,7 +72,7 @@ export function createBackupOpener({
   createKeys,
 }: BackupOpenerInput): BackupOpener {
   const findReplaced = (folder: string) => {
-    if (readKeyFile(folder) !== null) return 'encrypted'
+    if (existsSync(join(folder, keyFileName))) return 'encrypted'
     return existsSync(join(folder, databaseName)) ? 'plain' : 'nothing'
   }
 
@@ -103,9 +103,8 @@ export function createBackupOpener({
     async findRestoredKeys({ keys, account, replaces }) {
       if (keys !== null) return { keys, keyFile: null }
       const folder = book.getFolder(account.id)
-      const keyFile = readKeyFile(folder)
-      const present = keyFile && (await findKeys(folder).catch(unlessLocked))
-      if (present) return { keys: present, keyFile: formatKeyFile(keyFile) }
+      const present = await findKeys(folder).catch(unlessUnusable)
+      if (present) return { keys: present, keyFile: formatKeyFile(readKeyFile(folder)!) }
       if (account.sample || replaces === 'plain') return { keys: null, keyFile: null }
       const created = await createKeys().catch((error: Error & { code?: string }) => {
         if (replaces === 'nothing' && error.code === 'keychain-unavailable') return null
@@ -116,8 +115,9 @@ export function createBackupOpener({
   }
 }
 
-function unlessLocked(error: Error & { code?: string }): null {
-  if (error.code === 'locked') return null
+/** A library that nothing opens may be replaced too. */
+function unlessUnusable(error: Error & { code?: string }): null {
+  if (error.code === 'locked' || error instanceof EncryptionError) return null
   throw error
 }
 

@@ -134,6 +134,19 @@ describe('an encrypted backup', () => {
     expect(await createLibraryVault(keychain).open(elsewhere.folder)).toMatchObject({ state: 'open' })
   })
 
+  it('replaces a library whose key file is damaged, as a plain backup does', async () => {
+    const shelved = await shelveEncrypted()
+    const keychain = await keychainOf(shelved)
+    const backups = [await backUp(shelved), await backUp(shelved, { decrypted: true })]
+    for (const backup of backups) {
+      writeFileSync(join(shelved.folder, 'library.key'), '{}')
+      const folder = await restore(backup, shelved, { keychain, plain: true })
+      const lock = await createLibraryVault(keychain).open(folder)
+      if (lock.state !== 'open') throw new Error(lock.state)
+      await expectOpens(folder, 3, lock.keys)
+    }
+  })
+
   it('is restored with the files that systems add to folders', async () => {
     const shelved = await shelveEncrypted()
     const backup = await backUp(shelved)
