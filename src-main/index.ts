@@ -138,6 +138,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { runCli } = await import('./cli/run-cli.ts')
   const { createKeychain } = await import('./credentials/keychain.ts')
   const { leaveAtOnce } = await import('./credentials/leave-at-once.ts')
+  const { createSecretPrompt } = await import('./cli/ask-secret.ts')
   const { openStandardInput } = await import('./cli/standard-input.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
@@ -151,6 +152,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
     env: process.env,
     apiKey,
     readInput: () => text(openStandardInput()),
+    askSecret: createSecretPrompt(process.stdin, (question) => process.stderr.write(question)),
     ...chromium,
     keychain,
     programs,

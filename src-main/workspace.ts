@@ -138,7 +138,6 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const care = createMaintenance({
     account,
     folder,
-    keys,
     moved,
     threads,
     book,

@@ -2,6 +2,7 @@
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { ConvertOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import type { OpenAccount } from './open-account.ts'
+import type { OpenedBackup } from './open-backup.ts'
 import type { Openers } from './openers.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
@@ -9,7 +10,7 @@ export interface LibraryMoves {
   repair(): Promise<Session>
   move(to: string | null, options?: MoveOptions): Promise<Session>
   convert(options: ConvertOptions): Promise<Session>
-  restore(from: string, options?: RestoreOptions): Promise<Session>
+  restore(backup: OpenedBackup, options?: RestoreOptions): Promise<Session>
 }
 
 export function createLibraryMoves<W extends OpenWorkspace, C extends Connection>({
@@ -39,8 +40,8 @@ export function createLibraryMoves<W extends OpenWorkspace, C extends Connection
       const { id } = openAccount.get().account
       return await openAccount.whileClosed(() => libraries.convert(id, { ...options, signal: closing }))
     },
-    async restore(from, { follow = true, onProgress } = {}) {
-      const staged = await libraries.stage(from, { onProgress, signal: closing })
+    async restore(backup, { follow = true, onProgress } = {}) {
+      const staged = await libraries.stage(backup, { onProgress, signal: closing })
       const isOpen = openAccount.now?.account.id === staged.account.id
       const place = () =>
         staged.place().catch(async (error: unknown) => {

@@ -4,24 +4,26 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { removeLibrary } from '../backup/library-files.ts'
-import type { BackedUpAccount } from '../backup/manifest.ts'
-import { readBackup } from '../backup/read-backup.ts'
 import { noteAudioConversion, settleAudioConversion } from '../backup/convert-audio.ts'
 import { settleConversion } from '../backup/convert-library.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
 import { setLibraryAside } from '../backup/restore-backup.ts'
 import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { ConvertOptions, OnProgress } from '../backup/types.ts'
-import { normalizeBaseUrl } from '../service/base-url.ts'
-import { formatKeyFile, type KeyFile } from '../encryption/key-file.ts'
+import { formatKeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
-import { createAccountId, type Account, type AccountBook } from './account-book.ts'
+import type { Account } from './account-book.ts'
 import { requireNoneLeft } from './files-left-error.ts'
+import {
+  createBackupOpener,
+  type BackupOpenerInput,
+  type OpenBackupOptions,
+  type OpenedBackup,
+} from './open-backup.ts'
 
 /** The library of a backup, copied beside its final path and checked. */
 export interface StagedLibrary {
@@ -57,8 +59,13 @@ export interface LibraryPlaces {
    * name. @throws LibraryTaskError `in-use`
    */
   setAside(id: string): Promise<void>
-  /** @throws LibraryTaskError: nothing was changed. */
-  stage(from: string, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<StagedLibrary>
+  /** Unlocks and checks a backup. @throws LibraryTaskError, EncryptionError */
+  openBackup(from: string, options?: OpenBackupOptions): Promise<OpenedBackup>
+  /** @throws LibraryTaskError, CredentialsError: nothing was changed. */
+  stage(
+    backup: OpenedBackup,
+    options: { onProgress?: OnProgress; signal: AbortSignal },
+  ): Promise<StagedLibrary>
   /**
    * Deletes an account's library and those replaced by restored backups, and forgets the account; in folders
    * chosen by the user deletes only Offhook's files.
@@ -82,18 +89,15 @@ export function createLibraryPlaces({
   findKeys,
   forgetKeys,
   createKeys,
+  openCopy,
   clock,
-}: {
-  book: AccountBook
+}: BackupOpenerInput & {
   runJob: RunJob
-  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
-  findKeys: (folder: string) => Promise<LibraryKeys | null>
   /** Removes the keys of a deleted library; see `LibraryVault.forget`. */
   forgetKeys: (folder: string, options: { always: boolean }) => Promise<void>
-  /** Creates keys for a new encrypted library. @throws CredentialsError */
-  createKeys: () => Promise<{ keys: LibraryKeys; file: KeyFile }>
   clock: Clock
 }): LibraryPlaces {
+  const backups = createBackupOpener({ book, openCopy, findKeys, createKeys })
   const settle = async (id: string) => {
     const moving = book.find(id)?.moving
     if (moving) {
@@ -126,7 +130,7 @@ export function createLibraryPlaces({
     options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
   ) => {
     await settleAudioConversion(folder, async () => {
-      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio, audio: [] }, options)
+      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio }, options)
     })
   }
 
@@ -161,8 +165,7 @@ export function createLibraryPlaces({
       }
       await noteAudioConversion(folder)
       if (keys !== null) {
-        const audio = { folder, from: keys.audio, to: null, audio: [] }
-        await runJob('convert-audio', audio, options)
+        await runJob('convert-audio', { folder, from: keys.audio, to: null }, options)
       }
       await runJob('convert', plan, { keys, signal: options.signal })
       await settleAudio(folder, created?.keys ?? null, options)
@@ -174,20 +177,19 @@ export function createLibraryPlaces({
       if (left === undefined) await setLibraryAside(own, clock.now())
       else await book.savePlace(id, { folder: own, left })
     },
-    async stage(from, options) {
-      const { settings } = await readBackup(from)
-      const account = readBackedUpAccount(settings.account)
+    openBackup: (from, options) => backups.open(from, options),
+    async stage(backup, options) {
+      const { from, account, settings } = backup
       const folder = book.getDataFolder(account.id)
-      const keys = await findKeys(from).catch((error: Error & { code?: string }) => {
-        throw error.code === 'locked' ? new LibraryTaskError('locked-backup', { cause: error }) : error
-      })
-      const [backupKey, audioKey] = [keys?.backup ?? null, keys?.audio ?? null]
-      const plan = { from, folder, backupKey, audioKey, at: clock.now() }
+      const { keys, keyFile } = await backups.findRestoredKeys(backup)
+      const plan = { from, folder, isEncrypted: backup.keys !== null, keyFile, at: clock.now() }
       const staging = await runJob('stage-restore', plan, { ...options, keys })
       return {
         account,
         async place() {
           const left = book.find(account.id)?.folder
+          // Before the library that needs it.
+          await backup.keepKey()
           await runJob('place-restored', { staging, folder })
           await book.remember(account)
           await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
@@ -209,27 +211,5 @@ export function createLibraryPlaces({
       left.push(...(await book.erase()))
       requireNoneLeft([...new Set(left)])
     },
-  }
-}
-
-/**
- * Checks that the id matches service and user: otherwise a manipulated backup could send another account's key
- * to an address of its choice.
- *
- * @throws LibraryTaskError
- */
-function readBackedUpAccount(account: BackedUpAccount): Account {
-  const honest = account.sample
-    ? account.id === 'sample' && account.baseUrl === 'sample:'
-    : account.id === createAccountId(account.baseUrl, account.userId) && isAddress(account.baseUrl)
-  if (!honest) throw new LibraryTaskError('damaged-backup')
-  return account
-}
-
-function isAddress(baseUrl: string): boolean {
-  try {
-    return normalizeBaseUrl(baseUrl) === baseUrl
-  } catch {
-    return false
   }
 }

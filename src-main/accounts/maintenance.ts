@@ -5,7 +5,6 @@ import { createDatedPath } from '../backup/dated-folder.ts'
 import { measureDatabaseBytes, measureFreeBytes } from '../backup/room.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions } from '../backup/types.ts'
-import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import type { LibraryThreads } from '../workers/library-threads.ts'
 import type { RunJob } from '../workers/run-job.ts'
@@ -25,7 +24,6 @@ export interface Maintenance {
 export function createMaintenance({
   account,
   folder,
-  keys,
   moved,
   threads: { reader, writer },
   book,
@@ -37,8 +35,6 @@ export function createMaintenance({
 }: {
   account: Account
   folder: string
-  /** Null for a library that is not encrypted. */
-  keys: LibraryKeys | null
   moved: boolean
   threads: Pick<LibraryThreads, 'reader' | 'writer'>
   book: Pick<AccountBook, 'settings'>
@@ -53,7 +49,10 @@ export function createMaintenance({
 }): Maintenance {
   let last: Promise<unknown> = Promise.resolve()
 
-  const backup = async (to: string, { audio, onProgress, signal }: BackupOptions): Promise<BackupOutcome> => {
+  const backup = async (
+    to: string,
+    { audio, decrypted, onProgress, signal }: BackupOptions,
+  ): Promise<BackupOutcome> => {
     const found = await stat(to).catch(() => null)
     if (!found?.isDirectory()) throw new LibraryTaskError('gone')
     const at = clock.now()
@@ -64,8 +63,7 @@ export function createMaintenance({
         library: folder,
         folder: createDatedPath(to, 'Offhook backup', new Date(at)),
         audio,
-        audioKey: keys?.audio ?? null,
-        backupKey: keys?.backup ?? null,
+        decrypted,
         appVersion: version,
         settings: { account: plain, settings: { ...book.settings() } },
         startedAt: at,

@@ -15,6 +15,7 @@ import { createQueue } from '../util/in-turn.ts'
 import type { Account } from './account-book.ts'
 import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { isLocked, OpenAccount } from './open-account.ts'
+import type { OpenBackupOptions, OpenedBackup } from './open-backup.ts'
 import { SessionError } from './session-error.ts'
 import { Startup, type StartOptions } from './startup.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
@@ -261,13 +262,18 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     return await this.#openAccount.get().workspace.backup(to, options)
   }
 
+  /** Unlocks and checks a backup; see `open-backup.ts`. @throws LibraryTaskError, EncryptionError */
+  openBackup(from: string, options?: OpenBackupOptions): Promise<OpenedBackup> {
+    return this.#options.libraries.openBackup(from, options)
+  }
+
   /**
    * Replaces the account's library here by a backup's and opens it; the old one is set aside.
    *
    * @throws LibraryTaskError: the previous library is open then.
    */
-  restore(from: string, options?: RestoreOptions): Promise<Session> {
-    return this.#inTurn(() => this.#moves.restore(from, options))
+  restore(backup: OpenedBackup, options?: RestoreOptions): Promise<Session> {
+    return this.#inTurn(() => this.#moves.restore(backup, options))
   }
 
   /**

@@ -24,14 +24,10 @@ export interface AudioConversionPlan {
   /** 32 bytes; one of the two is null. */
   from: Uint8Array | null
   to: Uint8Array | null
-  /** Known hashes, to report files that changed since. Files that are not listed are converted too. */
-  audio: readonly { path: string; sha256: string }[]
 }
 
 export interface AudioConversion {
   files: number
-  /** Stored paths of files that differ from the downloaded ones. They are converted unchanged. */
-  changed: string[]
   /** Stored paths of encrypted files that cannot be decrypted. They stay as they are. */
   unreadable: string[]
 }
@@ -39,8 +35,6 @@ export interface AudioConversion {
 interface Conversion {
   from: AudioFolder
   to: AudioFolder
-  /** By path. */
-  hashes: ReadonlyMap<string, string>
   signal: AbortSignal
   told: (bytes: number) => void
 }
@@ -51,12 +45,11 @@ interface Conversion {
  * @throws LibraryTaskError: files that are not converted yet are unchanged.
  */
 export async function convertAudio(
-  { folder, from, to, audio }: AudioConversionPlan,
+  { folder, from, to }: AudioConversionPlan,
   { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
 ): Promise<AudioConversion> {
-  const hashes = new Map(audio.map(({ path, sha256 }) => [path, sha256]))
   const places = { from: { folder, audioKey: from }, to: { folder, audioKey: to } }
-  const outcome: AudioConversion = { files: 0, changed: [], unreadable: [] }
+  const outcome: AudioConversion = { files: 0, unreadable: [] }
   try {
     await removeUnfinished(places.from)
     const files = await listFiles(places.from, 'audio', /^[0-9a-f]{64}\.(wav|mp3)$/)
@@ -65,9 +58,8 @@ export async function convertAudio(
     let doneBytes = 0
     const told = (bytes: number) => onProgress({ doneBytes: (doneBytes += bytes), totalBytes })
     for (const { path } of files) {
-      const made = await convertFile(path, { ...places, hashes, signal, told })
-      if (made === 'converted') outcome.files += 1
-      else outcome[made].push(path)
+      if (await convertFile(path, { ...places, signal, told })) outcome.files += 1
+      else outcome.unreadable.push(path)
     }
     return outcome
   } catch (error) {
@@ -108,41 +100,38 @@ async function removeUnfinished(from: AudioFolder): Promise<void> {
   }
 }
 
-async function convertFile(
-  path: string,
-  conversion: Conversion,
-): Promise<'converted' | 'changed' | 'unreadable'> {
+/** False for an encrypted file that cannot be decrypted. */
+async function convertFile(path: string, conversion: Conversion): Promise<boolean> {
   const source = placeFile(conversion.from, path)
   const target = placeFile(conversion.to, path)
   conversion.signal.throwIfAborted()
   try {
-    const sha256 = await placeConverted(source, target, conversion)
+    await placeConverted(source, target, conversion)
     await rm(source.path)
     await syncFolder(dirname(source.path))
-    return sha256 === (conversion.hashes.get(path) ?? sha256) ? 'converted' : 'changed'
+    return true
   } catch (error) {
-    if (isDamage(error)) return 'unreadable'
+    if (isDamage(error)) return false
     throw error
   }
 }
 
-/** @returns the SHA-256 of the content, which was read back. @throws DamagedFileError; the file system's error. */
+/** The content is read back. @throws DamagedFileError; the file system's error. */
 async function placeConverted(
   source: StoredFile,
   target: StoredFile,
   { signal, told }: Conversion,
-): Promise<string> {
+): Promise<void> {
   const [present, original] = [await hashIfReadable(target, signal), await hashContent(source, signal)]
   if (present === original.sha256) {
     // The app was killed between the last two steps.
     told(original.sizeBytes)
-    return present
+    return
   }
   const temporary = { ...target, path: createTemporaryPath(target.path) }
-  const { sha256 } = await copyContent(source, temporary, { told, signal })
+  await copyContent(source, temporary, { told, signal })
   await renameFile(temporary.path, target.path)
   await syncFolder(dirname(target.path))
-  return sha256
 }
 
 /** Null for a file that is missing or cannot be decrypted. */

@@ -17,8 +17,7 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 import { renameFile } from '../util/rename-file.ts'
 import { syncFolder } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
-import { refuseInUse } from './restore-backup.ts'
-import { measureDatabaseBytes, requireRoom, toTaskError } from './room.ts'
+import { measureDatabaseBytes, refuseInUse, requireRoom, toTaskError } from './room.ts'
 
 export interface ConversionPlan {
   /** The library's folder. */

@@ -19,6 +19,16 @@ function isOurs(name: string): boolean {
   )
 }
 
+const systemNames = ['.DS_Store', 'desktop.ini', 'Thumbs.db', 'lost+found', '.Trashes', '.Spotlight-V100']
+
+/**
+ * What file managers and file systems create in folders and at a drive's root. macOS writes a file with `._` for
+ * each file on a drive of another system.
+ */
+export function isOfTheSystem(name: string): boolean {
+  return systemNames.includes(name) || name.startsWith('._')
+}
+
 /** The library's entries in its folder, the database first; empty when the folder does not exist. */
 export async function listLibraryEntries(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

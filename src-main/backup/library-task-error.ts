@@ -14,6 +14,10 @@ export type LibraryTaskErrorCode =
   | 'not-a-backup'
   /** A part of the backup is missing, or differs from its manifest. */
   | 'damaged-backup'
+  /** An encrypted backup that was changed, or whose parts do not belong together. */
+  | 'changed-backup'
+  /** Not encrypted, although the library that it replaces is, or another backup was expected. */
+  | 'plain-backup'
   /** The database contains schema parts that Offhook did not create and that could change its behaviour. */
   | 'foreign-backup'
   /** Written by a newer Offhook. */

@@ -1,26 +1,30 @@
 /**
  * Makes a backup: a folder with a consistent copy of the database, the settings and optionally the audio,
- * each file with its hash in the manifest. Written under a temporary name and renamed when complete.
+ * each file with its hash in the manifest. Written under a temporary name and renamed when complete. A backup of an
+ * encrypted library is encrypted too, unless the plan says otherwise.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { DatabaseKey } from '../library/encrypted-file.ts'
+import { hashContent } from '../encryption/copy-file.ts'
 import { keyFileName } from '../encryption/key-file.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
+import { encodeWhole } from '../encryption/write-file.ts'
+import { convertDatabase } from '../library/convert-database.ts'
 import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import { placeFile } from '../model/stored-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { copyFile, copyStored, hashFile, syncFolder, syncFolders } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {
+  createManifest,
   databaseName,
   getStoredName,
-  manifestName,
-  createManifest,
+  placeInBackup,
   settingsName,
+  writeManifest,
+  type BackupKey,
   type ListedFile,
-  type Manifest,
   type SettingsFile,
 } from './manifest.ts'
 import { measureDatabaseBytes, requireRoom, requireWritable, toTaskError } from './room.ts'
@@ -34,9 +38,8 @@ export interface BackupPlan {
   /** The backup's folder; it does not exist yet. */
   folder: string
   audio: boolean
-  /** The key of the library's audio and of its copies in the backup; null when they are not encrypted. */
-  audioKey: Uint8Array | null
-  backupKey: Uint8Array | null
+  /** True makes a plain backup of an encrypted library. */
+  decrypted?: boolean
   appVersion: string
   settings: SettingsFile
   /** Milliseconds since the epoch. */
@@ -47,7 +50,14 @@ interface BackupSurroundings {
   onProgress: OnProgress
   signal: AbortSignal
   now: () => number
-  key?: DatabaseKey
+  /** The keys of the library; null when it is not encrypted. */
+  keys?: LibraryKeys | null
+}
+
+/** The keys of the library, and the key of its backup. */
+interface BackupKeys {
+  keys: LibraryKeys | null
+  backupKey: BackupKey
 }
 
 export interface MadeBackup {
@@ -83,29 +93,22 @@ export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundi
 async function writeBackup(
   plan: BackupPlan,
   partial: string,
-  { onProgress, signal, now, key = null }: BackupSurroundings,
+  { onProgress, signal, now, keys = null }: BackupSurroundings,
 ): Promise<MadeBackup> {
-  const { library, folder, audio, appVersion, settings, startedAt } = plan
+  const { library, folder, audio, decrypted = false, appVersion, settings, startedAt } = plan
+  const backupKey = decrypted ? null : (keys?.backup ?? null)
+  await writeDatabase(plan, partial, { keys, backupKey, onProgress, signal })
   const database = join(partial, databaseName)
-  await backUpDatabase(library, database, {
-    told: (doneBytes, totalBytes) => onProgress({ doneBytes, totalBytes: audio ? null : totalBytes }),
-    signal,
-    key,
-  })
-  const copied = inspectCopy(database, key)
+  const copied = inspectCopy(database, backupKey && keys!.database)
   if (!copied) throw new LibraryTaskError('damaged-library')
   const listed: ListedFile[] = [{ path: databaseName, ...(await hashFile(database, signal)) }]
-  if (key !== null) listed.push(await copyKeyFile(library, partial, signal))
+  if (backupKey) listed.push(await copyKeyFile(library, partial, signal))
   const { files, left } = await copyBackupAudio(plan, partial, audio ? copied.audio : [], {
-    beforeBytes: listed[0]!.sizeBytes,
-    onProgress,
-    signal,
+    ...{ beforeBytes: listed[0]!.sizeBytes, keys, backupKey, onProgress, signal },
   })
-  listed.push(...files)
-  await writeFileAtomically(join(partial, settingsName), `${JSON.stringify(settings, null, 2)}\n`)
-  listed.push({ path: settingsName, ...(await hashFile(join(partial, settingsName), signal)) })
+  listed.push(...files, await writeSettings(partial, settings, backupKey))
   const { schemaVersion, recordings, transcripts, stars } = copied
-  const manifest: Manifest = createManifest({
+  const manifest = createManifest({
     appVersion,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(now()).toISOString(),
@@ -115,13 +118,32 @@ async function writeBackup(
     audio: { included: audio, left },
     files: listed,
   })
-  await writeFileAtomically(join(partial, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeManifest(partial, manifest, backupKey)
   await syncFolders(
     partial,
-    listed.map((file) => ({ path: getStoredName(file.path, plan.backupKey) })),
+    listed.map((file) => ({ path: getStoredName(file.path, backupKey) })),
   )
   const bytes = listed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return { folder, recordings, audioFiles: files.length, bytes }
+}
+
+async function writeDatabase(
+  { library, audio }: BackupPlan,
+  partial: string,
+  { keys, backupKey, onProgress, signal }: BackupKeys & Pick<BackupSurroundings, 'onProgress' | 'signal'>,
+): Promise<void> {
+  const database = join(partial, databaseName)
+  const isDecrypted = keys !== null && backupKey === null
+  const copy = isDecrypted ? `${database}.encrypted` : database
+  await backUpDatabase(library, copy, {
+    told: (doneBytes, totalBytes) => onProgress({ doneBytes, totalBytes: audio ? null : totalBytes }),
+    signal,
+    key: keys?.database ?? null,
+  })
+  if (!isDecrypted) return
+  if (!convertDatabase({ from: copy, fromKey: keys.database, to: database, toKey: null }))
+    throw new LibraryTaskError('damaged-library')
+  await rm(copy)
 }
 
 /** The key file: without it, a recovery code or passphrase could not open the backup. */
@@ -130,12 +152,25 @@ async function copyKeyFile(library: string, partial: string, signal: AbortSignal
   return { path: keyFileName, ...copy }
 }
 
+async function writeSettings(partial: string, settings: SettingsFile, key: BackupKey): Promise<ListedFile> {
+  const file = placeInBackup(partial, settingsName, key)
+  const content = Buffer.from(`${JSON.stringify(settings, null, 2)}\n`)
+  await writeFileAtomically(file.path, encodeWhole(file, content))
+  return { path: settingsName, ...(await hashContent(file, null)) }
+}
+
 /** Skips a file that was deleted meanwhile or differs from its row: sync fetches it after a restore. */
 async function copyBackupAudio(
-  { library, audioKey, backupKey }: BackupPlan,
+  { library }: BackupPlan,
   partial: string,
   audio: CopiedLibrary['audio'],
-  { beforeBytes, onProgress, signal }: { beforeBytes: number; onProgress: OnProgress; signal: AbortSignal },
+  {
+    beforeBytes,
+    keys,
+    backupKey,
+    onProgress,
+    signal,
+  }: BackupKeys & { beforeBytes: number; onProgress: OnProgress; signal: AbortSignal },
 ): Promise<{ files: ListedFile[]; left: number }> {
   const audioBytes = audio.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (audio.length > 0) await requireRoom(partial, audioBytes)
@@ -146,9 +181,9 @@ async function copyBackupAudio(
     onProgress({ doneBytes, totalBytes: beforeBytes + audioBytes })
   }
   for (const { path, sizeBytes, sha256 } of audio) {
-    const file = await findAudioFile({ folder: library, audioKey }, path)
+    const file = await findAudioFile({ folder: library, audioKey: keys?.audio ?? null }, path)
     if (file === null) continue
-    const target = placeFile({ folder: partial, audioKey: backupKey }, path)
+    const target = placeInBackup(partial, path, backupKey)
     const copy = await copyStored(file, target, told, signal).catch((error: unknown) => {
       // Deleted at this moment, or damaged. On a disconnected drive, writing the settings fails too.
       if ((error as { code?: string }).code === 'ENOENT' || isDamage(error)) return null

@@ -1,23 +1,48 @@
 /** Reads a backup's manifest and settings. Its files are checked when they are copied. */
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
+import { isOfTheSystem } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {
+  getStoredName,
+  listManifestNames,
   readManifest,
   readSettings,
   type BackedUpAccount,
+  type BackupKey,
   type Manifest,
   type SettingsFile,
 } from './manifest.ts'
 
-/** @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
-export async function readBackup(from: string): Promise<{ manifest: Manifest; settings: SettingsFile }> {
-  const manifest = await readManifest(from)
+export interface ReadBackup {
+  manifest: Manifest
+  settings: SettingsFile
+}
+
+/**
+ * @param key null for a backup that is not encrypted
+ * @throws LibraryTaskError as `readManifest`; `changed-backup` for an encrypted backup with additional files
+ */
+export async function readBackup(from: string, key: BackupKey = null): Promise<ReadBackup> {
+  const manifest = await readManifest(from, key)
   if (manifest.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
-  const settings = await readSettings(from)
+  const settings = await readSettings(from, manifest, key)
   if (!isSameAccount(settings.account, manifest.account)) throw new LibraryTaskError('damaged-backup')
+  if (key !== null) await refuseUnlisted(from, manifest, key)
   return { manifest, settings }
 }
 
 function isSameAccount(one: BackedUpAccount, other: Manifest['account']): boolean {
   return one.id === other.id && one.baseUrl === other.baseUrl && one.userId === other.userId
+}
+
+/** In a plain backup, a list that anyone can change would prove nothing. */
+async function refuseUnlisted(from: string, { files }: Manifest, key: BackupKey): Promise<void> {
+  const names = new Set([...files.map(({ path }) => getStoredName(path, key)), ...listManifestNames(key)])
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory() || isOfTheSystem(entry.name)) continue
+    const path = relative(from, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (!names.has(path)) throw new LibraryTaskError('changed-backup')
+  }
 }

@@ -6,18 +6,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
-import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { forgetMissingAudio } from '../library/forget-audio.ts'
 import { inspectCopy, type CopiedLibrary } from '../library/online-backup.ts'
-import { openSyncClaim } from '../library/sync-claim.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile, isAudioPath } from '../model/audio-file.ts'
-import { placeFile } from '../model/stored-file.ts'
+import { placeFile, type AudioFolder } from '../model/stored-file.ts'
+import { convertLibrary } from './convert-library.ts'
 import { copyStored } from './copy-file.ts'
 import { LibraryTaskError } from './library-task-error.ts'
-import { databaseName, settingsName, type ListedFile } from './manifest.ts'
+import { databaseName, placeInBackup, settingsName, type BackupKey, type ListedFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
-import { requireRoom, toTaskError } from './room.ts'
+import { refuseInUse, requireRoom, toTaskError } from './room.ts'
 import { asideSuffix, stagingSuffix } from './settle-restore.ts'
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
@@ -27,11 +27,19 @@ export interface RestorePlan {
   from: string
   /** The library's folder; it may not exist. */
   folder: string
-  /** The keys of the audio in the backup and in the library; null when not encrypted. */
-  backupKey: Uint8Array | null
-  audioKey: Uint8Array | null
+  /** Whether the backup is encrypted, with the keys of the restored library. */
+  isEncrypted: boolean
+  /** The key file of a library that is encrypted while a plain backup is restored; null otherwise. */
+  keyFile: string | null
   /** Milliseconds since the epoch. */
   at: number
+}
+
+interface RestoreSurroundings {
+  onProgress: OnProgress
+  signal: AbortSignal
+  /** The keys of the restored library; null when it is not encrypted. */
+  keys?: LibraryKeys | null
 }
 
 /**
@@ -40,24 +48,24 @@ export interface RestorePlan {
  * @returns the folder of the checked copy, for `placeRestored` or `discardStaged`.
  * @throws LibraryTaskError: no copy is left then.
  */
-export async function stageBackup(
-  plan: RestorePlan,
-  { onProgress, signal, key }: { onProgress: OnProgress; signal: AbortSignal; key?: DatabaseKey },
-): Promise<string> {
-  const { from, folder, at } = plan
-  const { manifest } = await readBackup(from)
+export async function stageBackup(plan: RestorePlan, surroundings: RestoreSurroundings): Promise<string> {
+  const { from, folder, isEncrypted, keyFile, at } = plan
+  const { signal, keys = null } = surroundings
+  const backupKey = isEncrypted ? keys!.backup : null
+  const { manifest } = await readBackup(from, backupKey)
   const staging = `${folder}${stagingSuffix}${formatTimestamp(at)}`
+  const audioFolder = { folder: staging, audioKey: keys?.audio ?? null }
   try {
     await mkdir(staging, { recursive: true, mode: privateFolder })
-    await copyBackupFiles(manifest.files, plan, staging, { onProgress, signal })
-    const copied = inspectCopy(join(staging, databaseName), key)
+    await copyBackupFiles(manifest.files, { from, backupKey, to: audioFolder }, surroundings)
+    const copied = inspectCopy(join(staging, databaseName), backupKey && keys!.database)
     if (!copied) throw new LibraryTaskError('damaged-backup')
     if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
-    await rm(join(staging, settingsName))
+    if (keyFile !== null) await convertLibrary({ folder: staging, key: keys!.database, keyFile }, null)
     const listed = new Set(manifest.files.map(({ path }) => path))
     const missing = copied.audio.filter(({ path }) => !listed.has(path))
-    for (const path of await copyPresentAudio(missing, plan, staging, signal)) listed.add(path)
-    forgetMissingAudio(staging, (path) => listed.has(path), key)
+    for (const path of await copyPresentAudio(missing, folder, audioFolder, signal)) listed.add(path)
+    forgetMissingAudio(staging, (path) => listed.has(path), keys?.database)
     return staging
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
@@ -66,22 +74,22 @@ export async function stageBackup(
 }
 
 async function copyBackupFiles(
-  files: ListedFile[],
-  { from, backupKey, audioKey }: RestorePlan,
-  to: string,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  listed: ListedFile[],
+  { from, backupKey, to }: { from: string; backupKey: BackupKey; to: AudioFolder },
+  { onProgress, signal }: RestoreSurroundings,
 ): Promise<void> {
+  // Settings are not a part of the library.
+  const files = listed.filter(({ path }) => path !== settingsName)
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  await requireRoom(to, totalBytes)
+  await requireRoom(to.folder, totalBytes)
   let doneBytes = 0
   const told = (bytes: number) => {
     doneBytes += bytes
     onProgress({ doneBytes, totalBytes })
   }
   for (const { path, sizeBytes, sha256 } of files) {
-    const keys = isAudioPath(path) ? { backupKey, audioKey } : { backupKey: null, audioKey: null }
-    const source = placeFile({ folder: from, audioKey: keys.backupKey }, path)
-    const target = placeFile({ folder: to, audioKey: keys.audioKey }, path)
+    const target = placeFile(isAudioPath(path) ? to : { ...to, audioKey: null }, path)
+    const source = placeInBackup(from, path, backupKey)
     const copy = await copyStored(source, target, told, signal).catch((error: unknown) => {
       const { code = '' } = error as { code?: string }
       // Missing, replaced by a link or a folder, or encrypted and damaged.
@@ -101,15 +109,15 @@ async function copyBackupFiles(
  */
 async function copyPresentAudio(
   audio: CopiedLibrary['audio'],
-  { folder, audioKey }: RestorePlan,
-  staging: string,
+  folder: string,
+  to: AudioFolder,
   signal: AbortSignal,
 ): Promise<string[]> {
   const copied: string[] = []
   for (const { path, sha256 } of audio) {
-    const file = await findAudioFile({ folder, audioKey }, path)
+    const file = await findAudioFile({ ...to, folder }, path)
     if (file === null) continue
-    const target = placeFile({ folder: staging, audioKey }, path)
+    const target = placeFile(to, path)
     const copy = await copyStored(file, target, () => {}, signal).catch((error: unknown) => {
       if (isDamage(error)) return null
       throw error
@@ -146,19 +154,6 @@ export async function placeRestored(staging: string, folder: string): Promise<st
 export async function setLibraryAside(folder: string, at: number): Promise<void> {
   refuseInUse(folder)
   await renameFile(folder, `${folder}${asideSuffix}${formatTimestamp(at)}`)
-}
-
-/**
- * A program that syncs a library holds its claim. Released at once: Windows cannot rename a folder with an
- * open file.
- */
-export function refuseInUse(folder: string): void {
-  const claim = openSyncClaim(folder)
-  try {
-    if (!claim.take()) throw new LibraryTaskError('in-use')
-  } finally {
-    claim.release()
-  }
 }
 
 const formatTimestamp = (at: number) => new Date(at).toISOString().replace(/[-:.]/g, '')

@@ -1,7 +1,8 @@
-/** Checks disk space and translates disk errors for copying a library. */
+/** Checks before a library is copied, such as for disk space, and translates the disk's errors. */
 import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openSyncClaim } from '../library/sync-claim.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { privateFile } from '../util/private-mode.ts'
 
@@ -49,6 +50,19 @@ export async function requireWritable(folder: string): Promise<void> {
     throw toTaskError(error)
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+/**
+ * A program that syncs a library holds its claim. Released at once: Windows cannot rename a folder with an
+ * open file.
+ */
+export function refuseInUse(folder: string): void {
+  const claim = openSyncClaim(folder)
+  try {
+    if (!claim.take()) throw new LibraryTaskError('in-use')
+  } finally {
+    claim.release()
   }
 }
 

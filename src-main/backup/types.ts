@@ -11,6 +11,8 @@ export type OnProgress = (progress: CopyProgress) => void
 export interface BackupOptions {
   /** Whether the audio files are copied as well. */
   audio: boolean
+  /** True makes a plain backup of an encrypted library. */
+  decrypted?: boolean
   onProgress?: OnProgress
   signal?: AbortSignal
 }

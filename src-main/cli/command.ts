@@ -3,6 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Offhook } from '../compose.ts'
 import type { SandboxState } from '../doctor/types.ts'
 import type { Workspace } from '../workspace.ts'
+import type { AskSecret } from './ask-secret.ts'
 
 /** The arguments after the command's name. */
 export interface Given {
@@ -19,6 +20,10 @@ export interface BareContext extends Given {
   assistantToken?: string | undefined
   /** Only where the program has Chromium's sandbox. */
   sandbox?: (() => Promise<SandboxState>) | undefined
+  /** All of stdin. */
+  readInput(): Promise<string>
+  /** Only where stdin is a terminal; see `ask-secret.ts`. */
+  askSecret?: AskSecret | undefined
   /** Aborted by Ctrl+C. */
   signal: AbortSignal
 }

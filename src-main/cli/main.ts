@@ -6,6 +6,7 @@ import { takeEnvironmentKey } from '../credentials/given-key.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import { nodeFetch, pinnedFetch } from '../service/transport.ts'
 import { leaveAtOnce } from '../credentials/leave-at-once.ts'
+import { createSecretPrompt } from './ask-secret.ts'
 import { runCli } from './run-cli.ts'
 
 const interrupted = new AbortController()
@@ -20,6 +21,7 @@ const exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   apiKey: takeEnvironmentKey(process.env),
   readInput: () => text(process.stdin),
+  askSecret: createSecretPrompt(process.stdin, (question) => process.stderr.write(question)),
   fetch: nodeFetch,
   audioFetch: pinnedFetch,
   keychain,

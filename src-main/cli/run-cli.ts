@@ -22,6 +22,7 @@ import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'
 import { silentLog } from '../util/log.ts'
 import type { ThreadPrograms } from '../workers/library-threads.ts'
+import type { AskSecret } from './ask-secret.ts'
 import { CommandError, UsageError, type Command, type Given, type Outcome } from './command.ts'
 import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
@@ -77,8 +78,10 @@ export interface CliSurroundings {
   env: Record<string, string | undefined>
   /** From the environment; null for none. */
   apiKey: string | null
-  /** All of stdin, for `--api-key-stdin`. */
+  /** All of stdin, for `--api-key-stdin` and `--secret-stdin`. */
   readInput(): Promise<string>
+  /** Only where stdin is a terminal. */
+  askSecret?: AskSecret | undefined
   fetch: Fetch
   netKnowledge?: NetKnowledge
   audioFetch: AudioFetch
@@ -149,7 +152,7 @@ function check(name: string, command: Command, given: Given): void {
 }
 
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
-  const { signal, err, printToPdf, sandbox } = surroundings
+  const { signal, err, printToPdf, sandbox, readInput, askSecret } = surroundings
   const tell = (line: string) => err(`${line}\n`)
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
@@ -164,11 +167,12 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   const work = async () => {
     if (command.needs === 'nothing') {
       const assistantToken = surroundings.env.OFFHOOK_ASSISTANT_TOKEN
-      return await command.run({ offhook, ...given, assistantToken, tell, signal, sandbox })
+      const input = { readInput, askSecret, assistantToken }
+      return await command.run({ offhook, ...given, ...input, tell, signal, sandbox })
     }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
-    return await command.run({ offhook, workspace, ...given, tell, signal, printToPdf })
+    return await command.run({ offhook, workspace, ...given, readInput, tell, signal, printToPdf })
   }
   try {
     return await unlessStopped(work(), signal)

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
+import { EncryptionError } from '../encryption/encryption-error.ts'
 import { keyBytes, deriveLibraryKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import {
   addRecoveryCode,
@@ -66,6 +67,17 @@ export interface LibraryVault {
    * @throws EncryptionError
    */
   unlock(owner: LibraryOwner, secret: string): Promise<LibraryKeys>
+  /**
+   * Opens a copy of a library, such as a backup, with the key that is known here or with a secret. Stores nothing:
+   * `keep` stores the master key like `unlock`.
+   *
+   * @returns null when it is locked.
+   * @throws EncryptionError: `damaged-key-file` also when another key is stored here for the same library
+   */
+  openCopy(
+    owner: LibraryOwner,
+    secret: string | null,
+  ): Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
   /** Returns a new code, to be shown once; an earlier one is no longer valid. Null when the library is not open. */
@@ -85,9 +97,18 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
   /** By the id in the key file. */
   const held = new Map<string, Uint8Array>()
 
+  /** The key that is stored for this library's id. */
+  const findStored = async (file: KeyFile): Promise<Uint8Array | null> =>
+    held.get(file.id) ?? decode(await keychain.find(nameInKeychain(file)).catch(() => null))
+
   const findMaster = async (file: KeyFile): Promise<Uint8Array | null> => {
-    const master = held.get(file.id) ?? decode(await keychain.find(nameInKeychain(file)).catch(() => null))
+    const master = await findStored(file)
     return master && isMasterKey(file, master) ? master : null
+  }
+
+  const store = async (file: KeyFile, master: Uint8Array) => {
+    held.set(file.id, master)
+    await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
   }
 
   const change = async (folder: string, edit: (file: KeyFile, master: Uint8Array) => Promise<KeyFile>) => {
@@ -133,9 +154,18 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
       const file = readKeyFile(folder)
       if (file === null) throw new Error('the library is not encrypted')
       const master = await unlockKeyFile(file, accountId, secret)
-      held.set(file.id, master)
-      await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
+      await store(file, master)
       return deriveLibraryKeys(master)
+    },
+    async openCopy({ folder, accountId }, secret) {
+      const file = readKeyFile(folder)
+      if (file === null) throw new EncryptionError('damaged-key-file')
+      const known = await findMaster(file)
+      if (known === null && secret === null) return null
+      const master = known ?? (await unlockKeyFile(file, accountId, secret!))
+      // Storing this key would lock the library whose id the copy has.
+      if (known === null && (await findStored(file)) !== null) throw new EncryptionError('damaged-key-file')
+      return { keys: deriveLibraryKeys(master), keep: () => store(file, master) }
     },
     listSecrets(folder) {
       const file = readKeyFile(folder)

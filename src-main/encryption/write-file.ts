@@ -1,8 +1,9 @@
 /** Writes files of a library, encrypted or not, through the same interface: sequentially, each byte once. */
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import type { FileEncryption, StoredFile } from '../model/stored-file.ts'
 import { createTemporaryPath } from '../util/atomic-file.ts'
 import { privateFile } from '../util/private-mode.ts'
+import { renameFile } from '../util/rename-file.ts'
 import { openBeginning, pieceBytes } from './read-file.ts'
 import { DamagedFileError, sealWhole, SegmentCipher } from './streaming-aead.ts'
 
@@ -66,7 +67,7 @@ async function rewriteBeginning(
     })
     await writer.endSegment()
     await writer.sync()
-    await rename(temporary, file.path)
+    await renameFile(temporary, file.path)
     return writer
   } catch (error) {
     await writer.close()

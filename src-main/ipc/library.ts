@@ -1,6 +1,16 @@
 /** Methods for the whole library: location, backups, repair. */
+import { basename } from 'node:path'
 import { z } from 'zod'
-import type { LibraryTask, LibraryTaskProgress } from '../../src-preload/contract/library.ts'
+import { maxPassphraseLength } from '../../src-preload/contract/encryption.ts'
+import type {
+  BackupContents,
+  BackupPreview,
+  LibraryTask,
+  LibraryTaskProgress,
+} from '../../src-preload/contract/library.ts'
+import type { OpenedBackup } from '../accounts/open-backup.ts'
+import { LibraryTaskError } from '../backup/library-task-error.ts'
+import { readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../compose.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
@@ -10,11 +20,18 @@ import { getWorkspace, method } from './method.ts'
 /** Asks the user for a folder; null when cancelled. */
 export interface LibraryDialogs {
   /** Target of a backup. */
-  chooseBackupTarget(): Promise<string | null>
+  chooseBackupTarget(options: { isPlain: boolean }): Promise<string | null>
   /** The backup to restore. */
   chooseBackup(): Promise<string | null>
   /** New folder of the library. */
   chooseLibraryFolder(): Promise<string | null>
+}
+
+interface ChosenBackup {
+  from: string
+  /** Null while it is locked. */
+  backup: OpenedBackup | null
+  openAccount: string | undefined
 }
 
 /** Runs a task on the whole library and reports its progress. */
@@ -43,23 +60,62 @@ export function libraryMethods(
 ) {
   const { session } = offhook
   const tracked = createTaskTracker(progress)
+  /** Kept until it is restored; its keys not longer than this account is open. */
+  let chosen: ChosenBackup | null = null
+  const findOpen = () => session.list().find(({ isOpen }) => isOpen)?.accountId
+  session.changes.listen(() => {
+    if (chosen?.openAccount !== findOpen()) chosen = null
+  })
   return {
     'library.info': method(z.null(), async () => {
       getWorkspace(offhook)
       return await session.libraryInfo()
     }),
     /** Asks for a folder and writes a consistent copy there; the library stays in use. */
-    'library.backup': method(z.object({ audio: z.boolean() }), async (what) => {
-      getWorkspace(offhook)
-      const to = await dialogs.chooseBackupTarget()
+    'library.backup': method(z.object({ audio: z.boolean(), decrypted: z.boolean() }), async (what) => {
+      const { folder } = getWorkspace(offhook)
+      const isPlain = what.decrypted && offhook.vault.listSecrets(folder) !== null
+      const to = await dialogs.chooseBackupTarget({ isPlain })
       if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
       return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
     }),
-    /** Asks for a backup and opens it; the current library is kept beside it under another name. */
-    'library.restore': method(z.null(), async () => {
+    /** Asks for a backup and describes it; null when the user closed the dialog. */
+    'library.choose-backup': method(z.null(), async (): Promise<BackupPreview | null> => {
       const from = await dialogs.chooseBackup()
-      if (from === null) return session.current()
-      const restored = await tracked('restore', (onProgress) => session.restore(from, { onProgress }))
+      if (from === null) return null
+      chosen = null
+      const { isEncrypted, startedAt } = await readHeader(from)
+      const backup = await session.openBackup(from, { plain: !isEncrypted }).catch(unlessLocked)
+      chosen = { from, backup, openAccount: findOpen() }
+      const secrets = backup ? null : offhook.vault.listSecrets(from)
+      return {
+        folderName: basename(from),
+        startedAt,
+        isEncrypted,
+        locked: secrets && {
+          hasPassphrase: secrets.hasPassphrase,
+          hasRecoveryCode: secrets.recoveryCode !== null,
+        },
+        contents: backup && describeBackup(backup),
+      }
+    }),
+    /** Opens the chosen backup with its recovery code or passphrase. */
+    'library.unlock-backup': method(
+      z.object({ secret: z.string().min(1).max(maxPassphraseLength) }),
+      async ({ secret }): Promise<BackupContents> => {
+        if (chosen === null) throw new LibraryTaskError('not-a-backup')
+        const { from, openAccount } = chosen
+        const backup = await session.openBackup(from, { secret, plain: false })
+        chosen = { from, backup, openAccount }
+        return describeBackup(backup)
+      },
+    ),
+    /** Restores the chosen backup; the current library is kept beside it under another name. */
+    'library.restore': method(z.null(), async () => {
+      const backup = chosen?.backup
+      if (!backup) throw new LibraryTaskError('not-a-backup')
+      chosen = null
+      const restored = await tracked('restore', (onProgress) => session.restore(backup, { onProgress }))
       // A backup includes settings.
       settingsChanges.emit(offhook.book.settings())
       return restored
@@ -75,4 +131,19 @@ export function libraryMethods(
     'library.repair': method(z.null(), () => session.repair()),
     'library.dismiss-recovery': method(z.null(), () => session.dismissRecovery()),
   }
+}
+
+function describeBackup({ account, manifest, replaces }: OpenedBackup): BackupContents {
+  const { email, name, baseUrl } = account
+  return {
+    account: email ?? name ?? baseUrl,
+    recordings: manifest.counts.recordings,
+    hasAudio: manifest.audio.included,
+    replaces,
+  }
+}
+
+function unlessLocked(error: Error & { code?: string }): null {
+  if (error.code === 'locked-backup') return null
+  throw error
 }

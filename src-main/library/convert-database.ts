@@ -1,7 +1,8 @@
 /** Rewrites a database with another key or without one, and compares both row by row. */
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type Database from 'better-sqlite3'
+import { syncFileSync } from '../util/atomic-file.ts'
 import { attach, connect } from './connect.ts'
 import type { DatabaseKey } from './encrypted-file.ts'
 import { keepPrivate } from './private-file.ts'
@@ -24,7 +25,7 @@ export interface Conversion {
 export function convertDatabase(conversion: Conversion): boolean {
   return withLibraryErrors(() => {
     writeConverted(conversion)
-    syncToDisk(conversion.to)
+    syncFileSync(conversion.to)
     const before = connect(conversion.from, { key: conversion.fromKey, readonly: true })
     const after = connect(conversion.to, { key: conversion.toKey, readonly: true })
     try {
@@ -86,13 +87,4 @@ function sumRows(db: Database.Database, table: string): { rows: number; sum: str
     rows++
   }
   return { rows, sum: sum.toString(16) }
-}
-
-function syncToDisk(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

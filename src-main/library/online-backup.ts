@@ -2,8 +2,9 @@
  * Copies a library while it is in use: SQLite's online backup of one consistent state, then rewritten. Also
  * inspects a copy's contents.
  */
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type Database from 'better-sqlite3'
+import { syncFileSync } from '../util/atomic-file.ts'
 import { connect, toSqlitePath } from './connect.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { databasePath } from './database-path.ts'
@@ -152,7 +153,7 @@ export function inspectCopy(file: string, key: DatabaseKey = null): CopiedLibrar
     throw error
   } finally {
     db.close()
-    syncToDisk(file)
+    syncFileSync(file)
   }
 }
 
@@ -182,15 +183,6 @@ export function foldLog(folder: string, key: DatabaseKey = null): boolean {
       db.close()
     }
   })
-}
-
-function syncToDisk(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }
 
 async function asLibraryErrors<T>(work: () => Promise<T>): Promise<T> {

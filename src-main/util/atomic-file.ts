@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { link, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
@@ -74,5 +74,15 @@ async function placeTemporary<T>(
   } finally {
     // Renamed where it succeeded.
     await rm(temporary, { force: true })
+  }
+}
+
+/** Makes the bytes of a file durable; for worker threads, which it blocks. @throws the file system's error */
+export function syncFileSync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

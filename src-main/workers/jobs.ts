@@ -12,9 +12,9 @@ import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { convertAudio, type AudioConversion, type AudioConversionPlan } from '../backup/convert-audio.ts'
 import type { ConversionPlan } from '../backup/convert-library.ts'
-import { makeBackup, type BackupPlan, type MadeBackup } from '../backup/make-backup.ts'
+import type { BackupPlan, MadeBackup } from '../backup/make-backup.ts'
 import { moveFiles } from '../backup/move-library.ts'
-import { placeRestored, stageBackup, type RestorePlan } from '../backup/restore-backup.ts'
+import type { RestorePlan } from '../backup/restore-backup.ts'
 import type { MovePlan } from '../backup/settle-move.ts'
 import type { CopyProgress, OnProgress } from '../backup/types.ts'
 import type { PeopleToSave } from '../people/plan-import.ts'
@@ -86,11 +86,12 @@ const runners: Runners = {
   check: ({ folder, part }, { keys, signal }) => quickCheck(folder, signal, { part, key: getKey(keys) }),
   inspect: async ({ folder }, { keys }) => inspectLibrary(folder, getKey(keys)),
   rebuild: async ({ folder, at }, { keys }) => rebuildLibrary(folder, at, getKey(keys)),
-  backup: (plan, { keys, ...surroundings }) =>
-    makeBackup(plan, { ...surroundings, key: getKey(keys), now: () => Date.now() }),
-  'stage-restore': (plan, { keys, ...surroundings }) =>
-    stageBackup(plan, { ...surroundings, key: getKey(keys) }),
-  'place-restored': ({ staging, folder }) => placeRestored(staging, folder),
+  backup: async (plan, surroundings) =>
+    (await import('../backup/make-backup.ts')).makeBackup(plan, { ...surroundings, now: () => Date.now() }),
+  'stage-restore': async (plan, surroundings) =>
+    (await import('../backup/restore-backup.ts')).stageBackup(plan, surroundings),
+  'place-restored': async ({ staging, folder }) =>
+    (await import('../backup/restore-backup.ts')).placeRestored(staging, folder),
   async move(plan, { keys, ...surroundings }) {
     await moveFiles(plan, { ...surroundings, key: getKey(keys) })
     return undefined

@@ -120,6 +120,12 @@ export const errorText: typeof en.errorText = {
     'Sie wurde nicht verwendet, und nichts wurde geändert. Wählen Sie eine Sicherung, der Sie vertrauen.',
   'locked-backup':
     'Diese Sicherung ist verschlüsselt, und dieser Computer hat ihren Schlüssel nicht. Nichts wurde geändert.',
+  'changed-backup':
+    'Diese Sicherung wurde nachträglich verändert oder enthält Dateien, die nicht zu ihr gehören. Sie wurde nicht ' +
+    'wiederhergestellt, und Ihre bisherige Bibliothek wurde nicht geändert. Wählen Sie eine andere Sicherung.',
+  'plain-backup':
+    'Diese Sicherung ist nicht verschlüsselt, obwohl eine verschlüsselte erwartet wurde. Vielleicht hat jemand sie ' +
+    'ersetzt. Nichts wurde geändert.',
   'newer-backup':
     'Diese Sicherung stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um sie wiederherzustellen.',
   'in-use':

@@ -127,6 +127,11 @@ export const errorText = {
     'This database contains parts that Offhook didn’t create and that could change what Offhook does. ' +
     'It wasn’t used, and nothing was changed. Choose a backup that you trust.',
   'locked-backup': 'This backup is encrypted, and this computer doesn’t have its key. Nothing was changed.',
+  'changed-backup':
+    'This backup was changed after it was made, or contains files that don’t belong to it. It wasn’t restored, and ' +
+    'your current library wasn’t changed. Choose another backup.',
+  'plain-backup':
+    'This backup isn’t encrypted, but an encrypted one was expected. Someone may have replaced it. Nothing was changed.',
   'newer-backup':
     'This backup was made by a newer version of Offhook. Nothing was changed. Update Offhook to restore it.',
   'in-use': 'This library is open in another Offhook. Nothing was changed. Close it and try again.',

@@ -50,6 +50,27 @@ export interface LibraryTaskProgress {
   total: number | null
 }
 
+/** What is known about a chosen backup before it is restored. */
+export interface BackupPreview {
+  folderName: string
+  /** Milliseconds since the epoch. While it is locked, the date is not verified. */
+  startedAt: number
+  isEncrypted: boolean
+  /** What opens it; null when it is open. Neither is possible for one that only its own computer can open. */
+  locked: { hasPassphrase: boolean; hasRecoveryCode: boolean } | null
+  /** Null while it is locked. */
+  contents: BackupContents | null
+}
+
+export interface BackupContents {
+  /** The e-mail address, name or address of its account. */
+  account: string
+  recordings: number
+  hasAudio: boolean
+  /** What its account has on this computer. */
+  replaces: 'nothing' | 'plain' | 'encrypted'
+}
+
 /** `folder` is null when the user closed the dialog. */
 export interface BackupOutcome {
   folder: string | null

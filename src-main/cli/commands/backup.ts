@@ -4,25 +4,30 @@ import { UsageError, type Command } from '../command.ts'
 import { createProgressReporter } from './progress-teller.ts'
 
 export const backup: Command = {
-  usage: 'FOLDER [--audio]',
-  summary: 'Backs up the library to a new folder, with --audio also the audio.',
-  options: { audio: { type: 'boolean' } },
+  usage: 'FOLDER [--audio] [--plain]',
+  summary: 'Backs up the library to a new folder, with --audio also the audio, with --plain unencrypted.',
+  options: { audio: { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals }) => {
     if (!positionals[0]) throw new UsageError('backup needs a folder.')
   },
   needs: 'library',
-  async run({ workspace, positionals, options, tell, signal }) {
+  async run({ offhook, workspace, positionals, options, tell, signal }) {
+    const secrets = offhook.vault.listSecrets(workspace.folder)
+    const encrypted = secrets !== null && options.plain !== true
+    if (encrypted && secrets.recoveryCode === null && !secrets.hasPassphrase)
+      tell('Only this computer can open this backup. Create a recovery code in the app to open it elsewhere.')
     const made = await workspace.backup(resolve(positionals[0]!), {
       audio: options.audio === true,
+      decrypted: !encrypted,
       onProgress: createProgressReporter(tell, 'copied'),
       signal,
     })
     const megabytes = (made.bytes / 1e6).toFixed(1)
     return {
       exitCode: 0,
-      json: made,
-      text: `${made.recordings} calls, ${made.audioFiles} audio files (${megabytes} MB) in ${made.folder}`,
+      json: { ...made, encrypted },
+      text: `${made.recordings} calls, ${made.audioFiles} audio files (${megabytes} MB${encrypted ? ', encrypted' : ''}) in ${made.folder}`,
     }
   },
 }

@@ -1,30 +1,68 @@
 /** `restore`: replaces the library with a backup; the old one stays beside it under another name. */
 import { resolve } from 'node:path'
-import { CommandError, UsageError, type Command } from '../command.ts'
+import { describeError, isPlainErrorCode } from '../../../src-preload/contract/errors.ts'
+import type { OpenedBackup } from '../../accounts/open-backup.ts'
+import { CommandError, UsageError, type BareContext, type Command } from '../command.ts'
 import { createProgressReporter } from './progress-teller.ts'
 
+/** How often a terminal is asked. */
+const mostAttempts = 3
+
 export const restore: Command = {
-  usage: 'FOLDER',
-  summary: 'Restores a backup. The current library is kept under another name.',
-  options: {},
+  usage: 'FOLDER [--secret-stdin] [--plain]',
+  summary:
+    'Restores a backup, with its recovery code or passphrase. The current library is kept under another name.',
+  options: { 'secret-stdin': { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
-  check: ({ positionals }) => {
+  check: ({ positionals, options }) => {
     if (!positionals[0]) throw new UsageError('restore needs the folder of a backup.')
+    if (options['secret-stdin'] && options['api-key-stdin'])
+      throw new UsageError('restore can read only one of --secret-stdin and --api-key-stdin.')
   },
   needs: 'nothing',
-  async run({ offhook, positionals, tell, signal }) {
+  async run(context) {
+    const { offhook, tell, signal } = context
     signal.addEventListener('abort', () => void offhook.session.close(), { once: true })
-    await offhook.session.restore(resolve(positionals[0]!), {
+    const backup = await openBackup(context)
+    if (backup.keys === null) tell('This backup is not encrypted.')
+    await offhook.session.restore(backup, {
       follow: false,
       onProgress: createProgressReporter(tell, 'restored'),
     })
     const workspace = offhook.session.workspace()
     if (!workspace) throw new CommandError('Stopped.')
     const { all, audio } = await workspace.threads.reader.counts()
+    const encrypted = offhook.vault.listSecrets(workspace.folder) !== null
     return {
       exitCode: 0,
-      json: { folder: workspace.folder, recordings: all, audioFiles: audio },
-      text: `${all} calls restored to ${workspace.folder}`,
+      json: { folder: workspace.folder, recordings: all, audioFiles: audio, encrypted },
+      text: `${all} calls restored to ${workspace.folder}${encrypted ? ' (encrypted)' : ''}`,
     }
   },
 }
+
+/** Asks a terminal for the recovery code or passphrase. */
+async function openBackup({ offhook, ...context }: BareContext): Promise<OpenedBackup> {
+  const { positionals, options, readInput, askSecret, tell } = context
+  const from = resolve(positionals[0]!)
+  const plain = options.plain === true ? true : undefined
+  const given = options['secret-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : null
+  let secret = given
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await offhook.session.openBackup(from, { secret, plain })
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (code === 'plain-backup') tell('Add --plain to restore it anyway. The library stays encrypted.')
+      if (code === 'locked-backup' && !askSecret)
+        tell('Pass its recovery code or passphrase on standard input, and add --secret-stdin.')
+      const canAsk = askSecret && given === null && attempt < mostAttempts && secretCodes.has(code)
+      if (!canAsk) throw error
+      if (code !== 'locked-backup' && isPlainErrorCode(code)) tell(describeError({ code }))
+      secret = await askSecret('Recovery code or passphrase: ')
+      if (secret === null) throw new CommandError('Stopped.')
+    }
+  }
+}
+
+const secretCodes = new Set(['locked-backup', 'wrong-secret', 'mistyped-code'])

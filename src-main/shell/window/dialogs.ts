@@ -38,12 +38,12 @@ export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDial
 }
 
 export function createLibraryDialogs(window: BrowserWindow, texts: Texts): LibraryDialogs {
-  const ask = (name: 'backup' | 'restore' | 'move') => {
+  const ask = (name: 'backup' | 'plainBackup' | 'restore' | 'move') => {
     const text = texts().dialogs
     return chooseFolder(window, text[`${name}Title`], text[`${name}Button`])
   }
   return {
-    chooseBackupTarget: () => ask('backup'),
+    chooseBackupTarget: ({ isPlain }) => ask(isPlain ? 'plainBackup' : 'backup'),
     chooseBackup: () => ask('restore'),
     chooseLibraryFolder: () => ask('move'),
   }

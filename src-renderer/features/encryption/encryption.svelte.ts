@@ -67,6 +67,11 @@ export class EncryptionState {
     return status?.state === 'encrypted' && status.recoveryCode === null && !status.hasPassphrase
   }
 
+  /** What dialogs say where files leave an encrypted library; empty for a plain one. */
+  get exportNotes(): string[] {
+    return this.#status?.state === 'encrypted' ? [text.plainExport] : []
+  }
+
   async load(): Promise<void> {
     const generation = this.#generation
     // Fails only while no library is open; the next one is asked about itself.

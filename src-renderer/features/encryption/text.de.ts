@@ -41,6 +41,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   reminder: 'Wiederherstellungscode sichern',
   offer: 'Bibliothek verschlüsseln',
   dismissOffer: 'Nicht mehr anbieten',
+  plainExport: 'Exportierte Dateien sind nicht verschlüsselt.',
   decrypted: 'Bibliothek entschlüsselt.',
   passphraseSaved: 'Passphrase gespeichert.',
   passphraseRemoved: 'Passphrase entfernt.',

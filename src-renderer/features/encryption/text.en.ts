@@ -35,6 +35,7 @@ export const encryptionText = {
   reminder: 'Save your recovery code',
   offer: 'Encrypt your library',
   dismissOffer: 'Don’t offer again',
+  plainExport: 'Exported files aren’t encrypted.',
   decrypted: 'Library decrypted.',
   passphraseSaved: 'Passphrase saved.',
   passphraseRemoved: 'Passphrase removed.',

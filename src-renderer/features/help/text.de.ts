@@ -144,8 +144,8 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,
       picture: 'Die Einstellungen für Downloads mit dem Speicherlimit',
       text: `In den Einstellungen unter **Synchronisierung und Speicher**:
 
-- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten.
-- **Wiederherstellen** öffnet ein Backup. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
+- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten. Das Backup einer verschlüsselten Bibliothek ist auch verschlüsselt.
+- **Wiederherstellen** öffnet ein Backup, auf einem anderen Computer mit dem Wiederherstellungscode oder der Passphrase. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
 - **Notizen und Namen** exportiert Notizen, Tags, Kontakte und Korrekturen in eine Datei. **Importieren** zeigt zuerst, was sich ändert.
 - **Verschieben** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.
 - Ein **Speicherlimit** entfernt die ältesten Downloads, wenn es erreicht ist, außer denen markierter Anrufe. Transkripte bleiben.

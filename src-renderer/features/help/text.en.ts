@@ -151,8 +151,8 @@ Scripts can use the command line, \`offhook-cli\`.`,
     picture: 'The settings of downloads, with the storage limit',
     text: `In the settings, under **Sync and storage**:
 
-- **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included.
-- **Restore** opens a backup. Your current library is kept under another name.
+- **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included. The backup of an encrypted library is encrypted too.
+- **Restore** opens a backup, on another computer with the recovery code or passphrase. Your current library is kept under another name.
 - **Notes and names** exports your notes, tags, contacts and corrections to a file. **Import** shows what it will change first.
 - **Move** puts the library in another folder or on another disk.
 - A **storage limit** removes the oldest downloads when it is reached, except those of starred calls. Transcripts stay.

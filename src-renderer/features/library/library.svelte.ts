@@ -10,6 +10,7 @@ import type {
   LibraryTaskProgress,
 } from '../../../src-preload/contract/library.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { BackupRestore } from './restore.svelte.ts'
 
 export interface TaskFailure {
   task: LibraryTask
@@ -17,6 +18,8 @@ export interface TaskFailure {
 }
 
 export class LibraryState {
+  /** The backup that the user chose. */
+  readonly restoring: BackupRestore
   readonly #client: Client
   readonly #onReplaced: () => void
   #info = $state.raw<LibraryInfo | null>(null)
@@ -31,6 +34,7 @@ export class LibraryState {
 
   /** @param onReplaced called when the library's content was replaced, or its location changed. */
   constructor(client: Client, onReplaced: () => void) {
+    this.restoring = new BackupRestore(client)
     this.#client = client
     this.#onReplaced = onReplaced
   }
@@ -83,18 +87,28 @@ export class LibraryState {
   /** Another account was connected, or none. */
   reset(): void {
     this.#generation += 1
+    this.restoring.show(null)
     this.#info = null
     this.#failure = null
     this.#taskFailure = null
   }
 
-  /** Resolves to the result; null when the user closed the dialog, or on failure (see `taskFailure`). */
-  async backup(audio: boolean): Promise<BackupOutcome | null> {
-    const outcome = await this.#run('backup', () => this.#client.call('library.backup', { audio }))
+  /**
+   * Resolves to the result; null when the user closed the dialog, or on failure (see `taskFailure`).
+   *
+   * @param what `decrypted`: a plain backup of an encrypted library
+   */
+  async backup(what: { audio: boolean; decrypted: boolean }): Promise<BackupOutcome | null> {
+    const outcome = await this.#run('backup', () => this.#client.call('library.backup', what))
     return outcome?.folder == null ? null : outcome
   }
 
-  /** Resolves to whether a backup was restored. */
+  /** Asks for a backup, which `restoring` then shows. */
+  async chooseBackup(): Promise<void> {
+    this.restoring.show(await this.#run('restore', () => this.#client.call('library.choose-backup', null)))
+  }
+
+  /** Restores the chosen backup. Resolves to whether it was restored. */
   async restore(): Promise<boolean> {
     return await this.#replace('restore', () => this.#client.call('library.restore', null))
   }

@@ -70,12 +70,35 @@ export const libraryText: Translated<typeof en.libraryText> = {
     withAudioText: 'Vollständige Kopie, auch wenn ein Anruf beim Dienst gelöscht wird.',
     withoutAudio: (size) => `Ohne Audio, ${size}`,
     withoutAudioText: 'Audio wird nach dem Wiederherstellen erneut geladen.',
+    encrypt: 'Backup verschlüsseln',
+    encryptText: 'Ohne Verschlüsselung kann jeder, der an das Backup gelangt, Ihre Anrufe lesen.',
+    onlyHere:
+      'Nur dieser Computer kann es öffnen, weil es noch keinen Wiederherstellungscode und keine Passphrase gibt.',
     choose: 'Ordner wählen …',
   },
   restoreDialog: {
     title: 'Backup wiederherstellen',
-    text: 'Das Backup ersetzt die geöffnete Bibliothek. Ihre bisherige Bibliothek bleibt unter einem anderen Namen erhalten.',
-    choose: 'Backup wählen …',
+    about: (date) => `Erstellt am ${date}`,
+    encrypted: 'Verschlüsselt',
+    plain: 'Nicht verschlüsselt',
+    calls: (count, withAudio) =>
+      `${counted(count, 'Anruf', 'Anrufe')}, ${withAudio ? 'mit Audio' : 'ohne Audio'}`,
+    locked: 'Dieser Computer hat den Schlüssel dieses Backups nicht.',
+    secret: 'Wiederherstellungscode oder Passphrase',
+    secretHint: 'Verwenden Sie, was galt, als das Backup erstellt wurde.',
+    reveal: 'Eingabe anzeigen',
+    missing: 'Geben Sie den Wiederherstellungscode oder die Passphrase ein.',
+    unlock: 'Entsperren',
+    noSecret:
+      'Dieses Backup lässt sich hier nicht öffnen. Es hat weder einen Wiederherstellungscode noch eine Passphrase, daher hat nur der Computer, auf dem es erstellt wurde, seinen Schlüssel.',
+    plainForEncrypted:
+      'Dieses Backup ist nicht verschlüsselt, daher kann Offhook nicht erkennen, ob es jemand verändert hat. Die wiederhergestellte Bibliothek bleibt verschlüsselt.',
+    replaces:
+      'Das Backup ersetzt die Bibliothek dieses Kontos. Ihre bisherige Bibliothek bleibt unter einem anderen Namen erhalten.',
+    restore: 'Wiederherstellen',
+    restored: 'Backup wiederhergestellt.',
+    restoredKept:
+      'Backup wiederhergestellt. Ihre bisherige Bibliothek wurde unter einem anderen Namen behalten.',
   },
   personal: {
     title: 'Notizen und Namen',
@@ -131,7 +154,6 @@ export const libraryText: Translated<typeof en.libraryText> = {
     counting: 'Kopieren wird vorbereitet',
     backedUp: (recordings, files, size) =>
       `${counted(recordings, 'Anruf', 'Anrufe')}${files > 0 ? ` und ${counted(files, 'Audiodatei', 'Audiodateien')}` : ''} gesichert, ${size}.`,
-    restored: 'Backup wiederhergestellt. Ihre bisherige Bibliothek wurde unter einem anderen Namen behalten.',
     moved: 'Bibliothek verschoben.',
   },
   recovery: {

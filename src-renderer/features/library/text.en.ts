@@ -85,12 +85,33 @@ export const libraryText = {
     withAudioText: 'A full copy, even if a call is deleted from the service.',
     withoutAudio: (size: string) => `Without audio, ${size}`,
     withoutAudioText: 'Audio is downloaded again after a restore.',
+    encrypt: 'Encrypt backup',
+    encryptText: 'Without encryption, anyone who gets the backup can read your calls.',
+    onlyHere: 'Only this computer can open it, because there is no recovery code or passphrase yet.',
     choose: 'Choose folder…',
   },
   restoreDialog: {
     title: 'Restore backup',
-    text: 'The backup replaces the open library. Your current library is kept under another name.',
-    choose: 'Choose backup…',
+    about: (date: string) => `Made on ${date}`,
+    encrypted: 'Encrypted',
+    plain: 'Not encrypted',
+    calls: (count: number, withAudio: boolean) =>
+      `${calls(count)}, ${withAudio ? 'with audio' : 'without audio'}`,
+    locked: 'This computer doesn’t have the key of this backup.',
+    secret: 'Recovery code or passphrase',
+    secretHint: 'Use the one that was valid when the backup was made.',
+    reveal: 'Show what you entered',
+    missing: 'Enter the recovery code or passphrase.',
+    unlock: 'Unlock',
+    noSecret:
+      'This backup can’t be opened here. It has no recovery code or passphrase, so only the computer it was made on has its key.',
+    plainForEncrypted:
+      'This backup isn’t encrypted, so Offhook can’t tell whether someone changed it. The restored library stays encrypted.',
+    replaces:
+      'The backup replaces the library of this account. Your current library is kept under another name.',
+    restore: 'Restore',
+    restored: 'Backup restored.',
+    restoredKept: 'Backup restored. Your previous library was kept under another name.',
   },
   personal: {
     title: 'Notes and names',
@@ -146,7 +167,6 @@ export const libraryText = {
     counting: 'Preparing to copy',
     backedUp: (recordings: number, files: number, size: string) =>
       `Backed up ${calls(recordings)}${files > 0 ? ` and ${audioFiles(files)}` : ''}, ${size}.`,
-    restored: 'Backup restored. Your previous library was kept under another name.',
     moved: 'Library moved.',
   },
   recovery: {

@@ -20,6 +20,7 @@ import { createMemoryKeyStore, noKeyStore } from '../../support/engine/memory-ke
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
+import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 const note = 'Remember the blue folder'
 
@@ -231,11 +232,11 @@ describe('a backup of an encrypted library', () => {
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: true })
     expect(findRemains(backup!, secrets)).toEqual([])
     const elsewhere = await composeOffhook({ keychain })
-    await elsewhere.session.restore(backup!, { follow: false })
+    await restoreBackup(elsewhere.session, backup!, { follow: false })
     expect(await contentOf(elsewhere)).toEqual(before)
     expect(findRemains(elsewhere.home, secrets)).toEqual([])
     const unknown = await composeOffhook({ keychain: createMemoryKeyStore() })
-    await expect(unknown.session.restore(backup!)).rejects.toMatchObject({ code: 'locked-backup' })
+    await expect(restoreBackup(unknown.session, backup!)).rejects.toMatchObject({ code: 'locked-backup' })
     expect(existsSync(home)).toBe(true)
   })
 })
@@ -313,7 +314,7 @@ describe('encrypting the library of an account', () => {
     if (lock.state !== 'open') throw new Error(lock.state)
     await offhook.close()
     await convertAudio(
-      { folder, from: lock.keys.audio, to: null, audio: [] },
+      { folder, from: lock.keys.audio, to: null },
       { onProgress: () => {}, signal: new AbortController().signal },
     )
     await noteAudioConversion(folder)
@@ -349,7 +350,7 @@ describe('the master key of a deleted library', () => {
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
     await offhook.session.signOut({ keepLibrary: false })
     expect(await keychain.find(`library-key-${id}`)).not.toBeNull()
-    await offhook.session.restore(backup!, { follow: false })
+    await restoreBackup(offhook.session, backup!, { follow: false })
     await offhook.session.eraseAll()
     expect(await keychain.find(`library-key-${id}`)).toBeNull()
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Log } from '../../../src-main/util/log.ts'
 import { connectOffhook, connectPlain, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 /** Every file below a folder, by its relative path. */
 function filesIn(folder: string, below = folder): Map<string, string> {
@@ -47,7 +48,7 @@ describe('signing out and deleting the library', () => {
     await waveforms.find({ path, type, sha256 } as Parameters<typeof waveforms.find>[0])
     await sync.audioStorage.deleteRecordings([deleted!])
     const made = await session.backup(makeTempFolder(), { audio: true })
-    await session.restore(made.folder!)
+    await restoreBackup(session, made.folder!)
     const accounts = join(folder, '..')
     const restoredAt = readdirSync(accounts).find((name) => name.includes('.before-restore-'))
     expect(restoredAt).toBeDefined()
@@ -78,7 +79,7 @@ describe('signing out and deleting the library', () => {
     const to = makeTempFolder()
     await session.move(to)
     writeFileSync(join(to, 'mine.txt'), 'x')
-    await session.restore(made.folder!)
+    await restoreBackup(session, made.folder!)
     await untilSynced(offhook)
     expect(existsSync(join(to, 'library.sqlite'))).toBe(true)
     await session.signOut({ keepLibrary: false })

@@ -18,6 +18,7 @@ import {
   tamperBackup,
 } from '../../support/library/tampering.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 const pressed = '+14155552671'
 
@@ -37,7 +38,7 @@ describe('restoring a backup whose database has foreign schema parts', () => {
     const before = await contentOf(connected.offhook)
     const { folder } = await session.backup(makeTempFolder(), { audio: false })
     await tamperBackup(folder!, sql)
-    const error = await session.restore(folder!).catch((reason: unknown) => reason)
+    const error = await restoreBackup(session, folder!).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'LibraryTaskError', code: 'foreign-backup' })
     expect(session.current()).toMatchObject({ state: 'signed-in' })
     expect(await contentOf(connected.offhook)).toEqual(before)
@@ -49,7 +50,7 @@ describe('restoring a backup whose database has foreign schema parts', () => {
     const { session } = connected.offhook
     const { folder } = await session.backup(makeTempFolder(), { audio: false })
     await tamperBackup(folder!, redirect)
-    await session.restore(folder!).catch(() => undefined)
+    await restoreBackup(session, folder!).catch(() => undefined)
     await session.workspace()!.dialer.start(pressed)
     const numbers = () => calledNumbers(connected)
     await expect
@@ -96,7 +97,9 @@ describe('opening a library whose database has foreign schema parts', () => {
     tamper(databasePath(folder), redirect)
     const { session, ...again } = await restart()
     await session.start({ follow: false }).catch(() => undefined)
-    expect(await session.restore(made.folder!, { follow: false })).toMatchObject({ state: 'signed-in' })
+    expect(await restoreBackup(session, made.folder!, { follow: false })).toMatchObject({
+      state: 'signed-in',
+    })
     expect(await contentOf({ session, ...again })).toEqual(before)
   })
 })

@@ -4,15 +4,21 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
+import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
+import { readKeyFile } from '../../../src-main/encryption/key-file.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
+import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
+import { findRemains } from '../../support/files/remains.ts'
 import { bundlePrograms } from '../../support/process/bundled-programs.ts'
 import { choosePoints } from '../../support/cases/long-run.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import {
+  expectOpens,
   expectWhole,
   fillFolder,
   hasDatabase,
   placesOf,
+  shelveEncrypted,
   shelveLibrary,
 } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -28,8 +34,9 @@ async function runAndKill(
   program: string,
   args: [home: string, id: string, task: string, target: string],
   killAt: number,
+  ...secret: string[]
 ): Promise<string[] | null> {
-  const child = spawn(process.execPath, [program, ...args, String(killAt)], {
+  const child = spawn(process.execPath, [program, ...args, String(killAt), ...secret], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -96,6 +103,57 @@ describe('a restore that is killed before each of its file operations', () => {
       if (aside.length > 0) expectWhole(join(dirname(folder), aside[0]!), 5)
       if (operations) expect(aside).toHaveLength(1)
       expect(readdirSync(dirname(folder)).filter((name) => name.includes('.restoring-'))).toEqual([])
+      return operations
+    })
+  })
+})
+
+describe('a restore of an encrypted backup that is killed before each of its file operations', () => {
+  it('leaves the previous library, or the restored one with its key in the keychain', async () => {
+    const program = await makeProgram()
+    const source = await shelveEncrypted(2)
+    await createFileKeyStore(source.home).save(
+      `library-key-${readKeyFile(source.folder)!.id}`,
+      Buffer.from(source.master).toString('base64'),
+    )
+    const backup = join(makeTempFolder(), 'backup')
+    await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
+    expect(existsSync(join(backup, 'manifest.json.enc'))).toBe(true)
+    await killEverywhere(async (killAt) => {
+      const { home, id, folder } = await shelveLibrary(5)
+      const operations = await runAndKill(program, [home, id, 'restore', backup], killAt, source.code)
+      const book = await openAccountBook(home)
+      await placesOf(book).settle(id)
+      const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
+      if (aside.length > 0) {
+        expect(await createLibraryVault(createFileKeyStore(home)).open(folder)).toMatchObject({
+          state: 'open',
+        })
+        await expectOpens(folder, 2, source.keys)
+        expectWhole(join(dirname(folder), aside[0]!), 5)
+      } else expectWhole(folder, 5)
+      if (operations) expect(aside).toHaveLength(1)
+      expect(readdirSync(dirname(folder)).filter((name) => name.includes('.restoring-'))).toEqual([])
+      return operations
+    })
+  })
+
+  it('never leaves a plain copy when a plain backup replaces an encrypted library', async () => {
+    const program = await makeProgram()
+    const source = await shelveLibrary(2)
+    const backup = join(makeTempFolder(), 'backup')
+    await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
+    await killEverywhere(async (killAt) => {
+      const { home, id, folder, keys, master } = await shelveEncrypted(5)
+      const name = `library-key-${readKeyFile(folder)!.id}`
+      await createFileKeyStore(home).save(name, Buffer.from(master).toString('base64'))
+      const operations = await runAndKill(program, [home, id, 'restore', backup], killAt, 'plain')
+      const book = await openAccountBook(home)
+      await placesOf(book).settle(id)
+      const aside = readdirSync(dirname(folder)).filter((each) => each.includes('.before-restore-'))
+      await expectOpens(folder, aside.length > 0 ? 2 : 5, keys)
+      if (operations) expect(aside).toHaveLength(1)
+      expect(findRemains(home, ['A note.', 'the sound of'])).toEqual([])
       return operations
     })
   })

@@ -12,6 +12,7 @@ import {
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')
 
@@ -40,7 +41,7 @@ describe('a backup', () => {
     await offhook.close()
 
     const elsewhere = await composeOffhook({ home: makeTempFolder(), keychain: createMemoryKeyStore() })
-    expect(await elsewhere.session.restore(made.folder!)).toMatchObject({
+    expect(await restoreBackup(elsewhere.session, made.folder!)).toMatchObject({
       state: 'signed-in',
       accountId: account.id,
     })
@@ -56,7 +57,7 @@ describe('a backup', () => {
     const made = await offhook.session.backup(makeTempFolder(), { audio: false })
     expect(made.audioFiles).toBe(0)
     const stored = service.storageRequests.length
-    await offhook.session.restore(made.folder!)
+    await restoreBackup(offhook.session, made.folder!)
     await untilSynced(offhook)
     expect(await contentOf(offhook)).toEqual(before)
     const { audioKey } = offhook.session.workspace()!
@@ -71,7 +72,7 @@ describe('a backup', () => {
     const before = await contentOf(offhook)
     await offhook.close()
     const elsewhere = await composeOffhook({ home: makeTempFolder() })
-    await elsewhere.session.restore(made.folder!)
+    await restoreBackup(elsewhere.session, made.folder!)
     expect((await contentOf(elsewhere)).map(({ audioState }) => audioState)).toEqual(
       before.map(() => 'wanted'),
     )
@@ -100,7 +101,10 @@ describe('restoring', () => {
     service.addRecording({ status: 'completed' })
     session.workspace()!.sync.now()
     await expect.poll(() => session.workspace()!.sync.status().recordings).toBe(5)
-    expect(await session.restore(made.folder!)).toMatchObject({ state: 'signed-in', keyState: 'stored' })
+    expect(await restoreBackup(session, made.folder!)).toMatchObject({
+      state: 'signed-in',
+      keyState: 'stored',
+    })
     await expect.poll(() => session.workspace()!.sync.status().readyOffline).toBe(5)
     const aside = readdirSync(join(folder, '..')).filter((name) => name.includes('.before-restore-'))
     expect(aside).toHaveLength(1)
@@ -113,7 +117,10 @@ describe('restoring', () => {
     await expect.poll(async () => (await contentOf(offhook)).length).toBe(3)
     const made = await offhook.session.backup(makeTempFolder(), { audio: true })
     await offhook.session.signOut({ keepLibrary: false })
-    expect(await offhook.session.restore(made.folder!)).toMatchObject({ state: 'signed-in', sample: true })
+    expect(await restoreBackup(offhook.session, made.folder!)).toMatchObject({
+      state: 'signed-in',
+      sample: true,
+    })
     expect((await contentOf(offhook)).length).toBe(3)
     const to = join(makeTempFolder(), 'sample')
     expect(await offhook.session.move(to)).toMatchObject({ state: 'signed-in', sample: true })
@@ -129,7 +136,7 @@ describe('restoring', () => {
       const copy = join(makeTempFolder(), 'backup')
       cpSync(made.folder!, copy, { recursive: true })
       change(copy)
-      return session.restore(copy)
+      return restoreBackup(session, copy)
     }
     const audio = (copy: string) => {
       const [first] = readdirSync(join(copy, 'audio'))
@@ -154,7 +161,9 @@ describe('restoring', () => {
       const path = join(made.folder!, name)
       writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/http:\/\/127[^"]+/g, 'https://evil.example'))
     }
-    await expect(offhook.session.restore(made.folder!)).rejects.toMatchObject({ code: 'damaged-backup' })
+    await expect(restoreBackup(offhook.session, made.folder!)).rejects.toMatchObject({
+      code: 'damaged-backup',
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { databasePath } from '../../../src-main/library/database-path.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { damages } from '../../support/library/damage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 /** What other users of the machine may do with files below the folder, by path. */
 function findShared(folder: string): string[] {
@@ -22,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('the files that Offhook writes', (
     const to = makeTempFolder()
     const { folder } = await session.backup(to, { audio: true })
     expect(findShared(to)).toEqual([])
-    await session.restore(folder!, { follow: false })
+    await restoreBackup(session, folder!, { follow: false })
     await session.move(join(makeTempFolder(), 'elsewhere'))
     expect(findShared(session.workspace()!.folder)).toEqual([])
     await session.move(null)

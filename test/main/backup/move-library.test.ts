@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listLibraryFiles } from '../../../src-main/backup/library-files.ts'
@@ -9,9 +17,16 @@ import { openForReading } from '../../../src-main/library/open.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { watchFileCalls } from '../../support/files/file-calls.ts'
+import { findRemains } from '../../support/files/remains.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
-import { expectWhole, hasDatabase, shelveLibrary } from '../../support/library/shelved-library.ts'
+import {
+  expectOpens,
+  expectWhole,
+  hasDatabase,
+  shelveEncrypted,
+  shelveLibrary,
+} from '../../support/library/shelved-library.ts'
 import { watchSyncs } from '../../support/files/synced-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -80,6 +95,15 @@ describe('moving a library to another disk', () => {
     expectWhole(to)
     expectWhole(from)
     expect(told.at(-1)?.doneBytes).toBe(told.at(-1)?.totalBytes)
+  })
+
+  it.skipIf(!hasOtherDisk)('copies an encrypted library as it is, with its key file', async () => {
+    const { folder: from, keys } = await shelveEncrypted()
+    const to = makeFolderOnOtherDisk()
+    await moveFiles({ from, to }, { ...quiet, key: keys.database })
+    await expectOpens(to, 3, keys)
+    expect(readFileSync(join(to, 'library.key'))).toEqual(readFileSync(join(from, 'library.key')))
+    expect(findRemains(to, ['A note.', 'the sound of'])).toEqual([])
   })
 
   it.skipIf(!hasOtherDisk)('syncs all files on the other disk before it completes', async () => {

@@ -6,7 +6,7 @@ import { stageBackup } from '../../../src-main/backup/restore-backup.ts'
 import { shelveLibrary } from '../../support/library/shelved-library.ts'
 import { watchSyncs, type SyncedFiles } from '../../support/files/synced-files.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { noKeys } from '../../support/library/audio-folder.ts'
+import { plainRestore } from '../../support/library/audio-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 
@@ -14,7 +14,7 @@ async function planBackup() {
   const { book, id, folder: library } = await shelveLibrary()
   const settings = { account: book.find(id)!, settings: {} }
   const folder = join(makeTempFolder(), 'backup')
-  return { ...noKeys, library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
+  return { library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
 }
 
 /** Files and folders that a power failure could damage. */
@@ -38,7 +38,7 @@ it('a restored copy has its audio synced to disk before it replaces the library'
   await makeBackup(plan, { ...quiet, now: () => 5 })
   const { folder } = await shelveLibrary(5)
   const synced = await watchSyncs()
-  const staging = await stageBackup({ ...noKeys, from: plan.folder, folder, at: 1 }, quiet)
+  const staging = await stageBackup({ ...plainRestore, from: plan.folder, folder, at: 1 }, quiet)
   const audio = everythingIn(staging).filter((path) => path.endsWith('.mp3'))
   expect(audio).toHaveLength(3)
   expect(listUnsafe(synced, audio)).toEqual([])

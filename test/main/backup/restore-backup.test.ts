@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { hashFile } from '../../../src-main/backup/copy-file.ts'
-import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
-import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
-import { placeRestored, refuseInUse, stageBackup } from '../../../src-main/backup/restore-backup.ts'
+import { placeRestored, stageBackup } from '../../../src-main/backup/restore-backup.ts'
+import { refuseInUse } from '../../../src-main/backup/room.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { openSyncClaim } from '../../../src-main/library/sync-claim.ts'
 import { overwritePages, pagesOf } from '../../support/library/damage.ts'
@@ -16,7 +15,7 @@ import { fillDisk } from '../../support/files/full-disk.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { expectWhole, shelveLibrary, type Shelved } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { noKeys } from '../../support/library/audio-folder.ts'
+import { plainRestore } from '../../support/library/audio-folder.ts'
 
 const quiet = { onProgress() {}, signal: new AbortController().signal }
 
@@ -24,7 +23,7 @@ async function makeOne(shelved?: Shelved, audio = true): Promise<string> {
   const { book, id, folder: library } = shelved ?? (await shelveLibrary())
   const settings = { account: book.find(id)!, settings: {} }
   const folder = join(makeTempFolder(), 'backup')
-  const plan = { library, folder, audio, ...noKeys, appVersion: '1', settings, startedAt: 1 }
+  const plan = { library, folder, audio, appVersion: '1', settings, startedAt: 1 }
   await makeBackup(plan, { ...quiet, now: () => 5 })
   return folder
 }
@@ -50,7 +49,7 @@ function changeManifest(backup: string, change: (manifest: Manifest) => void): v
 /** Restores in place of another library with five calls. */
 async function restore(backup: string) {
   const { folder } = await shelveLibrary(5)
-  const staging = await stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet).catch(
+  const staging = await stageBackup({ ...plainRestore, from: backup, folder, at: 1 }, quiet).catch(
     (error: unknown) => {
       // The attempt leaves no files, and the library is unchanged.
       expect(readdirSync(dirname(folder))).toHaveLength(1)
@@ -81,7 +80,7 @@ describe('restoring a backup', () => {
     const { folder } = await shelveLibrary(5)
     leaveFree(32 * 2 ** 20)
     const onProgress = vi.fn()
-    const staged = stageBackup({ ...noKeys, from: backup, folder, at: 1 }, { ...quiet, onProgress })
+    const staged = stageBackup({ ...plainRestore, from: backup, folder, at: 1 }, { ...quiet, onProgress })
     await expect(staged).rejects.toMatchObject({ code: 'no-room' })
     expect(onProgress).not.toHaveBeenCalled()
     expectWhole(folder, 5)
@@ -103,7 +102,7 @@ describe('restoring a backup', () => {
     })
     const backup = join(makeTempFolder(), 'backup')
     const settings = { account: book.find(id)!, settings: {} }
-    const plan = { library, folder: backup, audio: true, ...noKeys, appVersion: '1', settings, startedAt: 1 }
+    const plan = { library, folder: backup, audio: true, appVersion: '1', settings, startedAt: 1 }
     await makeBackup(plan, { ...quiet, now: () => 5 })
     const { folder } = await restore(backup)
     const { reader } = openLibrary({ folder })
@@ -120,7 +119,7 @@ describe('restoring a backup', () => {
     const bytes = readFileSync(join(folder, changed))
     writeFileSync(join(folder, changed), bytes.reverse())
     rmSync(join(folder, missing))
-    await placeRestored(await stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet), folder)
+    await placeRestored(await stageBackup({ ...plainRestore, from: backup, folder, at: 1 }, quiet), folder)
     expect(listAudio(folder)).toEqual([same])
     const { reader } = openLibrary({ folder })
     const rows = reader.findRecordings({ ids: reader.listIds({ view: 'all' }) })
@@ -230,7 +229,7 @@ describe('restoring a backup', () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
     const makeRoom = await fillDisk(10)
-    await expect(stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet)).rejects.toMatchObject({
+    await expect(stageBackup({ ...plainRestore, from: backup, folder, at: 1 }, quiet)).rejects.toMatchObject({
       code: 'no-room',
     })
     makeRoom()
@@ -241,7 +240,7 @@ describe('restoring a backup', () => {
   it('does not replace a library that another program syncs', async () => {
     const backup = await makeOne()
     const { folder } = await shelveLibrary(5)
-    const staging = await stageBackup({ ...noKeys, from: backup, folder, at: 1 }, quiet)
+    const staging = await stageBackup({ ...plainRestore, from: backup, folder, at: 1 }, quiet)
     const claim = openSyncClaim(folder)
     claim.take()
     await expect(placeRestored(staging, folder)).rejects.toMatchObject({ code: 'in-use' })
@@ -251,38 +250,5 @@ describe('restoring a backup', () => {
     refuseInUse(folder)
     expect(claim.take()).toBe(true)
     claim.release()
-  })
-})
-
-describe('a backup of encrypted audio', () => {
-  const [libraryKey, backupKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-
-  it.each([
-    ['plain', null],
-    ['encrypted with another key', backupKey],
-  ])('is %s, and is restored as the library needs it', async (_, key) => {
-    const { book, id, folder: library } = await shelveLibrary()
-    await convertAudio({ folder: library, from: null, to: libraryKey, audio: [] }, quiet)
-    const settings = { account: book.find(id)!, settings: {} }
-    const folder = join(makeTempFolder(), 'backup')
-    const keys = { audioKey: libraryKey, backupKey: key }
-    const plan = { ...keys, library, folder, audio: true, appVersion: '1', settings, startedAt: 1 }
-    expect(await makeBackup(plan, { ...quiet, now: () => 5 })).toMatchObject({ audioFiles: 3 })
-    const ending = key ? '.mp3.enc' : '.mp3'
-    const copies = readdirSync(join(folder, 'audio'), { recursive: true, encoding: 'utf8' })
-    expect(copies.filter((name) => name.endsWith(ending))).toHaveLength(3)
-
-    const target = join(makeTempFolder(), 'library')
-    const staging = await stageBackup({ ...keys, from: folder, folder: target, at: 1 }, quiet)
-    const { reader } = openLibrary({ folder: staging })
-    for (const recording of reader.findRecordings({ ids: reader.listIds({ view: 'all' }) })) {
-      const { audioPath: path, audioBytes: sizeBytes, audioSha256: sha256 } = recording
-      const audio = { path: path!, sizeBytes: sizeBytes!, sha256: sha256! }
-      expect(await verifyAudioFile({ folder: staging, audioKey: libraryKey }, audio)).toBe('intact')
-    }
-    if (!key) return
-    const wrong = { audioKey: libraryKey, backupKey: Buffer.alloc(32, 3) }
-    const stopped = stageBackup({ ...wrong, from: folder, folder: target, at: 2 }, quiet)
-    await expect(stopped).rejects.toMatchObject({ code: 'damaged-backup' })
   })
 })

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { libraryMethods } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
+import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -33,7 +34,7 @@ describe('library handlers', () => {
   it('back up into the chosen folder, report start and end, and restore from it', async () => {
     const target = makeTempFolder()
     const { handlers, told, offhook } = await setUp(target)
-    const backup = await handlers['library.backup'].run({ audio: true })
+    const backup = await handlers['library.backup'].run({ audio: true, decrypted: false })
     expect(backup).toMatchObject({ recordings: 2, audioFiles: 2 })
     expect(told[0]).toEqual({ task: 'backup', done: 0, total: null })
     expect(told.at(-1)).toBeNull()
@@ -52,8 +53,13 @@ describe('library handlers', () => {
     settingsChanges.listen((changed) => settings.push(changed))
     await offhook.book.saveSettings({ appearance: 'dark' })
     const emitters = { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges }
-    const restore = libraryMethods(offhook, dialogs, emitters)['library.restore']
-    expect(await restore.run(null)).toMatchObject({ state: 'signed-in' })
+    const methods = libraryMethods(offhook, dialogs, emitters)
+    expect(await methods['library.choose-backup'].run(null)).toMatchObject({
+      folderName: basename(backup.folder!),
+      locked: null,
+      contents: { recordings: 2, hasAudio: true },
+    })
+    expect(await methods['library.restore'].run(null)).toMatchObject({ state: 'signed-in' })
     expect(settings).toMatchObject([{ appearance: 'system' }])
     const { reader } = offhook.session.workspace()!.threads
     expect(await reader.counts()).toMatchObject({ all: 2, transcripts: 2, audio: 2 })
@@ -74,10 +80,62 @@ describe('library handlers', () => {
   it('do nothing when the person closes the dialog', async () => {
     const { handlers, told, offhook } = await setUp(null)
     const session = offhook.session.current()
-    expect((await handlers['library.backup'].run({ audio: true })).folder).toBeNull()
-    expect(await handlers['library.restore'].run(null)).toEqual(session)
+    expect((await handlers['library.backup'].run({ audio: true, decrypted: false })).folder).toBeNull()
+    expect(await handlers['library.choose-backup'].run(null)).toBeNull()
     expect(await handlers['library.move'].run({ to: 'elsewhere' })).toEqual(session)
     expect(told).toEqual([])
+  })
+})
+
+describe('library handlers for an encrypted backup', () => {
+  /** A backup with a recovery code, and the handlers of another computer. */
+  async function setUpElsewhere() {
+    const { offhook, folder } = await connectOffhook()
+    const accountId = offhook.session.workspace()!.account.id
+    const code = (await offhook.vault.makeRecoveryCode({ folder, accountId }, 0))!
+    const backup = (await offhook.session.backup(makeTempFolder(), { audio: true })).folder!
+    const elsewhere = await composeOffhook()
+    const dialogs = {
+      chooseBackupTarget: never,
+      chooseBackup: async () => backup,
+      chooseLibraryFolder: never,
+    }
+    const told: (LibraryTaskProgress | null)[] = []
+    const progress = new Emitter<LibraryTaskProgress | null>()
+    progress.listen((value) => told.push(value))
+    const handlers = libraryMethods(elsewhere, dialogs, {
+      progress,
+      settingsChanges: new Emitter<Settings>(),
+    })
+    return { elsewhere, handlers, code, backup, told }
+  }
+
+  it('describe nothing of it before it is unlocked, and restore it then', async () => {
+    const { elsewhere, handlers, code, backup, told } = await setUpElsewhere()
+    expect(await handlers['library.choose-backup'].run(null)).toEqual({
+      folderName: basename(backup),
+      startedAt: expect.any(Number),
+      isEncrypted: true,
+      locked: { hasPassphrase: false, hasRecoveryCode: true },
+      contents: null,
+    })
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
+    const unlock = (secret: string) => handlers['library.unlock-backup'].run({ secret })
+    await expect(unlock('another')).rejects.toMatchObject({ code: 'wrong-secret' })
+    expect(told).toEqual([])
+    expect(await unlock(code)).toMatchObject({ recordings: 4, hasAudio: true, replaces: 'nothing' })
+    expect(await handlers['library.restore'].run(null)).toMatchObject({ state: 'signed-in' })
+    const { reader } = elsewhere.session.workspace()!.threads
+    expect(await reader.counts()).toMatchObject({ all: 4, audio: 4 })
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
+  })
+
+  it('forget an unlocked backup when the account changes', async () => {
+    const { elsewhere, handlers, code } = await setUpElsewhere()
+    await handlers['library.choose-backup'].run(null)
+    await handlers['library.unlock-backup'].run({ secret: code })
+    await elsewhere.session.startSample()
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
   })
 })
 

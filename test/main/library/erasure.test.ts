@@ -10,7 +10,6 @@ import { openLibrary, transcriptOf } from '../../support/library/open-library.ts
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { noKeys } from '../../support/library/audio-folder.ts'
 
 /** With a real search index; the letters of `secrets` occur nowhere else. */
 function openSearched() {
@@ -188,7 +187,7 @@ describe('a backup', () => {
       const account = { id: 'sample', baseUrl: 'sample:', userId: 'u', email: null, name: null, sample: true }
       const settings = { account, settings: {} }
       await makeBackup(
-        { library: library.folder, folder, audio: false, ...noKeys, appVersion: '1', settings, startedAt: 1 },
+        { library: library.folder, folder, audio: false, appVersion: '1', settings, startedAt: 1 },
         { onProgress() {}, signal: new AbortController().signal, now: () => 2 },
       )
       expect(findRemains(folder, [...remains, secrets.words])).toEqual([])

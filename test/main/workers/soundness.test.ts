@@ -10,7 +10,7 @@ import { threadPrograms } from '../../support/engine/compose-offhook.ts'
 import { overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-import { noKeys } from '../../support/library/audio-folder.ts'
+import { plainRestore } from '../../support/library/audio-folder.ts'
 
 const runJob = createJobRunner(threadPrograms)
 
@@ -78,7 +78,7 @@ describe('createJobRunner', () => {
     await expect(check).rejects.toMatchObject({ name: 'SqliteError', code: 'SQLITE_CANTOPEN' })
     const move = runJob('move', { from: folder, to: makeTempFolder() })
     await expect(move).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'gone' })
-    const stage = runJob('stage-restore', { ...noKeys, from: folder, folder: `${folder}/x`, at: 1 })
+    const stage = runJob('stage-restore', { ...plainRestore, from: folder, folder: `${folder}/x`, at: 1 })
     await expect(stage).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'not-a-backup' })
   })
 

@@ -15,8 +15,8 @@ export function plainFile(path: string): StoredFile {
 /** A key of audio, as any other. */
 export const audioKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1)
 
-/** Of a backup of a plain library. */
-export const noKeys = { audioKey: null, backupKey: null }
+/** For restoring a plain backup as a plain library. */
+export const plainRestore = { isEncrypted: false, keyFile: null }
 
 /** For tests of what holds in both kinds of library. */
 export const libraryKinds: [string, Uint8Array | null][] = [

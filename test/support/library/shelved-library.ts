@@ -2,7 +2,7 @@
  * An account in the account book with a small closed library and its audio files, and a check that a folder has
  * all of it.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
@@ -12,9 +12,19 @@ import {
   type AccountBook,
 } from '../../../src-main/accounts/account-book.ts'
 import { createLibraryPlaces, type LibraryPlaces } from '../../../src-main/accounts/library-places.ts'
+import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
+import { convertLibrary } from '../../../src-main/backup/convert-library.ts'
+import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
+import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
+import { addRecoveryCode, createKeyFile, formatKeyFile } from '../../../src-main/encryption/key-file.ts'
+import { deriveLibraryKeys, type LibraryKeys } from '../../../src-main/encryption/library-keys.ts'
+import { readWhole } from '../../../src-main/encryption/read-file.ts'
+import type { DatabaseKey } from '../../../src-main/library/encrypted-file.ts'
+import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { runJobInThread } from '../../../src-main/workers/jobs.ts'
 import { openLibrary } from './open-library.ts'
@@ -44,17 +54,46 @@ export async function shelveLibrary(count = 3): Promise<Shelved> {
   return { home, id, book, places: placesOf(book), folder: book.getFolder(id) }
 }
 
-/** Runs jobs in this thread, since only their effect is tested. */
-export function placesOf(book: AccountBook): LibraryPlaces {
+/** Without a keychain. Runs jobs in this thread, since only their effect is tested. */
+export function placesOf(book: AccountBook, vault = createLibraryVault(noKeychain)): LibraryPlaces {
   return createLibraryPlaces({
     book,
     clock: systemClock,
-    findKeys: async () => null,
+    async findKeys(folder) {
+      const lock = await vault.open(folder)
+      if (lock.state === 'locked') throw new LibraryError('locked')
+      return lock.state === 'open' ? lock.keys : null
+    },
     forgetKeys: async () => {},
-    createKeys: async () => Promise.reject(new Error('no keychain')),
-    runJob: (name, plan, { onProgress = () => {}, signal = new AbortController().signal } = {}) =>
-      runJobInThread({ name, plan }, { onProgress, signal }),
+    openCopy: (owner, secret) => vault.openCopy(owner, secret),
+    createKeys: () => vault.create(),
+    runJob: (name, plan, { keys, onProgress = () => {}, signal = new AbortController().signal } = {}) =>
+      runJobInThread({ name, plan }, { keys, onProgress, signal }),
   })
+}
+
+const refuse = () => Promise.reject(new CredentialsError())
+const noKeychain: KeyStore = { find: refuse, save: refuse, remove: refuse }
+
+export interface EncryptedShelf extends Shelved {
+  master: Uint8Array
+  keys: LibraryKeys
+  code: string
+}
+
+/** The same, encrypted, with a recovery code. */
+export async function shelveEncrypted(count = 3): Promise<EncryptedShelf> {
+  const shelved = await shelveLibrary(count)
+  const { id, folder } = shelved
+  const master = new Uint8Array(randomBytes(32))
+  const keys = deriveLibraryKeys(master)
+  const { file, code } = addRecoveryCode(createKeyFile(master), id, master, 0)
+  await convertLibrary({ folder, key: keys.database, keyFile: formatKeyFile(file) }, null)
+  await convertAudio(
+    { folder, from: null, to: keys.audio },
+    { onProgress() {}, signal: new AbortController().signal },
+  )
+  return { ...shelved, master, keys, code }
 }
 
 export function fillFolder(folder: string, count: number): void {
@@ -95,8 +134,20 @@ function addTo(writer: LibraryWriter, id: string): void {
 }
 
 /** Expects the library in this folder to be valid, with each recording, its audio and its additions. */
-export function expectWhole(folder: string, count = 3): void {
-  const reader = createLibraryReader(openForReading(folder))
+export async function expectOpens(folder: string, count: number, keys: LibraryKeys): Promise<void> {
+  expectWhole(folder, count, keys.database)
+  const reader = createLibraryReader(openForReading(folder, { key: keys.database }))
+  const { items } = reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })
+  reader.close()
+  for (const { audioPath, audioSha256 } of items) {
+    const content = await readWhole(placeFile({ folder, audioKey: keys.audio }, audioPath!))
+    expect(createHash('sha256').update(content).digest('hex')).toBe(audioSha256)
+  }
+}
+
+/** The same for a plain library; without its audio for an encrypted one. */
+export function expectWhole(folder: string, count = 3, key: DatabaseKey = null): void {
+  const reader = createLibraryReader(openForReading(folder, { key }))
   try {
     expect(reader.checkIntegrity()).toEqual(['ok'])
     const { items } = reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })
@@ -111,7 +162,7 @@ export function expectWhole(folder: string, count = 3): void {
     expect(reader.listPeople()).toMatchObject([{ name: 'A person', numbers: ['+441'] }])
     expect(reader.listSavedSearches()).toMatchObject([{ name: 'A search' }])
     expect(reader.listRecentSearches()).toEqual(['invoice'])
-    for (const { audioPath, audioSha256 } of items) {
+    for (const { audioPath, audioSha256 } of key ? [] : items) {
       expect(sha256(readFileSync(join(folder, audioPath!), 'utf8'))).toBe(audioSha256)
     }
   } finally {

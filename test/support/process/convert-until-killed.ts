@@ -36,5 +36,5 @@ operations.length = 0
 
 const { convertAudio } = await import('../../../src-main/backup/convert-audio.ts')
 const keys = task === 'encrypt' ? { from: null, to: audioKey } : { from: audioKey, to: null }
-await convertAudio({ folder, ...keys, audio: [] }, { onProgress() {}, signal: new AbortController().signal })
+await convertAudio({ folder, ...keys }, { onProgress() {}, signal: new AbortController().signal })
 fs.writeSync(1, String(operations.length))

@@ -2,14 +2,17 @@
  * A program that moves, restores or backs up a library, and kills itself before the file operation with a given
  * number, like a power cut. Prints the names of all operations if it reaches its end.
  *
- * Arguments: the data folder, the account's id, `move`, `restore` or `backup`, its target, the number.
+ * Arguments: the data folder, which also contains the keychain, the account's id, `move`, `restore` or `backup`, its
+ * target, the number, and the recovery code of an encrypted backup, or `plain`.
  */
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { noKeys } from '../library/audio-folder.ts'
 
-const [home, id, task, target, killAt] = process.argv.slice(2) as [string, string, string, string, string]
+const [home, id, task, target, killAt, secret] = process.argv.slice(2) as [
+  ...[string, string, string, string, string],
+  string?,
+]
 
 const operations: string[] = []
 function count(operation: string): void {
@@ -32,25 +35,36 @@ syncBuiltinESMExports()
 
 const { openAccountBook } = await import('../../../src-main/accounts/account-book.ts')
 const { createLibraryPlaces } = await import('../../../src-main/accounts/library-places.ts')
+const { createLibraryVault } = await import('../../../src-main/credentials/library-vault.ts')
+const { createFileKeyStore } = await import('../engine/file-key-store.ts')
 const { runJobInThread: doJob } = await import('../../../src-main/workers/jobs.ts')
 const { systemClock } = await import('../../../src-main/util/clock.ts')
 
 const signal = new AbortController().signal
 const book = await openAccountBook(home)
+const vault = createLibraryVault(createFileKeyStore(home))
+const findKeys = async (folder: string) => {
+  const lock = await vault.open(folder)
+  return lock.state === 'open' ? lock.keys : null
+}
 const places = createLibraryPlaces({
   book,
   clock: systemClock,
-  findKeys: async () => null,
+  findKeys,
   forgetKeys: async () => {},
-  createKeys: async () => Promise.reject(new Error('no keychain')),
-  runJob: (name, plan) => doJob({ name, plan }, { signal, onProgress() {} }),
+  openCopy: (owner, secret) => vault.openCopy(owner, secret),
+  createKeys: () => vault.create(),
+  runJob: (name, plan, { keys } = {}) => doJob({ name, plan }, { keys, signal, onProgress() {} }),
 })
 await places.settle(id)
 if (task === 'move') {
   const plan = await places.planMove(id, target)
   if (plan) await places.move(id, plan, { signal })
 } else if (task === 'restore') {
-  const staged = await places.stage(target, { signal })
+  const staged = await places.stage(
+    await places.openBackup(target, secret === 'plain' ? { plain: true } : { secret: secret ?? null }),
+    { signal },
+  )
   await staged.place()
 } else {
   const { folder: _folder, moving: _moving, ...account } = book.find(id)!
@@ -59,11 +73,11 @@ if (task === 'move') {
     library: book.getFolder(id),
     folder: target,
     audio: true,
-    ...noKeys,
     appVersion: '1',
     settings,
     startedAt: 1,
   }
-  await doJob({ name: 'backup', plan }, { signal, onProgress() {} })
+  const keys = await findKeys(book.getFolder(id))
+  await doJob({ name: 'backup', plan }, { keys, signal, onProgress() {} })
 }
 fs.writeSync(1, JSON.stringify(operations))

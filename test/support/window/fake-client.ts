@@ -6,6 +6,7 @@ import type { RecordingItem, RecordingView } from '../../../src-preload/contract
 import type { Client } from '../../../src-renderer/client.ts'
 import { ClientError } from '../../../src-renderer/client-error.ts'
 import {
+  backupPreviewOf,
   accountOf,
   appInfoOf,
   attemptOf,
@@ -211,6 +212,8 @@ function defaultHandlers(): Handlers {
     'ledger.preview-quota': () => ({ recordings: 0, bytes: 0, upTo: null }),
     'library.info': () => libraryInfoOf(),
     'library.backup': () => ({ folder: null, recordings: 0, audioFiles: 0, bytes: 0 }),
+    'library.choose-backup': () => null,
+    'library.unlock-backup': () => backupPreviewOf().contents!,
     'library.restore': () => sessionOf(),
     'library.move': () => sessionOf(),
     'library.repair': () => sessionOf(),

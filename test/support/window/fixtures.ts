@@ -15,7 +15,7 @@ import {
   type ExportFolderState,
 } from '../../../src-preload/contract/export-folder.ts'
 import type { LedgerItem, LedgerTotals } from '../../../src-preload/contract/ledger.ts'
-import type { LibraryInfo, LibraryRecovery } from '../../../src-preload/contract/library.ts'
+import type { BackupPreview, LibraryInfo, LibraryRecovery } from '../../../src-preload/contract/library.ts'
 import type {
   LibraryCounts,
   OpenedRecording,
@@ -316,6 +316,17 @@ export function libraryInfoOf(changes: Partial<LibraryInfo> = {}): LibraryInfo {
     freeBytes: 212_000_000_000,
     lastBackupAt: null,
     recovery: null,
+    ...changes,
+  }
+}
+
+export function backupPreviewOf(changes: Partial<BackupPreview> = {}): BackupPreview {
+  return {
+    folderName: 'Offhook backup 2026-11-21 14.30',
+    startedAt: fixedNow - 2 * 86_400_000,
+    isEncrypted: true,
+    locked: null,
+    contents: { account: 'mara@example.com', recordings: 412, hasAudio: true, replaces: 'nothing' },
     ...changes,
   }
 }

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createLibraryVault } from '../../../../src-main/credentials/library-vault.ts'
+import type { KeyStore } from '../../../../src-main/credentials/types.ts'
+import { connectOffhook } from '../../../support/engine/connected-offhook.ts'
+import { createMemoryKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
@@ -17,11 +21,11 @@ describe('backup and restore', () => {
       expect(readFileSync(join(folder, name), 'utf8')).not.toContain(service.apiKey)
     }
 
-    const elsewhere = { OFFHOOK_HOME: makeTempFolder() }
-    const restored = await runWith(elsewhere, ['restore', folder, '--json'])
+    const elsewhere = createMachine()
+    const restored = await elsewhere.run(['restore', folder, '--json'])
     expect(restored.code).toBe(0)
     expect(JSON.parse(restored.out)).toMatchObject({ recordings: 4, audioFiles: 4 })
-    const verified = await runWith(elsewhere, ['verify', '--json'])
+    const verified = await elsewhere.run(['verify', '--json'])
     expect(JSON.parse(verified.out)).toMatchObject({ ok: true, audio: { checked: 4 } })
   })
 
@@ -33,6 +37,65 @@ describe('backup and restore', () => {
     })
     expect((await cli('backup')).code).toBe(2)
     expect((await cli('restore')).code).toBe(2)
+  })
+})
+
+/** Another data folder and another keychain. */
+function createMachine() {
+  const env = { OFFHOOK_HOME: makeTempFolder() }
+  const keychain = createMemoryKeyStore()
+  const { signal } = new AbortController()
+  return {
+    run: (argv: string[], input = '') => runWith(env, argv, signal, keychain, input),
+  }
+}
+
+describe('backup and restore of an encrypted library', () => {
+  const code = async (folder: string, keychain: KeyStore, accountId: string) =>
+    (await createLibraryVault(keychain).makeRecoveryCode({ folder, accountId }, 0))!
+
+  /** An encrypted library, its recovery code, and commands on it. */
+  async function connectEncrypted() {
+    const keychain = createMemoryKeyStore()
+    const { offhook, home, folder } = await connectOffhook({}, () => {}, {
+      keychain,
+    })
+    const { id } = offhook.session.workspace()!.account
+    await offhook.close()
+    const { signal } = new AbortController()
+    const run = (argv: string[], input = '') => runWith({ OFFHOOK_HOME: home }, argv, signal, keychain, input)
+    return { home, run, code: await code(folder, keychain, id) }
+  }
+
+  it('open elsewhere with the recovery code on standard input only', async () => {
+    const { run, code } = await connectEncrypted()
+    const made = JSON.parse((await run(['backup', makeTempFolder(), '--audio', '--json'])).out)
+    expect(made).toMatchObject({ encrypted: true })
+    const elsewhere = createMachine()
+    const restore = (input: string, ...options: string[]) =>
+      elsewhere.run(['restore', made.folder, '--json', ...options], input)
+    const locked = await restore('')
+    expect(locked).toMatchObject({ code: 1, err: expect.stringContaining('--secret-stdin') })
+    expect(JSON.parse(locked.out)).toMatchObject({ error: { code: 'locked-backup' } })
+    const wrong = await restore('not this\n', '--secret-stdin')
+    expect(JSON.parse(wrong.out)).toMatchObject({ error: { code: 'wrong-secret' } })
+    expect((await restore(code, '--secret', code)).code).toBe(2)
+    expect((await restore(code, '--secret-stdin', '--api-key-stdin')).code).toBe(2)
+    const restored = await restore(`${code}\n`, '--secret-stdin')
+    expect(JSON.parse(restored.out)).toMatchObject({ recordings: 4, audioFiles: 4, encrypted: true })
+    expect(JSON.parse((await elsewhere.run(['list', '--json'])).out)).toHaveLength(4)
+  })
+
+  it('make a plain backup only with --plain, which replaces an encrypted library only with --plain', async () => {
+    const { run } = await connectEncrypted()
+    const made = JSON.parse((await run(['backup', makeTempFolder(), '--plain', '--json'])).out)
+    expect(made).toMatchObject({ encrypted: false })
+    const refused = await run(['restore', made.folder, '--json'])
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--plain') })
+    expect(JSON.parse(refused.out)).toMatchObject({ error: { code: 'plain-backup' } })
+    const restored = await run(['restore', made.folder, '--plain', '--json'])
+    expect(restored.err).toContain('This backup is not encrypted.')
+    expect(JSON.parse(restored.out)).toMatchObject({ recordings: 4, encrypted: true })
   })
 })
 

@@ -42,14 +42,14 @@ describe('Welcome', () => {
     expect(banner.textContent).toContain('written by a newer version of Offhook')
   })
 
-  it('restores a backup before any account is connected, and says why it failed', async () => {
+  it('asks for a backup before any account is connected, and says why it failed', async () => {
     const { client, user } = await show({
-      'library.restore': () => {
+      'library.choose-backup': () => {
         throw clientError('not-a-backup', 'That folder holds no backup of Offhook.')
       },
     })
     await user.click(screen.getByRole('button', { name: 'Restore backup…' }))
-    expect(client.callsTo('library.restore')).toEqual([null])
+    expect(client.callsTo('library.choose-backup')).toEqual([null])
     expect((await screen.findByRole('alert')).textContent).toContain('holds no backup')
   })
 

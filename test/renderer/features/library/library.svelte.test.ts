@@ -48,7 +48,7 @@ describe('LibraryState', () => {
           finish = () => resolve({ folder: '/b', recordings: 1, audioFiles: 0, bytes: 1 })
         }),
     })
-    const backup = library.backup(true)
+    const backup = library.backup({ audio: true, decrypted: false })
     expect(library.task).toBe('backup')
     expect(await library.move('elsewhere')).toBe(false)
     expect(client.callsTo('library.move')).toEqual([])
@@ -61,7 +61,7 @@ describe('LibraryState', () => {
 
   it('returns null for a cancelled backup', async () => {
     const { library } = setup()
-    expect(await library.backup(false)).toBeNull()
+    expect(await library.backup({ audio: false, decrypted: false })).toBeNull()
     expect(library.taskFailure).toBeNull()
   })
 

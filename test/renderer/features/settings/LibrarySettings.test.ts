@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
-import { fixedNow, libraryInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
+import { backupPreviewOf, fixedNow, libraryInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 describe('LibrarySettings', () => {
@@ -29,7 +29,7 @@ describe('LibrarySettings', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Back up library' }))
     await user.click(dialog.getByRole('radio', { name: /Without audio, 84 MB/u }))
     await user.click(dialog.getByRole('button', { name: 'Choose folder…' }))
-    expect(client.callsTo('library.backup')).toEqual([{ audio: false }])
+    expect(client.callsTo('library.backup')).toEqual([{ audio: false, decrypted: false }])
     client.emit('library.progress', { task: 'backup', done: 21_000_000, total: 84_000_000 })
     const bar = await screen.findByRole('progressbar', { name: /Backing up. You can keep working/u })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
@@ -61,8 +61,9 @@ describe('LibrarySettings', () => {
     expect(client.callsTo('library.move')).toEqual([{ to: 'data-folder' }])
   })
 
-  it('explains a restore, and shows the restored calls', async () => {
+  it('shows the calls of a restored backup', async () => {
     const { app, client, user } = await renderView(Settings, {
+      'library.choose-backup': () => backupPreviewOf(),
       'library.restore': () => {
         client.emit('library.progress', { task: 'restore', done: 1, total: 1 })
         client.emit('library.progress', null)
@@ -70,11 +71,28 @@ describe('LibrarySettings', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Restore…' }))
-    expect(await screen.findByText(/Your current library is kept/u)).toBeTruthy()
+    await waitFor(() => expect(app.library.restoring.preview).not.toBeNull())
     const before = client.callsTo('recordings.list').length
-    await user.click(screen.getByRole('button', { name: 'Choose backup…' }))
-    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Backup restored/u))
+    await app.library.restore()
     expect(client.callsTo('recordings.list').length).toBeGreaterThan(before)
+  })
+
+  it('encrypts the backup of an encrypted library unless the person decides otherwise', async () => {
+    const { client, user } = await renderView(Settings, {
+      'encryption.status': () => ({ state: 'encrypted', recoveryCode: null, hasPassphrase: false }),
+    })
+    const backUp = async (click?: RegExp) => {
+      await user.click(await screen.findByRole('button', { name: 'Back up…' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Back up library' }))
+      expect(dialog.getByText(/anyone who gets the backup can read your calls/u)).toBeTruthy()
+      expect(dialog.getByText(/Only this computer can open it/u)).toBeTruthy()
+      if (click) await user.click(dialog.getByRole('switch', { name: click }))
+      await user.click(dialog.getByRole('button', { name: 'Choose folder…' }))
+    }
+    await backUp()
+    await backUp(/Encrypt backup/u)
+    await backUp()
+    expect(client.callsTo('library.backup').map(({ decrypted }) => decrypted)).toEqual([false, true, false])
   })
 
   it('offers neither to move nor to back up the sample calls', async () => {

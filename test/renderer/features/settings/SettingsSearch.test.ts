@@ -45,7 +45,7 @@ describe('the settings search', () => {
     ;(document.activeElement as HTMLElement).blur()
     await user.keyboard('{Control>}f{/Control}')
     expect(document.activeElement).toBe(await box())
-    await user.click(await screen.findByRole('button', { name: 'Restore…' }))
+    await user.click(await screen.findByRole('button', { name: 'Back up…' }))
     await user.keyboard('{Control>}f{/Control}')
     expect(document.activeElement).not.toBe(await box())
   })

@@ -1,0 +1,152 @@
+/** Opens a backup before it is restored: unlocks and checks it, and decides how the restored library is encrypted. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LibraryTaskError } from '../backup/library-task-error.ts'
+import { databaseName, readHeader, type BackedUpAccount } from '../backup/manifest.ts'
+import { readBackup, type ReadBackup } from '../backup/read-backup.ts'
+import { EncryptionError } from '../encryption/encryption-error.ts'
+import { formatKeyFile, keyFileName, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
+import type { LibraryKeys } from '../encryption/library-keys.ts'
+import { normalizeBaseUrl } from '../service/base-url.ts'
+import { createAccountId, type Account, type AccountBook } from './account-book.ts'
+
+export interface OpenBackupOptions {
+  /** The recovery code or passphrase; only the keychain's key is tried without it. */
+  secret?: string | null
+  /**
+   * Whether the user agreed to a backup that is not encrypted. Without an answer, one is refused where it would
+   * replace an encrypted library.
+   */
+  plain?: boolean
+}
+
+/** A checked backup. Its files are checked when they are copied. */
+export interface OpenedBackup extends ReadBackup {
+  from: string
+  account: Account
+  /** The keys of the backup; null when it is not encrypted. */
+  keys: LibraryKeys | null
+  /** Stores the master key in the keychain, for the restored library. @throws EncryptionError */
+  keepKey(): Promise<void>
+  /** What its account has on this computer. */
+  replaces: 'nothing' | 'plain' | 'encrypted'
+}
+
+/** How the restored library is encrypted. */
+export interface RestoredKeys {
+  /** Null for a plain library. */
+  keys: LibraryKeys | null
+  /** The library's key file, if the backup does not contain it. */
+  keyFile: string | null
+}
+
+export interface BackupOpener {
+  /** @throws LibraryTaskError `locked-backup`, `plain-backup` and others, EncryptionError */
+  open(from: string, options?: OpenBackupOptions): Promise<OpenedBackup>
+  /**
+   * Like its backup; after a plain one, like the library that it replaces. A library that is new here is encrypted
+   * where there is a keychain.
+   *
+   * @throws CredentialsError, EncryptionError
+   */
+  findRestoredKeys(backup: OpenedBackup): Promise<RestoredKeys>
+}
+
+export interface BackupOpenerInput {
+  book: AccountBook
+  /** See `LibraryVault`. */
+  openCopy: (
+    owner: { folder: string; accountId: string },
+    secret: string | null,
+  ) => Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
+  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+  findKeys: (folder: string) => Promise<LibraryKeys | null>
+  /** Creates keys for a new encrypted library. @throws CredentialsError */
+  createKeys: () => Promise<{ keys: LibraryKeys; file: KeyFile }>
+}
+
+export function createBackupOpener({
+  book,
+  openCopy,
+  findKeys,
+  createKeys,
+}: BackupOpenerInput): BackupOpener {
+  const findReplaced = (folder: string) => {
+    if (existsSync(join(folder, keyFileName))) return 'encrypted'
+    return existsSync(join(folder, databaseName)) ? 'plain' : 'nothing'
+  }
+
+  const openEncrypted = async (from: string, accountId: string, secret: string | null) => {
+    const copy = await openCopy({ folder: from, accountId }, secret).catch(toTaskError)
+    if (copy === null) throw new LibraryTaskError('locked-backup')
+    const { keys, keep } = copy
+    const backup = await readBackup(from, keys.backup)
+    const account = readBackedUpAccount(backup.settings.account)
+    return { ...backup, account, keys, keepKey: () => keep().catch(toTaskError) }
+  }
+
+  const openPlain = async (from: string) => {
+    const backup = await readBackup(from, null)
+    const account = readBackedUpAccount(backup.settings.account)
+    return { ...backup, account, keys: null, keepKey: async () => {} }
+  }
+
+  return {
+    async open(from, { secret = null, plain } = {}) {
+      const { isEncrypted, accountId } = await readHeader(from)
+      const opened = await (isEncrypted ? openEncrypted(from, accountId, secret) : openPlain(from))
+      const replaces = findReplaced(book.getFolder(opened.account.id))
+      const accepts = plain ?? replaces !== 'encrypted'
+      if (!isEncrypted && !accepts) throw new LibraryTaskError('plain-backup')
+      return { from, ...opened, replaces }
+    },
+    async findRestoredKeys({ keys, account, replaces }) {
+      if (keys !== null) return { keys, keyFile: null }
+      const folder = book.getFolder(account.id)
+      const present = await findKeys(folder).catch(unlessUnusable)
+      if (present) return { keys: present, keyFile: formatKeyFile(readKeyFile(folder)!) }
+      if (account.sample || replaces === 'plain') return { keys: null, keyFile: null }
+      const created = await createKeys().catch((error: Error & { code?: string }) => {
+        if (replaces === 'nothing' && error.code === 'keychain-unavailable') return null
+        throw error
+      })
+      return { keys: created?.keys ?? null, keyFile: created && formatKeyFile(created.file) }
+    },
+  }
+}
+
+/** A library that nothing opens may be replaced too. */
+function unlessUnusable(error: Error & { code?: string }): null {
+  if (error.code === 'locked' || error instanceof EncryptionError) return null
+  throw error
+}
+
+/** A key file in a backup is a part of it. */
+function toTaskError(error: unknown): never {
+  if (!(error instanceof EncryptionError)) throw error
+  if (error.code === 'damaged-key-file') throw new LibraryTaskError('changed-backup', { cause: error })
+  if (error.code === 'newer-key-file') throw new LibraryTaskError('newer-backup', { cause: error })
+  throw error
+}
+
+/**
+ * Checks that the id matches service and user: otherwise a manipulated backup could send another account's key
+ * to an address of its choice.
+ *
+ * @throws LibraryTaskError
+ */
+function readBackedUpAccount(account: BackedUpAccount): Account {
+  const honest = account.sample
+    ? account.id === 'sample' && account.baseUrl === 'sample:'
+    : account.id === createAccountId(account.baseUrl, account.userId) && isAddress(account.baseUrl)
+  if (!honest) throw new LibraryTaskError('damaged-backup')
+  return account
+}
+
+function isAddress(baseUrl: string): boolean {
+  try {
+    return normalizeBaseUrl(baseUrl) === baseUrl
+  } catch {
+    return false
+  }
+}
