@@ -49,6 +49,8 @@ export interface LibraryVault {
    * @throws EncryptionError
    */
   unlock(owner: LibraryOwner, secret: string): Promise<LibraryKeys>
+  /** Overwrites the master keys that are in memory: only the keychain or a secret opens a library again. */
+  forgetHeld(): void
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
   /** Returns a new code, to be shown once; an earlier one is no longer valid. Null when the library is not open. */
@@ -64,11 +66,13 @@ export interface LibraryVault {
   forget(folder: string, options: { always: boolean }): Promise<void>
 }
 
-export function createLibraryVault(keychain: KeyStore): LibraryVault {
+/** @param isLocked true while only a secret may open a library, although the keychain has its key */
+export function createLibraryVault(keychain: KeyStore, isLocked: () => boolean = () => false): LibraryVault {
   /** By the id in the key file. */
   const held = new Map<string, Uint8Array>()
 
   const findMaster = async (file: KeyFile): Promise<Uint8Array | null> => {
+    if (isLocked()) return null
     const master = held.get(file.id) ?? decode(await keychain.find(nameInKeychain(file)).catch(() => null))
     return master && isMasterKey(file, master) ? master : null
   }
@@ -105,6 +109,10 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
       await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
       return deriveLibraryKeys(master)
     },
+    forgetHeld() {
+      for (const master of held.values()) master.fill(0)
+      held.clear()
+    },
     listSecrets(folder) {
       const file = readKeyFile(folder)
       if (file === null) return null
@@ -139,6 +147,10 @@ const encode = (master: Uint8Array) => Buffer.from(master).toString('base64')
 
 /** Null for a missing or damaged entry. */
 function decode(stored: string | null): Uint8Array | null {
-  const master = stored === null ? null : new Uint8Array(Buffer.from(stored, 'base64'))
-  return master?.length === keyBytes ? master : null
+  if (stored === null) return null
+  const bytes = Buffer.from(stored, 'base64')
+  const master = new Uint8Array(bytes)
+  // Small buffers share memory that lives on.
+  bytes.fill(0)
+  return master.length === keyBytes ? master : null
 }
