@@ -123,7 +123,8 @@ export class WindowState implements WindowParts {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, minutes, session, help, sync, dialer, library, links, lock, menu, updates } = this
+    const { theme, settings, minutes, session, help, sync, dialer, library, links, lock, menu, updates } =
+      this
     const parts = [theme, settings, minutes, session, help, sync, dialer, library, links, lock, menu, updates]
     const offs = parts.map((part) => part.listen())
     const { network } = this.#input

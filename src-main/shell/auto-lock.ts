@@ -25,7 +25,15 @@ export interface AutoLockOptions {
 }
 
 /** Watches until `signal` aborts. */
-export function lockByItself({ power, input, settings, isInUse, lock, clock, signal }: AutoLockOptions): void {
+export function lockByItself({
+  power,
+  input,
+  settings,
+  isInUse,
+  lock,
+  clock,
+  signal,
+}: AutoLockOptions): void {
   power.on('suspend', () => settings().lockOnSleep && lock())
   power.on('lock-screen', () => settings().lockOnScreenLock && lock())
   let sinceInputMs = startStopwatch(clock)

@@ -25,7 +25,7 @@ export function createLocking(
 ): () => void {
   const quitting = new AbortController()
   app.once('will-quit', () => quitting.abort())
-  let wasLocked = false
+  let wasLocked = session.isLocked()
   let waiting = new AbortController()
   const lock = () => {
     if (!session.canLock()) return
@@ -50,12 +50,14 @@ export function createLocking(
 
   let hasTask = false
   libraryProgress.listen((progress) => (hasTask = progress !== null))
-  const isCalling = () => ['starting', 'initiated'].includes(session.workspace()?.dialer.current()?.state ?? '')
+  const isCalling = () =>
+    ['starting', 'initiated'].includes(session.workspace()?.dialer.current()?.state ?? '')
+  const isPlaying = () => !window.isDestroyed() && window.webContents.isCurrentlyAudible()
   lockByItself({
     power: powerMonitor,
     input: window.webContents,
     settings: () => book.settings(),
-    isInUse: () => hasTask || isCalling() || window.webContents.isCurrentlyAudible(),
+    isInUse: () => hasTask || isCalling() || isPlaying(),
     lock,
     clock,
     signal: quitting.signal,

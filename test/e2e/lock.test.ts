@@ -26,7 +26,25 @@ async function setPassphrase(page: Page): Promise<void> {
 
 /** Calls a method as the page could, also one of an attacker. */
 function ask(page: Page, name: string, args: unknown): Promise<{ ok: boolean; error?: { code: string } }> {
-  return page.evaluate(([method, given]) => (window as any).offhook.invoke(method, given), [name, args] as const)
+  return page.evaluate(([method, given]) => (window as any).offhook.invoke(method, given), [
+    name,
+    args,
+  ] as const)
+}
+
+/** Plays a call's audio apart from the player, to see whether it is served. */
+function fetchAudio(page: Page, id: string): Promise<string> {
+  return page.evaluate(
+    (recordingId) =>
+      new Promise((resolve) => {
+        const audio = new Audio()
+        audio.crossOrigin = 'anonymous'
+        audio.onloadedmetadata = () => resolve('answered')
+        audio.onerror = () => resolve('refused')
+        audio.src = `media://audio/${recordingId}`
+      }),
+    id,
+  )
 }
 
 /** Files of libraries that the app's processes have open. */
@@ -63,12 +81,15 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 31)).toBeVisible()
   expect(await ask(page, 'encryption.convert', { encrypted: true })).toMatchObject({ ok: true })
+  await page.reload()
   await expect(callRows(page).first()).toBeVisible()
-  const person = { id: null, name: named, numbers: ['+353209174199'] }
-  await ask(page, 'personal.save-person', person)
+  const person = { id: null, name: named, numbers: ['+353209174199'], note: '' }
+  expect(await ask(page, 'personal.save-person', person)).toMatchObject({ ok: true })
+  await expect(page.getByText(named).first()).toBeVisible()
 
   await page.keyboard.press('ControlOrMeta+Shift+l')
   await expect(page.getByText('To lock Offhook, set a passphrase')).toBeVisible()
+  await page.screenshot({ path: '/tmp/lock/dialog.png' })
   await setPassphrase(page)
   await callRows(page).first().click()
   await expect(page.getByText(spoken).first()).toBeVisible()
@@ -77,15 +98,24 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   await page.mouse.wheel(0, 900)
   await expect.poll(() => callRows(page).first().getAttribute('aria-rowindex')).not.toBe('2')
   const found = await page.evaluate(async () => {
-    const answer = await (window as any).offhook.invoke('recordings.list', { view: 'all', offset: 0, limit: 1 })
+    const answer = await (window as any).offhook.invoke('recordings.list', {
+      view: 'all',
+      offset: 0,
+      limit: 1,
+    })
     return answer.value.items[0].id as string
   })
+  expect(await fetchAudio(page, found)).toBe('answered')
   expect(await readHeap(page)).toContain(spoken)
   expect(listOpenFiles(app)).not.toEqual([])
 
   await page.keyboard.press('ControlOrMeta+Shift+l')
   await expect(locked(page)).toBeVisible()
   await expect.poll(() => listOpenFiles(app)).toEqual([])
+  await page.screenshot({ path: '/tmp/lock/locked.png' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: '/tmp/lock/locked-dark.png' })
+  await page.emulateMedia({ colorScheme: 'light' })
   expect(await page.title()).toBe('Offhook')
   const heap = await readHeap(page)
   for (const secret of [spoken, named, '209174199', '20 917 4199']) expect(heap).not.toContain(secret)
@@ -99,9 +129,15 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   ] as const) {
     expect(await ask(page, name, args), name).toEqual({ ok: false, error: { code: 'locked' } })
   }
-  const status = await page.evaluate((id) => fetch(`media://audio/${id}`).then((answer) => answer.status), found)
-  expect(status).toBe(404)
-  const menus = await app.evaluate(({ Menu }) => JSON.stringify(Menu.getApplicationMenu()?.items.map(({ label, submenu }) => [label, submenu?.items.map((item) => item.label)])))
+  expect(await fetchAudio(page, found)).toBe('refused')
+  const menus = await app.evaluate(({ Menu }) =>
+    JSON.stringify(
+      Menu.getApplicationMenu()?.items.map(({ label, submenu }) => [
+        label,
+        submenu?.items.map((item) => item.label),
+      ]),
+    ),
+  )
   expect(menus).not.toContain('Go')
 
   await unlock(page, 'not the passphrase')
@@ -111,6 +147,7 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   await expect(page.getByText(spoken).first()).toBeVisible()
   await expect.poll(() => callRows(page).first().getAttribute('aria-rowindex')).not.toBe('2')
 
+  await page.screenshot({ path: '/tmp/lock/back.png' })
   await ask(page, 'settings.save', { lockOnSleep: true, lockOnScreenLock: true })
   await announce(app, 'suspend')
   await expect(locked(page)).toBeVisible()
@@ -127,4 +164,6 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   await unlock(again.page, passphrase)
   await expect(callRows(again.page).first()).toBeVisible()
   await goTo(again.page, 'Settings')
+  await again.page.getByRole('heading', { name: 'Lock', exact: true }).scrollIntoViewIfNeeded()
+  await again.page.screenshot({ path: '/tmp/lock/settings.png' })
 })

@@ -67,4 +67,3 @@ describe('closeWhileLocked', () => {
     expect(await closed['session.unlock'].run(null)).toBe('answered')
   })
 })
-
