@@ -31,10 +31,10 @@ export function createLocking(
     if (!session.canLock()) return
     if (!window.isDestroyed()) window.webContents.send('lock.requested', null)
     waiting = new AbortController()
-    clock.sleep(saveTimeoutMs, AbortSignal.any([waiting.signal, quitting.signal])).then(
-      () => session.lock(),
-      () => undefined,
-    )
+    clock
+      .sleep(saveTimeoutMs, AbortSignal.any([waiting.signal, quitting.signal]))
+      .then(() => session.lock())
+      .catch(() => undefined)
   }
 
   session.changes.listen((changed) => {

@@ -70,11 +70,11 @@ export class LockState {
     const { client, notices, settle, findPlace, comeBack } = this.#input
     if (this.#isLocking) return
     const place = findPlace()
-    this.#isLocking = true
     try {
-      await tick()
       const isSettled = await settle()
       if (!isSettled && !always) return notices.refuse(text.unsaved)
+      this.#isLocking = true
+      await tick()
       await client.call('lock.now', { place })
     } catch (error) {
       notices.fail(error)

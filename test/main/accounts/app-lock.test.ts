@@ -163,8 +163,8 @@ describe('AppLock', () => {
 
   it('is lifted when the running task has decrypted the library', async () => {
     const { offhook, folder } = await connectLockable()
-    const begun = Promise.withResolvers<void>()
-    const converting = offhook.session.convert({ encrypted: false, onProgress: () => begun.resolve() })
+    const begun = Promise.withResolvers<null>()
+    const converting = offhook.session.convert({ encrypted: false, onProgress: () => begun.resolve(null) })
     await begun.promise
     await offhook.session.lock()
     await converting
