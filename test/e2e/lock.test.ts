@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { Args, MethodName } from '../../src-preload/contract/bridge.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
-import { callRows, goTo } from '../../build/drive-app.mjs'
+import { callRows } from '../../build/drive-app.mjs'
 import { announce, connect, expect, quit, readyOffline, test } from './app.ts'
 
 const passphrase = 'correct horse battery'
@@ -98,7 +98,6 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
 
   await page.keyboard.press('ControlOrMeta+Shift+l')
   await expect(page.getByText('To lock Offhook, set a passphrase')).toBeVisible()
-  await page.screenshot({ path: '/tmp/lock/dialog.png' })
   await setPassphrase(page)
   await callRows(page).first().click()
   await expect(page.getByText(spoken).first()).toBeVisible()
@@ -119,10 +118,6 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   await page.keyboard.press('ControlOrMeta+Shift+l')
   await expect(locked(page)).toBeVisible()
   await expect.poll(() => listOpenFiles(app)).toEqual([])
-  await page.screenshot({ path: '/tmp/lock/locked.png' })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: '/tmp/lock/locked-dark.png' })
-  await page.emulateMedia({ colorScheme: 'light' })
   expect(await page.title()).toBe('Offhook')
   const heap = await readHeap(page)
   for (const secret of [spoken, named, '209174199', '20 917 4199']) expect(heap).not.toContain(secret)
@@ -151,7 +146,6 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   ).toBeInViewport()
   expect(await callRows(page).last().innerText()).toBe(lastRow)
 
-  await page.screenshot({ path: '/tmp/lock/back.png' })
   await ask(page, 'settings.save', { lockOnSleep: true, lockOnScreenLock: true })
   await announce(app, 'suspend')
   await expect(locked(page)).toBeVisible()
@@ -167,7 +161,4 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   expect(listOpenFiles(again.app)).toEqual([])
   await unlock(again.page, passphrase)
   await expect(callRows(again.page).first()).toBeVisible()
-  await goTo(again.page, 'Settings')
-  await again.page.getByRole('heading', { name: 'Lock', exact: true }).scrollIntoViewIfNeeded()
-  await again.page.screenshot({ path: '/tmp/lock/settings.png' })
 })
