@@ -8,6 +8,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { KeyState, Session } from '../src-preload/contract/session.ts'
 import { openAccountBook, type Account, type AccountBook } from './accounts/account-book.ts'
+import { AppLock, type AppLockOptions } from './accounts/app-lock.ts'
 import { createLibraryPlaces } from './accounts/library-places.ts'
 import { SessionKeeper } from './accounts/session-keeper.ts'
 import type { Connection as ServiceConnection } from './accounts/types.ts'
@@ -51,6 +52,8 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** Where API keys are; when left out, in `keychain`. A library opens without them, so this one may answer later. */
   apiKeychain?: KeyStore
+  /** The app can be locked; missing for the command line, which never is. */
+  locks?: AppLockOptions['locks']
   /** For GETs: Electron's network stack in the app (it uses the system's proxy), Node's elsewhere. */
   fetch: Fetch
   /** For the POST that starts a call; without it, the connection is direct. */
@@ -109,7 +112,12 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const { clock } = options
   const runJob = createJobRunner(options.programs)
   const closing = new AbortController()
-  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal))
+  const lock: AppLock = new AppLock({
+    ...{ book, locks: options.locks },
+    isThere: (id) => libraries.isThere(id),
+    listSecrets: (folder) => vault.listSecrets(folder),
+  })
+  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), () => lock.isSet)
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
     ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
@@ -155,6 +163,8 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     async unlockLibrary({ id }, secret) {
       await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret)
     },
+    forgetKeys: () => vault.forgetHeld(),
+    lock,
     libraries,
     async startSample(anchor) {
       // Loaded on demand: most starts never need it, and its generated calls are a large part of the program.
@@ -172,6 +182,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     random: options.random,
   })
 
+  lock.begin()
   session.changes.listen((changed) => {
     const workspace = session.workspace()
     workspace?.readiness.refresh()

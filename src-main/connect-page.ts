@@ -24,7 +24,13 @@ import type { ShellText } from './shell/text/en.ts'
 
 export interface PageOptions extends Pick<
   MethodParts,
-  'settingsChanges' | 'libraryProgress' | 'correctionProgress' | 'desktop' | 'windowSide' | 'updates'
+  | 'settingsChanges'
+  | 'libraryProgress'
+  | 'correctionProgress'
+  | 'desktop'
+  | 'systemAuthentication'
+  | 'windowSide'
+  | 'updates'
 > {
   /** The data folder. */
   home: string
@@ -66,6 +72,10 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
     }),
     callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
     consent: createConsent(window, { ...options, clock: offhook.clock }),
+    lockAbilities: () => ({
+      asksSystem: options.systemAuthentication.canAsk(),
+      reportsScreenLock: process.platform !== 'linux',
+    }),
     dialogs: {
       ...createLibraryDialogs(window, texts),
       ...createPeopleDialogs(window, texts),

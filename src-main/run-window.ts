@@ -17,6 +17,8 @@ import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { followMachine } from './shell/follow-machine.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
+import { createLocking } from './shell/locking.ts'
+import { createSystemAuthentication } from './shell/system-authentication.ts'
 import type { LinkInbox } from './shell/links/link-inbox.ts'
 import { logPath } from './shell/log-file.ts'
 import { serveMedia } from './shell/protocols/media-protocol.ts'
@@ -100,6 +102,8 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const listShown = sleep(listShownMs)
   const netKnowledge = createNetKnowledge()
   const keychain = createKeychain()
+  const texts = () => shellTextIn(options.language())
+  const systemAuthentication = createSystemAuthentication(() => texts().lock.reason)
   const offhook = await compose({
     home: options.home,
     environment: {
@@ -108,6 +112,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     },
     keychain,
     apiKeychain: delayKeychain(keychain, listShown),
+    locks: { canAskSystem: systemAuthentication.canAsk },
     fetch: netFetch,
     netKnowledge,
     audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
@@ -126,7 +131,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   closeOnQuit(offhook, updates, keychain)
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
-  const texts = () => shellTextIn(options.language())
+  const lock = createLocking(window, offhook, { libraryProgress, reload: options.speakAnew })
   const presses = watchPresses(window.webContents, systemClock)
   const appPresence = createAppPresence(window, {
     ...options,
@@ -137,6 +142,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     libraryProgress,
     listShown,
     hasTray,
+    lock,
   })
   const externalActions = followExternalActions(window, offhook, {
     ...options,
@@ -179,6 +185,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     presses,
     appPresence,
     desktop,
+    systemAuthentication,
     hasKeychain: () => keychain.isAvailable(),
     windowSide: externalActions.windowSide,
     updates,

@@ -17,7 +17,7 @@ import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
 import { LastOpened } from './encryption/read-file.ts'
-import type { LibraryKeys } from './encryption/library-keys.ts'
+import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
@@ -69,7 +69,7 @@ export interface Workspace extends OpenWorkspace {
 
 export interface WorkspaceOptions {
   account: Account
-  /** Null for a library that is not encrypted. */
+  /** Null for a library that is not encrypted. Overwritten when it is closed. */
   keys: LibraryKeys | null
   /** See `Workspace`. */
   keychainFailure: KeychainFailure | null
@@ -254,7 +254,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         await totals.stop()
       } finally {
         // Saving may have failed, such as on a full disk: the files must be closed anyway.
-        await threads.close()
+        await threads.close().finally(() => keys && wipeKeys(keys))
       }
     },
   }

@@ -5,6 +5,7 @@
  * Another library has another session, also for the same account.
  */
 import type { OpenedRecording, RecordingItem } from '../src-preload/contract/recordings.ts'
+import type { LockedPlace } from '../src-preload/contract/lock.ts'
 import type { WindowInput } from './window-input.ts'
 import type { PaletteSource } from './app/palette/palette.svelte.ts'
 import { UndoState } from './app/undo.svelte.ts'
@@ -134,6 +135,24 @@ export class LibrarySession implements LibraryParts {
   /** The library stays open after all: the open call can be played again. */
   resume(): void {
     if (this.reader.opened !== null) this.listening.take(this.reader.opened)
+  }
+
+  /** The screen of the calls, without anything of a call but its id. */
+  get place(): Omit<LockedPlace, 'view'> {
+    const { calls, reader } = this
+    return { listView: calls.view, row: calls.rows.returnRow, recordingId: reader.id }
+  }
+
+  /** Shows the screen again that was shown before a lock. */
+  async returnTo({ view, listView, row, recordingId }: LockedPlace): Promise<void> {
+    const { calls, reader, callScreen } = this
+    this.#window.navigation.show(view)
+    if (recordingId !== null && view === 'calls') void callScreen.open(recordingId)
+    else if (recordingId !== null) void reader.open(recordingId)
+    if (calls.view !== listView) calls.show(listView)
+    await calls.rows.load()
+    calls.rows.cursor.moveTo(row)
+    if (view === 'calls') calls.rows.cursor.focus()
   }
 
   /** Ends the session: releases the audio element and the media keys, and ignores answers that arrive later. */

@@ -13,6 +13,7 @@ import { provideConversation } from './features/conversation/conversation.svelte
 import { provideCorrections } from './features/corrections/corrections.svelte.ts'
 import { provideDialer } from './features/dialer/dialer.svelte.ts'
 import { provideEncryption } from './features/encryption/encryption.svelte.ts'
+import { provideLock } from './features/encryption/lock.svelte.ts'
 import { provideEvidence } from './features/export/evidence.svelte.ts'
 import { provideExport } from './features/export/export.svelte.ts'
 import { provideHelp } from './features/help/help.svelte.ts'
@@ -44,6 +45,7 @@ export function provideWindow(window: WindowParts): void {
   provideSession(window.session)
   provideDialer(window.dialer)
   provideEncryption(window.encryption)
+  provideLock(window.lock)
   provideHelp(window.help)
   provideLibrary(window.library)
   provideLinks(window.links)

@@ -39,7 +39,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
-    ...encryptionCommands(navigation),
+    ...encryptionCommands(navigation, window.lock),
     ...updatesCommands(window.updates, navigation),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),

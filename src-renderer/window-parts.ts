@@ -15,6 +15,7 @@ import type { DialerState } from './features/dialer/dialer.svelte.ts'
 import type { EvidenceState } from './features/export/evidence.svelte.ts'
 import type { ExportState } from './features/export/export.svelte.ts'
 import type { EncryptionState } from './features/encryption/encryption.svelte.ts'
+import type { LockState } from './features/encryption/lock.svelte.ts'
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
@@ -41,6 +42,7 @@ export interface WindowParts extends Frame {
   readonly accounts: AccountsState
   readonly dialer: DialerState
   readonly encryption: EncryptionState
+  readonly lock: LockState
   readonly help: HelpState
   readonly library: LibraryState
   readonly transcriptView: TranscriptViewState

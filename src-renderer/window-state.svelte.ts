@@ -9,12 +9,14 @@ import { NativeMenu } from './app/commands/native-menu.svelte.ts'
 import { LinksState } from './app/links.svelte.ts'
 import { NavigationState } from './app/navigation.svelte.ts'
 import { NoticesState } from './app/notices.svelte.ts'
+import type { LockedPlace } from '../src-preload/contract/lock.ts'
 import type { Place } from './app/place.ts'
 import { ThemeState } from './app/theme.svelte.ts'
 import { AccountsState } from './features/account/accounts.svelte.ts'
 import { SessionState } from './app/session.svelte.ts'
 import { DialerState } from './features/dialer/dialer.svelte.ts'
 import { EncryptionState } from './features/encryption/encryption.svelte.ts'
+import { LockState } from './features/encryption/lock.svelte.ts'
 import { HelpState } from './features/help/help.svelte.ts'
 import { releases } from './features/help/releases.ts'
 import { LibraryState } from './features/library/library.svelte.ts'
@@ -48,6 +50,7 @@ export class WindowState implements WindowParts {
   readonly sync: SyncState
   readonly dialer: DialerState
   readonly encryption: EncryptionState
+  readonly lock: LockState
   readonly help: HelpState
   readonly report: ReportState
   readonly library: LibraryState
@@ -92,6 +95,12 @@ export class WindowState implements WindowParts {
     this.encryption = new EncryptionState({
       ...{ client, library: this.library, notices, settings: this.settings, copy },
     })
+    this.lock = new LockState({
+      ...{ client, notices, encryption: this.encryption },
+      settle: () => this.#settle(),
+      findPlace: () => this.#findPlace(),
+      comeBack: () => this.#opened?.resume(),
+    })
     this.links = new LinksState({
       client,
       navigation,
@@ -116,8 +125,9 @@ export class WindowState implements WindowParts {
 
   /** Starts following the main process; returns the function that stops. */
   listen(): () => void {
-    const { theme, settings, minutes, session, help, sync, dialer, library, links, menu, updates } = this
-    const parts = [theme, settings, minutes, session, help, sync, dialer, library, links, menu, updates]
+    const { theme, settings, minutes, session, help, sync, dialer, library, links, lock, menu, updates } =
+      this
+    const parts = [theme, settings, minutes, session, help, sync, dialer, library, links, lock, menu, updates]
     const offs = parts.map((part) => part.listen())
     const { network } = this.#input
     const onOnline = () => this.#onOnline()
@@ -149,7 +159,21 @@ export class WindowState implements WindowParts {
     this.#openLibrary()
     if (this.#opened === null) return
     void this.sync.load()
-    void this.links.take()
+    void this.#returnToPlace().then(() => this.links.take())
+  }
+
+  #findPlace(): LockedPlace {
+    const { view } = this.navigation
+    const place = this.#opened?.place ?? { listView: 'all', row: 0, recordingId: null }
+    // Words that were searched may be a name: the search is not noted.
+    return { ...place, view: view === 'search' ? 'calls' : view }
+  }
+
+  /** Shows the screen before a lock. */
+  async #returnToPlace(): Promise<void> {
+    const opened = this.#opened
+    const place = await this.client.call('lock.take-place', null).catch(() => null)
+    if (place !== null && opened !== null && opened === this.#opened) await opened.returnTo(place)
   }
 
   /** The same account, but the content of its library may have changed. */

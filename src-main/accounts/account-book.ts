@@ -44,6 +44,8 @@ const bookSchema = z.object({
   version: z.literal(1),
   current: z.string().nullable(),
   accounts: z.array(accountSchema),
+  /** The account whose library unlocks the app; missing while the app is not locked. */
+  locked: z.string().optional(),
   settings: storedSettings,
 })
 
@@ -74,6 +76,9 @@ export interface AccountBook {
   noteKey(id: string, stored: boolean): Promise<void>
   /** Saves that sync of the account is paused; null: not paused. */
   notePause(id: string, paused: { until: number | null } | null): Promise<void>
+  /** The account whose library unlocks the app; null while the app is not locked. */
+  locked(): string | null
+  saveLocked(id: string | null): Promise<void>
   /** By creation. */
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
@@ -136,6 +141,9 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     noteKey: (id, keyStored) => changeAccount(id, (account) => ({ ...account, keyStored })),
     notePause: (id, paused) =>
       changeAccount(id, ({ paused: _paused, ...account }) => ({ ...account, ...(paused && { paused }) })),
+    locked: () => file.book.locked ?? null,
+    saveLocked: (id) =>
+      file.save(({ locked: _locked, ...before }) => ({ ...before, ...(id !== null && { locked: id }) })),
     listAssistants: (id) => find(id)?.assistants ?? [],
     addAssistant: (id, assistant) =>
       changeAccount(id, (account) => ({

@@ -30,11 +30,11 @@ export function isLocked(error: unknown): boolean {
 export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   readonly changes = new Emitter<Session>()
   readonly opened = new Emitter<W>()
-  readonly #options: Pick<SessionKeeperOptions<W, C>, 'openWorkspace' | 'book'>
+  readonly #options: Pick<SessionKeeperOptions<W, C>, 'openWorkspace' | 'book' | 'lock'>
   #open: Opened<W, C> | null = null
   #failure: unknown = null
 
-  constructor(options: Pick<SessionKeeperOptions<W, C>, 'openWorkspace' | 'book'>) {
+  constructor(options: Pick<SessionKeeperOptions<W, C>, 'openWorkspace' | 'book' | 'lock'>) {
     this.#options = options
   }
 
@@ -55,6 +55,7 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
   }
 
   session(): Session {
+    if (this.#options.lock.isSet) return { state: 'signed-out', isLocked: true }
     if (!this.#open) return { state: 'signed-out' }
     const { account, sample, keyState } = this.#open
     const { id, baseUrl, email, name } = account

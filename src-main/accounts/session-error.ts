@@ -6,6 +6,8 @@ export type SessionErrorCode =
   | 'no-account'
   /** The account is open: signing out deletes it. */
   | 'account-open'
+  /** The app is locked, see `app-lock.ts`. */
+  | 'locked'
   /** The environment has a key but does not say for which of the known services. */
   | 'which-service'
 

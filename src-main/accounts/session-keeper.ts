@@ -34,6 +34,8 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   readonly #startup: Startup<W, C>
   readonly #moves: LibraryMoves
   readonly #inTurn = createQueue()
+  /** The account that was open when the app was locked; null after a start. */
+  #lockedNow: Account | null = null
 
   constructor(options: SessionKeeperOptions<W, C>) {
     const { book, keychain } = options
@@ -68,15 +70,56 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   }
 
   /**
+   * Locks the app: nothing of the library is answered from now on, and it is closed after a task that has closed
+   * it for itself, such as a move. Other tasks are cancelled as at quitting.
+   *
+   * @returns the session; unchanged when nothing is open that could be unlocked again.
+   */
+  async lock(): Promise<Session> {
+    const { lock, forgetKeys } = this.#options
+    // It may be opening now.
+    if (this.#openAccount.now === null) await this.#inTurn(async () => undefined)
+    const { now } = this.#openAccount
+    if (now === null || lock.isSet || !this.canLock()) return this.current()
+    lock.set(now.account.id)
+    this.#lockedNow = now.account
+    this.#openAccount.announce()
+    await this.#inTurn(() => this.#openAccount.shut())
+    forgetKeys()
+    // The task has decrypted the library: nothing would unlock it.
+    return lock.canLock(now.account.id) ? this.current() : await this.unlockAsOwner()
+  }
+
+  isLocked(): boolean {
+    return this.#options.lock.isSet
+  }
+
+  /** True when the open account can be locked, and unlocked again. */
+  canLock(): boolean {
+    const { now } = this.#openAccount
+    return now !== null && this.#options.lock.canLock(now.account.id)
+  }
+
+  /**
    * Opens the library that is locked, with its recovery code or passphrase.
    *
    * @throws EncryptionError: it is still locked; and what opening the library throws.
    */
   async unlock(secret: string): Promise<Session> {
-    const account = this.#startup.findStored()
+    const { book, lock } = this.#options
+    const account = lock.accountId === null ? this.#startup.findStored() : book.find(lock.accountId)
     if (!account) throw new SessionError('no-account')
     await this.#inTurn(() => this.#options.unlockLibrary(account, secret))
-    return await this.#startup.startAgain()
+    return await this.unlockAsOwner()
+  }
+
+  /** Opens the library that is locked, after the system has recognised the person. @throws as `unlock` */
+  async unlockAsOwner(): Promise<Session> {
+    const account = this.#lockedNow
+    this.#lockedNow = null
+    this.#options.lock.clear()
+    if (account === null) return await this.#startup.startAgain()
+    return await this.#inTurn(() => this.#openers.openStored(account, true))
   }
 
   /** Why `start` failed, until something is opened; null otherwise. */
@@ -86,7 +129,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
 
   /** Opens the library that `start` would, without requests: for reading local data. */
   openOffline(): Promise<Session> {
-    return this.#inTurn(async () => {
+    return this.#change(async () => {
       const account = this.#startup.findStored()
       return account ? await this.#openers.openOffline(account) : this.current()
     })
@@ -103,11 +146,11 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * library throws: none is connected then.
    */
   connect(input: ConnectInput, options?: { replacesLocked: boolean }): Promise<Session> {
-    return this.#inTurn(() => this.#openers.connect(input, options))
+    return this.#change(() => this.#openers.connect(input, options))
   }
 
   startSample(): Promise<Session> {
-    return this.#inTurn(() => this.#openers.startSample({ follow: true }))
+    return this.#change(() => this.#openers.startSample({ follow: true }))
   }
 
   /**
@@ -116,7 +159,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws SessionError `other-account`, ServiceError, CredentialsError: the old key stays in use.
    */
   replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session> {
-    return this.#inTurn(() => this.#openers.replaceKey(input))
+    return this.#change(() => this.#openers.replaceKey(input))
   }
 
   /** What may be shown of the key in use; null without a key, as for the sample. */
@@ -154,7 +197,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws SessionError `no-account`, and what opening its library throws: the previous one is open then.
    */
   switchTo(id: string): Promise<Session> {
-    return this.#inTurn(async () => {
+    return this.#change(async () => {
       const { book, libraries } = this.#options
       const account = this.#findAccount(id)
       const before = this.#openAccount.now?.account ?? null
@@ -175,7 +218,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
 
   /** Deletes the library and the key of an account that is not open. @throws SessionError, CredentialsError */
   remove(id: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#change(async () => {
       const { book, libraries } = this.#options
       const account = this.#findAccount(id)
       if (this.#openAccount.now?.account.id === id) throw new SessionError('account-open')
@@ -189,7 +232,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
 
   /** Removes the key; the library only when not kept. The sample's library never outlives it. */
   signOut({ keepLibrary }: { keepLibrary: boolean }): Promise<Session> {
-    return this.#inTurn(async () => {
+    return this.#change(async () => {
       const { book, libraries } = this.#options
       await this.#openers.keychainAnswered()
       const leaving = this.#openAccount.now?.account
@@ -213,7 +256,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws CredentialsError: a key cannot be removed, and nothing else was.
    */
   eraseAll(): Promise<Session> {
-    return this.#inTurn(async () => {
+    return this.#change(async () => {
       const { libraries } = this.#options
       await this.#openers.keychainAnswered()
       // The keys are deleted first: if the keychain fails, the user must know that they are still there.
@@ -233,7 +276,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   }
 
   workspace(): W | null {
-    return this.#openAccount.now?.workspace ?? null
+    return this.#options.lock.isSet ? null : (this.#openAccount.now?.workspace ?? null)
   }
 
   /** The problem of the open library: sync has stopped, and `repair` fixes it. Null without a problem. */
@@ -248,7 +291,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws LibraryError: none is connected then.
    */
   repair(): Promise<Session> {
-    return this.#inTurn(() => this.#moves.repair())
+    return this.#change(() => this.#moves.repair())
   }
 
   /**
@@ -273,7 +316,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws LibraryTaskError: the previous library is open then.
    */
   restore(backup: OpenedBackup, options?: RestoreOptions): Promise<Session> {
-    return this.#inTurn(() => this.#moves.restore(backup, options))
+    return this.#change(() => this.#moves.restore(backup, options))
   }
 
   /**
@@ -282,7 +325,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws LibraryTaskError: the library is open again in its old folder.
    */
   move(to: string | null, options?: MoveOptions): Promise<Session> {
-    return this.#inTurn(() => this.#moves.move(to, options))
+    return this.#change(() => this.#moves.move(to, options))
   }
 
   /**
@@ -291,7 +334,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * @throws LibraryTaskError, CredentialsError: the library is open again and unchanged.
    */
   convert(options: ConvertOptions): Promise<Session> {
-    return this.#inTurn(() => this.#moves.convert(options))
+    return this.#change(() => this.#moves.convert(options))
   }
 
   /** Describes the open library. @throws the library's errors; a plain error when none is open. */
@@ -307,6 +350,14 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   close(): Promise<void> {
     this.#closing.abort()
     return this.#inTurn(() => this.#openAccount.shut())
+  }
+
+  /** Runs one change after the other; none while the app is locked. @throws SessionError `locked` */
+  #change<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      if (this.#options.lock.isSet) throw new SessionError('locked')
+      return await work()
+    })
   }
 
   #findAccount(id: string): Account {

@@ -24,7 +24,7 @@ export interface StartOptions {
 interface StartupInput<W extends OpenWorkspace, C extends Connection> {
   openAccount: OpenAccount<W, C>
   openers: Openers<W, C>
-  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'environment' | 'libraries' | 'clock'>
+  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'environment' | 'libraries' | 'lock' | 'clock'>
   /** Runs one change of the session after the other. */
   inTurn: ReturnType<typeof createQueue>
   /** Aborts when the app ends. */
@@ -73,6 +73,7 @@ export class Startup<W extends OpenWorkspace, C extends Connection> {
 
   async #open(how: StartOptions): Promise<void> {
     const { openers, options } = this.#input
+    if (options.lock.isSet) throw new SessionError('locked')
     const { baseUrl, apiKey } = options.environment
     if (baseUrl && apiKey) {
       await openers.startFromEnvironment(baseUrl, apiKey, how)

@@ -9,6 +9,7 @@ import type { Sync } from '../sync/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Account, AccountBook } from './account-book.ts'
+import type { AppLock } from './app-lock.ts'
 import type { LibraryPlaces } from './library-places.ts'
 
 /** A connection to the service with one key. */
@@ -54,6 +55,9 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   rebuildLibrary(account: Account): Promise<void>
   /** Unlocks it with a recovery code or a passphrase. @throws EncryptionError */
   unlockLibrary(account: Account, secret: string): Promise<void>
+  /** Overwrites the keys of libraries that are in memory. */
+  forgetKeys(): void
+  lock: AppLock
   libraries: LibraryPlaces
   startSample(anchor: number): Promise<SampleService>
   clock: Clock

@@ -78,6 +78,8 @@ export interface LibraryVault {
     owner: LibraryOwner,
     secret: string | null,
   ): Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
+  /** Overwrites the master keys that are in memory: only the keychain or a secret opens a library again. */
+  forgetHeld(): void
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
   /** Returns a new code, to be shown once; an earlier one is no longer valid. Null when the library is not open. */
@@ -93,7 +95,8 @@ export interface LibraryVault {
   forget(folder: string, options: { always: boolean }): Promise<void>
 }
 
-export function createLibraryVault(keychain: KeyStore): LibraryVault {
+/** @param isLocked true while only a secret may open a library, although the keychain has its key */
+export function createLibraryVault(keychain: KeyStore, isLocked: () => boolean = () => false): LibraryVault {
   /** By the id in the key file. */
   const held = new Map<string, Uint8Array>()
 
@@ -102,6 +105,7 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
     held.get(file.id) ?? decode(await keychain.find(nameInKeychain(file)).catch(() => null))
 
   const findMaster = async (file: KeyFile): Promise<Uint8Array | null> => {
+    if (isLocked()) return null
     const master = await findStored(file)
     return master && isMasterKey(file, master) ? master : null
   }
@@ -167,6 +171,10 @@ export function createLibraryVault(keychain: KeyStore): LibraryVault {
       if (known === null && (await findStored(file)) !== null) throw new EncryptionError('damaged-key-file')
       return { keys: deriveLibraryKeys(master), keep: () => store(file, master) }
     },
+    forgetHeld() {
+      for (const master of held.values()) master.fill(0)
+      held.clear()
+    },
     listSecrets(folder) {
       const file = readKeyFile(folder)
       if (file === null) return null
@@ -206,6 +214,10 @@ const encode = (master: Uint8Array) => Buffer.from(master).toString('base64')
 
 /** Null for a missing or damaged entry. */
 function decode(stored: string | null): Uint8Array | null {
-  const master = stored === null ? null : new Uint8Array(Buffer.from(stored, 'base64'))
-  return master?.length === keyBytes ? master : null
+  if (stored === null) return null
+  const bytes = Buffer.from(stored, 'base64')
+  const master = new Uint8Array(bytes)
+  // Small buffers share memory that lives on.
+  bytes.fill(0)
+  return master.length === keyBytes ? master : null
 }

@@ -25,6 +25,11 @@ export function deriveLibraryKeys(master: Uint8Array): LibraryKeys {
   }
 }
 
+/** Overwrites the keys in memory. Copies of the runtime may remain until they are reused. */
+export function wipeKeys(keys: LibraryKeys): void {
+  for (const key of Object.values(keys) as Uint8Array[]) key.fill(0)
+}
+
 function derive(master: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(
     hkdfSync('sha256', master, new Uint8Array(), `offhook library ${purpose} 1`, keyBytes),

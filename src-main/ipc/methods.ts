@@ -2,6 +2,7 @@
 import type { CorrectionProgress } from '../../src-preload/contract/corrections.ts'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
+import type { LockAbilities } from '../../src-preload/contract/lock.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -20,6 +21,7 @@ import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.t
 import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
 import { ledgerMethods } from './ledger.ts'
 import { createTaskTracker, libraryMethods, type LibraryDialogs } from './library.ts'
+import { closeWhileLocked, lockMethods, type SystemAuthentication } from './lock.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
@@ -44,6 +46,8 @@ export interface MethodParts {
   consent: Consent
   desktop: Desktop
   dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & ExportFolderDialogs & PortableDataDialogs
+  lockAbilities(): LockAbilities
+  systemAuthentication: SystemAuthentication
   windowSide: WindowSide
   showMenu(groups: MenuGroup[]): void
   eraseOutside(): Promise<void>
@@ -60,7 +64,7 @@ export type Methods = ReturnType<typeof createMethods>
 export function createMethods(offhook: Offhook, parts: MethodParts) {
   const { consent, desktop, dialogs, settingsChanges } = parts
   const { callFilesShell: shell, libraryProgress: progress } = parts
-  return {
+  const methods = {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
     ...assistantMethods(offhook, parts.assistantProgram),
@@ -74,6 +78,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...exportFolderMethods(offhook, { dialogs, shell }),
     ...ledgerMethods(offhook),
     ...libraryMethods(offhook, dialogs, { progress, settingsChanges }),
+    ...lockMethods(offhook, { system: parts.systemAuthentication, abilities: parts.lockAbilities }),
     ...menuMethods(parts.showMenu),
     ...peopleMethods(offhook, dialogs),
     ...personalMethods(offhook),
@@ -90,4 +95,5 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...updateMethods(offhook, parts.updates),
     ...windowMethods(offhook, parts.windowSide),
   }
+  return closeWhileLocked(methods, () => offhook.session.isLocked())
 }

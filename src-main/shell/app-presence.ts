@@ -21,6 +21,8 @@ export interface AppPresenceOptions extends Omit<TrayStatusOptions, 'tray' | 'ca
   /** Notified when the user chooses a menu item. */
   presses: Pick<Presses, 'note'>
   hasTray: () => Promise<boolean>
+  /** Locks the app. */
+  lock(): void
   /** Started at login: the window stays hidden. */
   hidden: boolean
 }
@@ -75,6 +77,8 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
     syncNow: () => sync()?.now(),
     pause: (length) => sync()?.pause(pauseEnd(length, clock.now())),
     resume: () => sync()?.resume(),
+    // The window asks for a passphrase where there is none.
+    lock: () => (session.canLock() ? options.lock() : tell('app.command', { id: 'app.lock' })),
   })
 
   const showAnew = showTrayStatus(window, { ...options, tray, calls, signal: quitting.signal })

@@ -119,26 +119,31 @@ function announceIn(
   let stop = () => {}
   const begin = ({ account, threads }: Workspace) => {
     stop()
-    const show = createNotifications({
+    const notifications = createNotifications({
       texts,
       iconPath: join(icons, 'icon.png'),
       onOpen: (id) =>
         links.put(id === null ? { kind: 'calls' } : { kind: 'recording', id, at: null }, account.id),
     })
-    stop = announceTranscripts({
+    const end = announceTranscripts({
       reader: threads.reader,
       writer: threads.writer,
       changes: threads.changes,
       clock: offhook.clock,
       shownId,
-      show,
+      show: notifications.show,
       settings: () => offhook.book.settings(),
       find: async (ids) => {
         const found = await threads.reader.findRecordings({ ids })
         return found.map((stored) => toRecordingItem(stored, offhook.region()))
       },
     })
+    stop = () => {
+      end()
+      notifications.withdraw()
+    }
   }
   offhook.session.opened.listen(begin)
+  offhook.session.changes.listen(() => offhook.session.workspace() === null && stop())
   window.once('closed', () => stop())
 }

@@ -20,8 +20,17 @@ export interface AppInfo {
   keychainAvailable: boolean
 }
 
-export type AppView =
-  'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'trash' | 'account' | 'settings'
+export const appViews = [
+  'calls',
+  'search',
+  'people',
+  'dialer',
+  'readiness',
+  'trash',
+  'account',
+  'settings',
+] as const
+export type AppView = (typeof appViews)[number]
 
 /** Placeholder for an event's value: only its type is used. */
 const value: unknown = null
@@ -50,6 +59,8 @@ const events = {
   'app.command': value as { id: string },
   /** The obstacle to a call, the minutes, or the region may have changed. */
   'dialer.readiness-changed': value as CallReadiness,
+  /** The app is about to lock: the window saves, then calls `lock.now`. */
+  'lock.requested': value as null,
   'desktop.changed': value as DesktopState,
   /** The app itself: a check, a download, or an update that is ready. */
   'updates.changed': value as UpdateState,

@@ -15,7 +15,12 @@ export type KeyState =
 
 export type Session =
   /** `problem`: why the previous library could not be opened. */
-  | { state: 'signed-out'; problem?: AppError }
+  | {
+      state: 'signed-out'
+      problem?: AppError
+      /** The app is locked: `session.unlock` opens the library that was open. */
+      isLocked?: true
+    }
   | {
       state: 'signed-in'
       accountId: string

@@ -86,6 +86,14 @@ const fields = {
   automaticUpdates: z.boolean().default(false),
   /** The choices of the last export. */
   exportChoice: exportChoice.default(defaultExportChoice),
+  /** Offhook locks after this many minutes without input in its window; 0 for never. */
+  lockAfterMinutes: z.number().int().min(0).max(1_440).default(0),
+  /** Offhook locks when the computer goes to sleep. */
+  lockOnSleep: z.boolean().default(false),
+  /** Offhook locks when the system’s screen is locked, where the system reports it. */
+  lockOnScreenLock: z.boolean().default(false),
+  /** Offhook starts locked. */
+  lockAtStart: z.boolean().default(false),
   /** Share of the service’s request limit that Offhook may use, in percent. */
   requestShare: z.number().min(10).max(100).default(100),
 }

@@ -2,7 +2,7 @@
  * Stores the current screen while the page reloads for another language. Stores only which screen: no data of a
  * call or account, and no typed text.
  */
-import type { AppView } from '../../src-preload/contract/channels.ts'
+import { appViews, type AppView } from '../../src-preload/contract/channels.ts'
 import { isSettingsPart, type SettingsPart } from './navigation.svelte.ts'
 
 export interface Place {
@@ -12,16 +12,6 @@ export interface Place {
 }
 
 const name = 'place'
-const views: Record<AppView, true> = {
-  calls: true,
-  search: true,
-  people: true,
-  dialer: true,
-  readiness: true,
-  trash: true,
-  account: true,
-  settings: true,
-}
 
 export function keepPlace(storage: Pick<Storage, 'setItem'>, place: Place): void {
   storage.setItem(name, JSON.stringify(place))
@@ -47,5 +37,5 @@ function readPlace(text: string): Place | null {
 }
 
 function isView(value: unknown): value is AppView {
-  return typeof value === 'string' && Object.hasOwn(views, value)
+  return (appViews as readonly unknown[]).includes(value)
 }

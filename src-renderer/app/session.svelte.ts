@@ -22,6 +22,11 @@ export class SessionState {
     return this.#session
   }
 
+  /** The app is locked: nothing but unlocking is answered. */
+  get isLocked(): boolean {
+    return this.#session?.state === 'signed-out' && this.#session.isLocked === true
+  }
+
   get signedIn(): Extract<Session, { state: 'signed-in' }> | null {
     return this.#session?.state === 'signed-in' ? this.#session : null
   }

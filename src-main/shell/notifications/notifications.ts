@@ -20,13 +20,20 @@ export async function findNotifier(): Promise<NotificationDaemon | null> {
   return Notification.isSupported() ? await findNotificationDaemon() : null
 }
 
-/** @returns a function that shows one; `onOpen` runs on a click. */
-export function createNotifications({ texts, iconPath, onOpen }: NotificationOptions): (news: News) => void {
+export interface Notifications {
+  /** `onOpen` runs on a click. */
+  show(news: News): void
+  /** Removes those shown from the screen and from the system's list, where it can. */
+  withdraw(): void
+}
+
+export function createNotifications({ texts, iconPath, onOpen }: NotificationOptions): Notifications {
   // An unreferenced notification is garbage-collected and its click lost.
   const kept: Notification[] = []
+  let isWithdrawn = false
   const show = async (news: News) => {
     const notifier = await findNotifier()
-    if (notifier === null) return
+    if (notifier === null || isWithdrawn) return
     const { title, body } = describeNews(news, texts())
     // macOS shows the app's icon itself.
     const icon = process.platform === 'darwin' ? {} : { icon: iconPath }
@@ -38,5 +45,11 @@ export function createNotifications({ texts, iconPath, onOpen }: NotificationOpt
     if (kept.length > maxKept) kept.shift()
     notification.show()
   }
-  return (news) => void show(news)
+  return {
+    show: (news) => void show(news),
+    withdraw() {
+      isWithdrawn = true
+      for (const notification of kept.splice(0)) notification.close()
+    },
+  }
 }

@@ -44,10 +44,12 @@ export const de: ShellText = {
     pauseTomorrow: 'Bis morgen früh',
     pauseOpen: 'Bis ich sie fortsetze',
     resume: 'Synchronisierung fortsetzen',
+    lock: 'Sperren',
     quit: 'Offhook beenden',
     states: {
       calling: (who) => `Anruf bei ${who}`,
       notConnected: 'Nicht verbunden',
+      locked: 'Gesperrt',
       paused: 'Synchronisierung angehalten',
       pausedUntil: (time) => `Synchronisierung angehalten bis ${time}`,
       offline: 'Offline',
@@ -63,6 +65,8 @@ export const de: ShellText = {
       ready: (ready, of) => `${ready} von ${of} offline bereit`,
     },
   },
+
+  lock: { reason: 'Ihre Anrufe zu entsperren' },
 
   notifications: {
     one: 'Neues Transkript',

@@ -42,10 +42,12 @@ export const en = {
     pauseTomorrow: 'Until tomorrow morning',
     pauseOpen: 'Until I resume it',
     resume: 'Resume sync',
+    lock: 'Lock',
     quit: 'Quit Offhook',
     states: {
       calling: (who: string) => `Calling ${who}`,
       notConnected: 'Not connected',
+      locked: 'Locked',
       paused: 'Sync paused',
       pausedUntil: (time: string) => `Sync paused until ${time}`,
       offline: 'Offline',
@@ -61,6 +63,9 @@ export const en = {
       ready: (ready: string, of: string) => `${ready} of ${of} ready offline`,
     },
   },
+
+  /** Touch ID shows “Offhook is trying to …”. */
+  lock: { reason: 'unlock your calls' },
 
   /** About transcripts. */
   notifications: {

@@ -12,6 +12,7 @@ export interface TrayActions {
   syncNow(): void
   pause(length: PauseLength): void
   resume(): void
+  lock(): void
   quit(): void
 }
 
@@ -21,12 +22,14 @@ export interface TrayMenuView {
   /** What the app is doing; see `describeState`. */
   sentence: string
   calls: readonly RecentCall[]
+  /** The open library is encrypted. */
+  hasLock: boolean
 }
 
 type Item = MenuItemConstructorOptions
 
 export function buildTrayMenu(
-  { status, sentence, calls }: TrayMenuView,
+  { status, sentence, calls, hasLock }: TrayMenuView,
   text: ShellText['tray'],
   actions: TrayActions,
 ): Item[] {
@@ -64,6 +67,7 @@ export function buildTrayMenu(
     { label: text.syncNow, click: () => actions.syncNow(), enabled: isConnected && !isPaused },
     pauseItem,
     divider,
+    ...(hasLock ? [{ label: text.lock, click: () => actions.lock() }] : []),
     { label: text.quit, click: () => actions.quit() },
   ]
 }

@@ -50,17 +50,19 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
 
   const readState = () => {
     const called = calledNow(offhook, texts())
-    const sentence = describeState(status(), called, {
+    const wording = {
       text: texts().tray.states,
-      timeOf: (ms) => createMomentFormat(options.locale(), clock.now())(ms),
-      numberOf: (count) => new Intl.NumberFormat(options.locale()).format(count),
-    })
+      timeOf: (ms: number) => createMomentFormat(options.locale(), clock.now())(ms),
+      numberOf: (count: number) => new Intl.NumberFormat(options.locale()).format(count),
+    }
+    const sentence = session.isLocked() ? wording.text.locked : describeState(status(), called, wording)
     return { status: status(), sentence, icon: chooseTrayIcon(status(), called !== null) }
   }
   let shown: ReturnType<typeof readState> | null = null
   const showTray = (calls = recent()) => {
     shown = readState()
-    tray?.show({ ...shown, calls })
+    const hasLock = (session.workspace()?.audioKey ?? null) !== null
+    tray?.show({ ...shown, calls, hasLock })
   }
   const showCalls = () => {
     const calls = recent()

@@ -100,6 +100,11 @@ export class PagedRows<Item extends { id: string }> {
     await this.#fetch(0, this.#generation)
   }
 
+  /** The visible rows, both included. */
+  get shown(): readonly [first: number, last: number] {
+    return this.#shown
+  }
+
   /** Reports which rows are visible, so that their pages are loaded. */
   cover(first: number, last: number): void {
     this.#shown = [Math.max(0, first), Math.max(0, last)]

@@ -35,6 +35,8 @@ export const connectText: Translated<typeof en.connectText> = {
 
 export const unlockText: Translated<typeof en.unlockText> = {
   title: 'Ihre Bibliothek ist gesperrt',
+  lockedText: 'Geben Sie Ihre Passphrase oder Ihren Wiederherstellungscode ein, um sie zu öffnen.',
+  touchId: 'Mit Touch ID entsperren',
   text: 'Sie ist verschlüsselt, und der Schlüsselbund dieses Computers hat ihren Schlüssel nicht.',
   label: 'Wiederherstellungscode oder Passphrase',
   reveal: 'Eingabe anzeigen',

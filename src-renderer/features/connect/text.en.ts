@@ -31,6 +31,8 @@ export const connectText = {
 /** Of a library that is encrypted and locked. */
 export const unlockText = {
   title: 'Your library is locked',
+  lockedText: 'Enter your passphrase or recovery code to open it.',
+  touchId: 'Unlock with Touch ID',
   text: 'It’s encrypted, and this computer’s keychain doesn’t have its key.',
   label: 'Recovery code or passphrase',
   reveal: 'Show what you entered',

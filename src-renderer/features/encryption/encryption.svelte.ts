@@ -10,8 +10,11 @@ import type { Client } from '../../client.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
 
-/** `offer`: the library was just encrypted, and a recovery code is offered. */
-export type EncryptionDialog = 'encrypt' | 'offer' | 'passphrase'
+/**
+ * `offer`: the library was just encrypted, and a recovery code is offered. `passphrase-to-lock`: nothing would
+ * unlock the app again.
+ */
+export type EncryptionDialog = 'encrypt' | 'offer' | 'passphrase' | 'passphrase-to-lock'
 
 export interface EncryptionInput {
   client: Client

@@ -73,6 +73,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   passphraseDialog: {
     setTitle: 'Passphrase festlegen',
     changeTitle: 'Passphrase ändern',
+    toLock: 'Um Offhook zu sperren, legen Sie eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
     text: 'Wenn Sie sie vergessen, öffnet ohne den Schlüsselbund dieses Geräts nur der Wiederherstellungscode die Bibliothek.',
     label: 'Neue Passphrase',
     hint: (characters) => `Mindestens ${characters} Zeichen.`,
@@ -88,7 +89,44 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   },
 }
 
+export const lockText: Translated<typeof en.lockText> = {
+  title: 'Sperre',
+  lock: 'Offhook sperren',
+  now: 'Jetzt sperren',
+  nowText:
+    'Schließt die Bibliothek und hält Synchronisierung und Mitteilungen an, bis Sie sie entsperren. Befehlszeile und Assistenten öffnen sie weiterhin mit dem Schlüsselbund des Systems.',
+  needsPassphrase: 'Legen Sie zuerst eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
+  setPassphrase: 'Passphrase festlegen …',
+  after: 'Bei Inaktivität sperren',
+  afterText:
+    'Ohne Eingabe in diesem Fenster. Ein Anruf, eine Wiedergabe oder ein laufender Vorgang gilt als Aktivität.',
+  usualMinutes: [0, 1, 5, 15, 30, 60, 240],
+  minutes: (minutes) => {
+    if (minutes === 0) return 'Nie'
+    if (minutes < 60) return minutes === 1 ? '1 Minute' : `${minutes} Minuten`
+    const hours = minutes / 60
+    return hours === 1 ? '1 Stunde' : `${hours} Stunden`
+  },
+  onSleep: 'Im Ruhezustand sperren',
+  onScreenLock: 'Mit dem Bildschirm sperren',
+  onScreenLockText: 'Wenn Sie den Bildschirm des Computers sperren.',
+  atStart: 'Beim Start nach der Passphrase fragen',
+  atStartText: 'Offhook startet gesperrt. Ein gesperrtes Offhook bleibt auch nach einem Neustart gesperrt.',
+  unsaved: 'Offhook konnte nicht gesperrt werden, weil Ihre Änderungen nicht gespeichert werden konnten.',
+  words: {
+    lock: 'sperren passphrase passwort kennwort entsperren schließen verbergen',
+    lockAfterMinutes: 'automatisch sperren zeit leerlauf minuten',
+    lockOnSleep: 'standby schlafen deckel zuklappen',
+    lockOnScreenLock: 'bildschirmschoner abwesend',
+    lockAtStart: 'passwort kennwort starten neustart',
+  },
+}
+
 export const encryptionCommandsText: Translated<typeof en.encryptionCommandsText> = {
+  'app.lock': {
+    title: 'Offhook sperren',
+    words: 'jetzt sperren passphrase passwort kennwort schließen verbergen',
+  },
   'app.encryption': {
     title: 'Einstellungen zur Verschlüsselung',
     words: 'verschlüsseln entschlüsseln wiederherstellungscode passphrase sicherheit',

@@ -67,6 +67,7 @@ export const encryptionText = {
   passphraseDialog: {
     setTitle: 'Set passphrase',
     changeTitle: 'Change passphrase',
+    toLock: 'To lock Offhook, set a passphrase. You enter it to unlock Offhook.',
     text: 'If you forget it, only the recovery code opens the library without this computer’s keychain.',
     label: 'New passphrase',
     hint: (characters: number) => `At least ${characters} characters.`,
@@ -82,7 +83,43 @@ export const encryptionText = {
   },
 }
 
+export const lockText = {
+  title: 'Lock',
+  lock: 'Lock Offhook',
+  now: 'Lock now',
+  nowText:
+    'Closes the library, and stops sync and notifications until you unlock it. Command line and assistants still open it with the system keychain.',
+  needsPassphrase: 'Set a passphrase first. You enter it to unlock Offhook.',
+  setPassphrase: 'Set passphrase…',
+  after: 'Lock after inactivity',
+  afterText: 'Without input in this window. A call, playback or a running task counts as activity.',
+  usualMinutes: [0, 1, 5, 15, 30, 60, 240],
+  minutes: (minutes: number) => {
+    if (minutes === 0) return 'Never'
+    if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+    const hours = minutes / 60
+    return hours === 1 ? '1 hour' : `${hours} hours`
+  },
+  onSleep: 'Lock when the computer sleeps',
+  onScreenLock: 'Lock with the screen',
+  onScreenLockText: 'When you lock the computer’s screen.',
+  atStart: 'Ask for the passphrase at start',
+  atStartText: 'Offhook starts locked. A locked Offhook always stays locked when it restarts.',
+  unsaved: 'Couldn’t lock Offhook because your changes couldn’t be saved.',
+  words: {
+    lock: 'lock passphrase password unlock close hide',
+    lockAfterMinutes: 'auto-lock timeout idle minutes',
+    lockOnSleep: 'suspend lid hibernate',
+    lockOnScreenLock: 'screen saver away',
+    lockAtStart: 'password startup launch restart',
+  },
+}
+
 export const encryptionCommandsText = {
+  'app.lock': {
+    title: 'Lock Offhook',
+    words: 'lock now passphrase password close hide away',
+  },
   'app.encryption': {
     title: 'Encryption settings',
     words: 'encrypt decrypt recovery code passphrase security',

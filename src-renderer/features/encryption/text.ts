@@ -2,7 +2,7 @@
 import { choose } from '../../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { encryptionText, encryptionCommandsText } = choose(
+export const { encryptionText, encryptionCommandsText, lockText } = choose(
   en,
   import.meta.glob('./text.*.ts', { eager: true }),
 )

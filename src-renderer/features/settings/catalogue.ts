@@ -8,7 +8,7 @@ import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
 import { assistantsText } from '../assistants/text.ts'
-import { encryptionText } from '../encryption/text.ts'
+import { encryptionText, lockText } from '../encryption/text.ts'
 import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
 import { updatesText as updates } from '../updates/text.ts'
@@ -170,6 +170,11 @@ export const settingRows = {
       encryptionText.passphraseMissing,
       encryptionText.words.passphrase,
     ],
+    lock: [lockText.lock, lockText.nowText, lockText.title, lockText.words.lock],
+    lockAfterMinutes: [lockText.after, lockText.afterText, lockText.words.lockAfterMinutes],
+    lockOnSleep: [lockText.onSleep, '', lockText.words.lockOnSleep],
+    lockOnScreenLock: [lockText.onScreenLock, lockText.onScreenLockText, lockText.words.lockOnScreenLock],
+    lockAtStart: [lockText.atStart, lockText.atStartText, lockText.words.lockAtStart],
     privacy: [general.privacy, general.privacyText, words.privacyWords],
     storage: [privacy.stored, privacy.storedText(''), joinValues(privacy.kinds), words.storage],
     keys: [privacy.keys, privacy.keysText(0), words.keys],

@@ -155,7 +155,7 @@ describe('restoring', () => {
   })
 
   it('never sends an account’s key to an address that the backup names', async () => {
-    const { offhook } = await connectOffhook()
+    const { offhook } = await connectPlain()
     const made = await offhook.session.backup(makeTempFolder(), { audio: false })
     for (const name of ['manifest.json', 'settings.json']) {
       const path = join(made.folder!, name)

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { libraryMethods } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
+import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
@@ -94,7 +95,7 @@ describe('library handlers for an encrypted backup', () => {
     const accountId = offhook.session.workspace()!.account.id
     const code = (await offhook.vault.makeRecoveryCode({ folder, accountId }, 0))!
     const backup = (await offhook.session.backup(makeTempFolder(), { audio: true })).folder!
-    const elsewhere = await composeOffhook()
+    const elsewhere = await composeOffhook({ keychain: createMemoryKeyStore() })
     const dialogs = {
       chooseBackupTarget: never,
       chooseBackup: async () => backup,

@@ -30,7 +30,7 @@ async function firstId(offhook: Offhook): Promise<string> {
 }
 
 describe('createMethods', () => {
-  const methods = createMethods({} as never, {} as never)
+  const methods = createMethods({ session: { changes: new Emitter() } } as never, {} as never)
 
   it('has exactly the methods that the preload script allows', () => {
     expect(Object.keys(methods).sort()).toEqual(readMethodNames().sort())

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { createLibraryVault } from '../../../../src-main/credentials/library-vault.ts'
 import type { KeyStore } from '../../../../src-main/credentials/types.ts'
 import { connectOffhook } from '../../../support/engine/connected-offhook.ts'
-import { createMemoryKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
-import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
+import { createMemoryKeyStore, noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('backup and restore', () => {
   it('copy a library to another data folder, without a key', async () => {
-    const { service, json } = await connectCli()
+    const { service, json } = await connectCli({}, noKeyStore)
     await json('sync')
     const to = makeTempFolder()
     const made = await json('backup', to, '--audio')

@@ -10,16 +10,21 @@ const calls = [
   { id: 'r2', label: '+1 212 555 0123, Fri 30 Jan, 09:12' },
 ]
 
-function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), shown = calls) {
+function setUp(
+  status: SyncStatus | null = syncStatusOf({ phase: 'idle' }),
+  shown = calls,
+  { hasLock = false } = {},
+) {
   const pressed: unknown[] = []
   const press = (name: string) => (argument?: unknown) => void pressed.push([name, argument])
-  const menu = buildTrayMenu({ status, sentence: 'ready', calls: shown }, en.tray, {
+  const menu = buildTrayMenu({ status, sentence: 'ready', calls: shown, hasLock }, en.tray, {
     open: press('open'),
     openCall: press('openCall'),
     go: press('go'),
     syncNow: press('syncNow'),
     pause: press('pause'),
     resume: press('resume'),
+    lock: press('lock'),
     quit: press('quit'),
   })
   const find = (label: RegExp, items = menu): MenuItemConstructorOptions =>
@@ -30,6 +35,13 @@ function setUp(status: SyncStatus | null = syncStatusOf({ phase: 'idle' }), show
 }
 
 describe('buildTrayMenu', () => {
+  it('offers Lock for an encrypted library only', () => {
+    expect(setUp().find(/^Lock/)).toBeUndefined()
+    const { pressed, find, click } = setUp(undefined, calls, { hasLock: true })
+    click(find(/^Lock/))
+    expect(pressed).toEqual([['lock', undefined]])
+  })
+
   it('offers Open, Dial, Search, Sync now and Quit', () => {
     const { pressed, find, click } = setUp()
     for (const label of [/^Open/, /^Dial/, /^Search/, /^Sync now/, /^Quit/]) click(find(label))

@@ -47,6 +47,7 @@ const view: TrayView = {
   sentence: 'ready',
   icon: 'idle',
   calls: [{ id: 'r1', label: 'Anna, 14:05' }],
+  hasLock: false,
 }
 
 function setUp() {
@@ -57,6 +58,7 @@ function setUp() {
     syncNow: nothing,
     pause: nothing,
     resume: nothing,
+    lock: nothing,
     quit: nothing,
   })
 }

@@ -1,0 +1,81 @@
+/** Methods that lock and unlock the app, and the rule that a locked app answers nothing else. */
+import { z } from 'zod'
+import { appViews } from '../../src-preload/contract/channels.ts'
+import type { LockAbilities, LockedPlace } from '../../src-preload/contract/lock.ts'
+import { SessionError } from '../accounts/session-error.ts'
+import type { Offhook } from '../compose.ts'
+import { getWorkspace, method, type Method } from './method.ts'
+import { recordingId, recordingView } from './recordings.ts'
+import { describeSession } from './session.ts'
+
+/** Recognises the user of the system. */
+export interface SystemAuthentication {
+  canAsk(): boolean
+  /** False when the person was not recognised, or cancelled. */
+  ask(): Promise<boolean>
+}
+
+const placeSchema = z.object({
+  view: z.enum(appViews),
+  listView: recordingView,
+  row: z.number().int().min(0),
+  recordingId: recordingId.nullable(),
+})
+
+export function lockMethods(
+  offhook: Offhook,
+  { system, abilities }: { system: SystemAuthentication; abilities: () => LockAbilities },
+) {
+  const { session } = offhook
+  /** In memory only. */
+  let place: LockedPlace | null = null
+  return {
+    'lock.abilities': method(z.null(), () => abilities()),
+    /** Locks the app, if the open library can be unlocked again. */
+    'lock.now': method(z.object({ place: placeSchema }), async ({ place: before }) => {
+      place = before
+      await session.lock()
+      return describeSession(session)
+    }),
+    /** Unlocks the app if the system recognises its user. */
+    'lock.ask-system': method(z.null(), async () => {
+      if (session.isLocked() && (await system.ask())) await session.unlockAsOwner()
+      return describeSession(session)
+    }),
+    /** The screen before the lock, once. */
+    'lock.take-place': method(z.null(), () => {
+      getWorkspace(offhook)
+      const before = place
+      place = null
+      return before
+    }),
+  }
+}
+
+/** What the locked screen needs. */
+const answeredWhileLocked = new Set([
+  'app.info',
+  'app.show-menu',
+  'lock.abilities',
+  'lock.ask-system',
+  'lock.now',
+  'session.get',
+  'session.unlock',
+  'settings.get',
+  'updates.state',
+  'window.set-shown-call',
+  'window.take-link',
+])
+
+/** The same methods; while the app is locked, all but a few fail with `locked`. */
+export function closeWhileLocked<M extends object>(methods: M, isLocked: () => boolean): M {
+  const entries = Object.entries(methods) as [string, Method<unknown, unknown>][]
+  const closed = entries.map(([name, { args, run }]) => {
+    const guarded = async (given: unknown) => {
+      if (isLocked() && !answeredWhileLocked.has(name)) throw new SessionError('locked')
+      return await run(given)
+    }
+    return [name, { args, run: guarded }]
+  })
+  return Object.fromEntries(closed) as M
+}

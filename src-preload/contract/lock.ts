@@ -1,0 +1,19 @@
+import type { AppView } from './channels.ts'
+import type { RecordingView } from './recordings.ts'
+
+/** The screen before a lock, shown again after it. Of calls, it has nothing but ids. */
+export interface LockedPlace {
+  view: AppView
+  listView: RecordingView
+  /** The row of the list under the cursor. */
+  row: number
+  /** The open call. */
+  recordingId: string | null
+}
+
+export interface LockAbilities {
+  /** The system can recognise its user, as with Touch ID. */
+  asksSystem: boolean
+  /** The system reports when its screen is locked. */
+  reportsScreenLock: boolean
+}

@@ -1,0 +1,164 @@
+/** Locking the app: nothing of the library is shown, kept open or answered until the person unlocks it. */
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import type { Args, MethodName } from '../../src-preload/contract/bridge.ts'
+import type { Result } from '../../src-preload/contract/result.ts'
+import { callRows } from '../../build/drive-app.mjs'
+import { announce, connect, expect, quit, readyOffline, test } from './app.ts'
+
+const passphrase = 'correct horse battery'
+const spoken = 'Quizzaciously'
+const named = 'Zacharias Quince'
+
+const locked = (page: Page) => page.getByRole('heading', { name: 'Your library is locked' })
+
+async function unlock(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Recovery code or passphrase').fill(secret)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+async function setPassphrase(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Set passphrase' })
+  await dialog.getByLabel('New passphrase').fill(passphrase)
+  await dialog.getByLabel('Repeat passphrase').fill(passphrase)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Calls a method as foreign code in the page would. */
+function ask<Name extends MethodName>(page: Page, name: Name, args: Args<Name>): Promise<Result<unknown>> {
+  return page.evaluate(
+    ([method, given]) => {
+      const { offhook } = globalThis as unknown as {
+        offhook: { invoke(name: string, args: unknown): Promise<Result<unknown>> }
+      }
+      return offhook.invoke(method, given)
+    },
+    [name, args] as const,
+  )
+}
+
+/** Plays a call's audio apart from the player, to see whether it is served. */
+function fetchAudio(page: Page, id: string): Promise<string> {
+  return page.evaluate(
+    (recordingId) =>
+      new Promise((resolve) => {
+        const audio = new Audio()
+        audio.crossOrigin = 'anonymous'
+        audio.onloadedmetadata = () => resolve('answered')
+        audio.onerror = () => resolve('refused')
+        audio.src = `media://audio/${recordingId}`
+      }),
+    id,
+  )
+}
+
+/** Files of libraries that the app's processes have open. */
+function listOpenFiles(app: ElectronApplication): string[] {
+  const folder = `/proc/${app.process().pid}/fd`
+  return readdirSync(folder)
+    .map((name) => {
+      try {
+        return readlinkSync(join(folder, name))
+      } catch {
+        return ''
+      }
+    })
+    .filter((path) => /accounts\/.*(sqlite|\.enc|audio|peaks)/.test(path))
+}
+
+/** Everything that the page's memory holds as text. */
+async function readHeap(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const parts: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk))
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  return parts.join('')
+}
+
+test('a locked app shows, keeps and answers nothing of its library until it is unlocked', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 30 })
+  service.addRecording({ turns: `Y ${spoken}\nT ${spoken}`, duration: 10 })
+  const { app, page } = await launch()
+  const listMenus = () =>
+    app.evaluate(({ Menu }) => Menu.getApplicationMenu()!.items.map(({ label }) => label))
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 31)).toBeVisible()
+  expect(await ask(page, 'encryption.convert', { encrypted: true })).toMatchObject({ ok: true })
+  await page.reload()
+  await expect(callRows(page).first()).toBeVisible()
+  const person = { id: null, name: named, numbers: ['+353209174199'], note: '' }
+  expect(await ask(page, 'personal.save-person', person)).toMatchObject({ ok: true })
+  await expect(page.getByText(named).first()).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+Shift+l')
+  await expect(page.getByText('To lock Offhook, set a passphrase')).toBeVisible()
+  await setPassphrase(page)
+  await callRows(page).first().click()
+  await expect(page.getByText(spoken).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await callRows(page).first().focus()
+  await page.keyboard.press('End')
+  await expect(callRows(page).last()).toHaveAttribute('aria-rowindex', '31')
+  const lastRow = await callRows(page).last().innerText()
+  const found = await page.evaluate(async () => {
+    const answer = await window.offhook.invoke('recordings.list', { view: 'all', offset: 0, limit: 1 })
+    return answer.ok ? answer.value.items[0]!.id : ''
+  })
+  expect(await fetchAudio(page, found)).toBe('answered')
+  expect(await readHeap(page)).toContain(spoken)
+  expect(listOpenFiles(app)).not.toEqual([])
+  expect(await listMenus()).toContain('&Go')
+
+  await page.keyboard.press('ControlOrMeta+Shift+l')
+  await expect(locked(page)).toBeVisible()
+  await expect.poll(() => listOpenFiles(app)).toEqual([])
+  expect(await page.title()).toBe('Offhook')
+  const heap = await readHeap(page)
+  for (const secret of [spoken, named, '209174199', '20 917 4199']) expect(heap).not.toContain(secret)
+  for (const [name, args] of [
+    ['search.query', { query: spoken, sort: 'relevance', limit: 10 }],
+    ['recordings.list', { view: 'all', offset: 0, limit: 10 }],
+    ['library.restore', null],
+    ['session.start-sample', null],
+    ['settings.save', { lockAtStart: false }],
+    ['app.diagnostics', null],
+  ] as const) {
+    expect(await ask(page, name, args), name).toEqual({ ok: false, error: { code: 'locked' } })
+  }
+  expect(await fetchAudio(page, found)).toBe('refused')
+  await expect.poll(listMenus).not.toContain('&Go')
+
+  await unlock(page, 'not the passphrase')
+  await expect(page.getByRole('alert')).toContainText('isn’t the recovery code or passphrase')
+  expect(listOpenFiles(app)).toEqual([])
+  await unlock(page, passphrase)
+  await expect(page.getByText(spoken).first()).toBeVisible()
+  await expect(
+    callRows(page)
+      .filter({ hasText: lastRow.split('\n')[0]! })
+      .last(),
+  ).toBeInViewport()
+  expect(await callRows(page).last().innerText()).toBe(lastRow)
+
+  await ask(page, 'settings.save', { lockOnSleep: true, lockOnScreenLock: true })
+  await announce(app, 'suspend')
+  await expect(locked(page)).toBeVisible()
+  await announce(app, 'resume')
+  await unlock(page, passphrase)
+  await expect(callRows(page).first()).toBeVisible()
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'))
+  await expect(locked(page)).toBeVisible()
+
+  await quit(app)
+  const again = await launch()
+  await expect(locked(again.page)).toBeVisible()
+  expect(listOpenFiles(again.app)).toEqual([])
+  await unlock(again.page, passphrase)
+  await expect(callRows(again.page).first()).toBeVisible()
+})
