@@ -21,7 +21,7 @@ export interface AppInfo {
 }
 
 export type AppView =
-  'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'trash' | 'account' | 'settings'
+  'calls' | 'search' | 'people' | 'dialer' | 'readiness' | 'proposals' | 'trash' | 'account' | 'settings'
 
 /** Placeholder for an event's value: only its type is used. */
 const value: unknown = null

@@ -18,6 +18,7 @@ const views: Record<AppView, true> = {
   people: true,
   dialer: true,
   readiness: true,
+  proposals: true,
   trash: true,
   account: true,
   settings: true,
