@@ -58,6 +58,9 @@ export async function takeGuidePictures(page) {
   const downloads = page.getByRole('heading', { name: 'Downloads', exact: true })
   await downloads.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
   await takeGuidePicture(page, 'backup', downloads)
+  const assistants = page.getByRole('heading', { name: 'Assistants', exact: true })
+  await assistants.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+  await takeGuidePicture(page, 'assistants', assistants)
 
   await page.keyboard.press('ControlOrMeta+4')
   await page.getByLabel('Phone number').fill('+1 415 555 0188')

@@ -133,38 +133,51 @@ function resources() {
 
 /** `offhook cli …`: the command line of the packaged app, with Chromium's network stack and no window. */
 async function runCommandLine(argv: string[]): Promise<void> {
-  const apiKey = takeEnvironmentKey(process.env)
-  const { text } = await import('node:stream/consumers')
-  const { runCli } = await import('./cli/run-cli.ts')
-  const { createKeychain } = await import('./credentials/keychain.ts')
-  const { leaveAtOnce } = await import('./credentials/leave-at-once.ts')
-  const { createSecretPrompt } = await import('./cli/ask-secret.ts')
-  const { openStandardInput } = await import('./cli/standard-input.ts')
+  const { env } = process
+  const apiKey = takeEnvironmentKey(env)
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   // Without a listener, the app would quit when the window of a PDF is closed.
   app.on('window-all-closed', () => undefined)
-  // The assistant server makes no requests, and assistants wait for its start.
-  const chromium = argv[0] === 'mcp' ? await withoutChromium() : await withChromium()
+  const { signal } = interrupted
+  const err = (text: string) => void process.stderr.write(text)
+  const basics = { env, version: app.getVersion(), err, signal }
+  let loaded: Awaited<ReturnType<typeof loadForCommands>> | undefined
+  const load = async () => (loaded ??= await loadForCommands(apiKey))
+  const { isMcp } = await import('./cli/command.ts')
+  let exitCode: number
+  if (isMcp(argv, env)) {
+    const { runMcp } = await import('./cli/run-mcp.ts')
+    const openOffhook = async () => {
+      const cli = await import('./cli/run-cli.ts')
+      // The assistant server makes no requests.
+      return await cli.openOffhook(undefined, { ...basics, ...(await load()), ...(await withoutChromium()) })
+    }
+    exitCode = await runMcp({ ...basics, openOffhook })
+  } else {
+    const { runCli } = await import('./cli/run-cli.ts')
+    exitCode = await runCli(argv, { ...basics, ...(await load()), ...(await withChromium()) })
+  }
+  if (loaded?.keychain.isBusy()) (await import('./credentials/leave-at-once.ts')).leaveAtOnce(exitCode)
+  app.exit(exitCode)
+}
+
+async function loadForCommands(apiKey: string | null) {
+  const { text } = await import('node:stream/consumers')
+  const { openStandardInput } = await import('./cli/standard-input.ts')
+  const { createKeychain } = await import('./credentials/keychain.ts')
+  const { createSecretPrompt } = await import('./cli/ask-secret.ts')
   const { programs, speechFolder } = resources()
-  const keychain = createKeychain()
-  const exitCode = await runCli(argv, {
-    env: process.env,
+  return {
     apiKey,
     readInput: () => text(openStandardInput()),
     askSecret: createSecretPrompt(process.stdin, (question) => process.stderr.write(question)),
-    ...chromium,
-    keychain,
+    keychain: createKeychain(),
     programs,
     speechFolder,
-    version: app.getVersion(),
     ...(app.isPackaged && { sandbox: trySandbox }),
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
-    signal: interrupted.signal,
-  })
-  if (keychain.isBusy()) leaveAtOnce(exitCode)
-  app.exit(exitCode)
+    out: (text: string) => void process.stdout.write(text),
+  }
 }
 
 async function withChromium() {

@@ -25,6 +25,7 @@ import { PeopleState } from './features/people/people.svelte.ts'
 import { Listening } from './features/player/listening.ts'
 import type { CallTitle } from './features/player/media-controls.ts'
 import { PlayerState } from './features/player/player.svelte.ts'
+import { ProposalsState } from './features/proposals/proposals.svelte.ts'
 import { ReaderState } from './features/reader/reader.svelte.ts'
 import { RedactionsState } from './features/redaction/redaction.svelte.ts'
 import { ReadinessState } from './features/readiness/readiness.svelte.ts'
@@ -68,6 +69,7 @@ export class LibrarySession implements LibraryParts {
   readonly conversation: ConversationState
   readonly tags: TagsState
   readonly people: PeopleState
+  readonly proposals: ProposalsState
   readonly readiness: ReadinessState
   readonly trash: TrashState
   readonly palette: PaletteSource
@@ -108,6 +110,8 @@ export class LibrarySession implements LibraryParts {
     this.conversation = new ConversationState(given)
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
+    const { additions, corrections, people, tags } = this
+    this.proposals = new ProposalsState({ client, undo, notices, additions, corrections, people, tags })
     const unload = (id: string) => this.#letGo(new Set([id]), 'audio')
     this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
     this.trash = new TrashState({ client, bulk })
@@ -166,8 +170,8 @@ export class LibrarySession implements LibraryParts {
   }
 
   #listen(): (() => void)[] {
-    const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
-    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
+    const { calls, search, saved, tags, people, reader, player, additions, corrections, proposals } = this
+    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections, proposals]
     return [
       ...parts.map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
@@ -183,6 +187,7 @@ export class LibrarySession implements LibraryParts {
     void this.tags.load()
     void this.people.load()
     void this.saved.load()
+    void this.proposals.load()
   }
 
   /** Unloads deleted calls: some systems cannot delete an open file, and others would keep playing it. */

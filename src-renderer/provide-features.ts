@@ -22,6 +22,7 @@ import { provideAdditions } from './features/notes/additions.svelte.ts'
 import { providePeople } from './features/people/people.svelte.ts'
 import { provideListening } from './features/player/listening.ts'
 import { providePlayer } from './features/player/player.svelte.ts'
+import { provideProposals } from './features/proposals/proposals.svelte.ts'
 import { provideReader } from './features/reader/reader.svelte.ts'
 import { provideTranscriptView } from './features/reader/transcript-view.svelte.ts'
 import { provideReadiness } from './features/readiness/readiness.svelte.ts'
@@ -72,6 +73,7 @@ export function provideLibraryParts(library: LibraryParts): void {
   providePeople(library.people)
   providePlayer(library.player)
   provideListening(library.listening)
+  provideProposals(library.proposals)
   provideReader(library.reader)
   provideReadiness(library.readiness)
   provideRedactions(library.redactions)

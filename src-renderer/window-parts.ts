@@ -22,6 +22,7 @@ import type { AdditionsState } from './features/notes/additions.svelte.ts'
 import type { PeopleState } from './features/people/people.svelte.ts'
 import type { Listening } from './features/player/listening.ts'
 import type { PlayerState } from './features/player/player.svelte.ts'
+import type { ProposalsState } from './features/proposals/proposals.svelte.ts'
 import type { ReaderState } from './features/reader/reader.svelte.ts'
 import type { TranscriptViewState } from './features/reader/transcript-view.svelte.ts'
 import type { ReadinessState } from './features/readiness/readiness.svelte.ts'
@@ -68,6 +69,7 @@ export interface LibraryParts {
   readonly people: PeopleState
   readonly listening: Listening
   readonly player: PlayerState
+  readonly proposals: ProposalsState
   readonly reader: ReaderState
   readonly readiness: ReadinessState
   readonly redactions: RedactionsState

@@ -12,6 +12,8 @@ import { bookPath } from './chosen-language.ts'
 export const storedAssistant = assistantChoice.extend({
   id: z.string().max(64),
   createdAt: z.number(),
+  // Earlier versions did not store it.
+  mayPropose: z.boolean().default(false),
   /** SHA-256. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -29,6 +31,24 @@ export function createAssistant(
 /** Without the hash. */
 export function toAssistant({ tokenHash: _hash, ...assistant }: StoredAssistant): Assistant {
   return assistant
+}
+
+const openAccount = z.object({
+  current: z.string().nullable(),
+  accounts: z.array(z.object({ id: z.string() })),
+})
+
+/**
+ * The account that opens without a connection; the same as `SessionKeeper.findStored`, read from the file alone.
+ * Null without one, and when the file cannot be read.
+ */
+export function findOpenAccountId(home: string): string | null {
+  try {
+    const { current, accounts } = openAccount.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
+    return current ?? (accounts.length === 1 ? accounts[0]!.id : null)
+  } catch {
+    return null
+  }
 }
 
 const currentAssistants = z.object({

@@ -127,3 +127,11 @@ export const notesAnswer = z.strictObject({
   notes: z.array(note.extend({ call })),
   nextCursor,
 })
+
+export const proposalAnswer = z.strictObject({
+  trust,
+  call,
+  state: z
+    .literal('waiting')
+    .describe('Nothing has changed: the person decides in Offhook, under Suggestions.'),
+})

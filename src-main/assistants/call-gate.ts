@@ -10,6 +10,7 @@ import { cleanText, formatIsoDate } from '../export/call-text.ts'
 import { chooseSource, type CallSource } from '../export/redacted-source.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
+import { cutNearTurns, type NearTurns } from '../model/near-turns.ts'
 import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
 import type { FoundRecordings, SearchInput, SearchReader } from '../search/types.ts'
@@ -162,40 +163,31 @@ export class CallGate {
   /** Quotes hits from the transcript, because the index also contains words that are not shared. */
   async #quote(recording: StoredRecording, matches: readonly SearchMatch[]) {
     const said = matches.flatMap(({ wordIndex }) => wordIndex ?? [])
-    const view = said.length > 0 ? await this.#readWords(recording.id) : null
-    if (!view) return []
-    const turnAt = (index: number) =>
-      view.turns.findIndex(({ first, count }) => index >= first && index < first + count)
-    const near = cutTurns(view, said.map(turnAt))
+    const near = said.length > 0 ? await this.#readNearTurns(recording.id, said) : null
+    if (!near) return []
     const { words } = this.#choice.showsNumbers ? near : maskWords(near, this.circumstances(recording))
     return said.flatMap((index) => {
-      const turn = view.turns[turnAt(index)]
+      const turn = near.turns.find(
+        ({ firstInCall, count }) => index >= firstInCall && index < firstInCall + count,
+      )
       if (!turn) return []
-      const from = Math.max(turn.first, index - wordsBefore)
-      const to = Math.min(turn.first + turn.count, index + wordsAfter)
-      const seconds = view.starts[index] ?? turn.start
-      const text = joinShown(words.slice(near.indexOf(from), near.indexOf(to - 1) + 1))
+      const at = turn.first + index - turn.firstInCall
+      const from = Math.max(turn.first, at - wordsBefore)
+      const to = Math.min(turn.first + turn.count, at + wordsAfter)
+      const seconds = near.starts[at] ?? turn.start
+      const text = joinShown(words.slice(from, to))
       return [{ speaker: turn.speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
     })
+  }
+
+  async #readNearTurns(id: string, words: number[]): Promise<NearTurns | null> {
+    const near = await this.#library.reader.findNearTurns({ id, words, around: turnsAround })
+    if (near !== 'redacted') return near
+    const view = await this.#readWords(id)
+    return view && cutNearTurns(view, words, turnsAround)
   }
 }
 
 function toNote(id: string, seconds: number | null, text: string) {
   return { seconds, text, uri: linkToCall(id, seconds) }
-}
-
-/**
- * Only these turns and the turns around them. `indexOf` converts a word's index in the whole call to its index
- * among them.
- */
-function cutTurns({ words, starts, turns }: TranscriptView, wanted: readonly number[]) {
-  const kept = turns.filter((_, index) => wanted.some((at) => Math.abs(at - index) <= turnsAround))
-  const indexes = kept.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
-  const places = new Map(indexes.map((index, place) => [index, place]))
-  return {
-    words: indexes.map((index) => words[index]!),
-    starts: indexes.map((index) => starts[index] ?? null),
-    turns: kept.map((turn) => ({ ...turn, first: places.get(turn.first)! })),
-    indexOf: (index: number) => places.get(index)!,
-  }
 }

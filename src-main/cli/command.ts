@@ -92,3 +92,8 @@ export function wholeNumber({ options }: Given, name: string, fallback: number, 
   }
   return value
 }
+
+/** `mcp` without options, as configurations contain it: `run-mcp.ts` starts it faster than `run-cli.ts`. */
+export function isMcp(argv: readonly string[], env: Record<string, string | undefined>): boolean {
+  return argv.length === 1 && argv[0] === 'mcp' && !env.OFFHOOK_BASE_URL
+}

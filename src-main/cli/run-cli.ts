@@ -208,7 +208,8 @@ function readKey(input: string): string {
   return key
 }
 
-function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
+/** Opens no library yet. */
+export function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
   const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain, version } =
     surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)

@@ -1,18 +1,19 @@
 /** Methods for assistants: which ones may read calls of the open account, and what each received. */
 import { z } from 'zod'
 import { assistantChoice, type NewAssistant } from '../../src-preload/contract/assistants.ts'
-import { createAssistant, toAssistant } from '../accounts/assistants.ts'
+import { createAssistant, findAssistant, toAssistant } from '../accounts/assistants.ts'
+import type { AssistantProgram } from '../assistants/setup.ts'
 import type { Offhook } from '../compose.ts'
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** What an assistant runs: the program of the command line with its first arguments. */
-export interface AssistantProgram {
-  command: string[]
-  /** Variables that the program needs. */
-  env: ReadonlyMap<string, string>
+export interface AssistantShell {
+  findProgram(): AssistantProgram
+  dialogs: Pick<SaveDialogs, 'chooseFile'>
 }
 
-export function assistantMethods(offhook: Offhook, findProgram: () => AssistantProgram) {
+export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: AssistantShell) {
   const { book, clock } = offhook
   const accountId = () => getWorkspace(offhook).account.id
   const list = () => book.listAssistants(accountId()).map(toAssistant)
@@ -22,11 +23,27 @@ export function assistantMethods(offhook: Offhook, findProgram: () => AssistantP
       const { stored, token } = createAssistant(choice, clock.now())
       await book.addAssistant(accountId(), stored)
       await getWorkspace(offhook).assistantRequests.follow()
-      return { assistant: toAssistant(stored), configuration: writeConfiguration(findProgram(), token) }
+      // Loads what the window's start does not need.
+      const { writeConfigurations } = await import('../assistants/setup.ts')
+      const configurations = writeConfigurations(findProgram(), token)
+      return { assistant: toAssistant(stored), token, configurations }
     }),
-    /** Its next request is refused, even while it runs. */
+    /** Asks for a file and writes a bundle into it, which only this user can read. */
+    'assistants.save-bundle': method(z.object({ token: z.string().max(100) }), async ({ token }) => {
+      const assistant = findAssistant(offhook.home, accountId(), token)
+      const file = assistant && (await dialogs.chooseFile('offhook.mcpb', 'mcpb'))
+      if (!file) return { saved: false }
+      const { writeBundle } = await import('../assistants/setup.ts')
+      const { version } = offhook
+      const { platform } = process
+      const { mayPropose } = assistant
+      await writeFileAtomically(file, writeBundle(findProgram(), token, { version, platform, mayPropose }))
+      return { saved: true }
+    }),
+    /** Its next request is refused, even while it runs, and its proposals are deleted. */
     'assistants.remove': method(z.object({ id: z.string() }), async ({ id }) => {
       await book.removeAssistant(accountId(), id)
+      await getWorkspace(offhook).threads.writer.deleteProposalsOf({ assistantId: id })
       return list()
     }),
     'assistants.requests': method(
@@ -41,15 +58,4 @@ export function assistantMethods(offhook: Offhook, findProgram: () => AssistantP
       getWorkspace(offhook).threads.writer.deleteAssistantRequests({ assistantId: null }),
     ),
   }
-}
-
-/** Written in the form that most assistants read. */
-function writeConfiguration({ command: words, env }: AssistantProgram, token: string): string {
-  const [command, ...args] = words
-  const server = {
-    command,
-    args: [...args, 'mcp'],
-    env: { ...Object.fromEntries(env), OFFHOOK_ASSISTANT_TOKEN: token },
-  }
-  return JSON.stringify({ mcpServers: { offhook: server } }, null, 2)
 }

@@ -4,12 +4,13 @@ import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { LockAbilities } from '../../src-preload/contract/lock.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
+import type { AssistantProgram } from '../assistants/setup.ts'
 import type { Offhook } from '../compose.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
-import { assistantMethods, type AssistantProgram } from './assistants.ts'
+import { assistantMethods } from './assistants.ts'
 import { callFileMethods } from './call-files.ts'
 import { clipMethods } from './clip.ts'
 import type { Consent } from './consent.ts'
@@ -26,6 +27,7 @@ import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
 import { personalMethods } from './personal.ts'
 import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
+import { proposalMethods } from './proposals.ts'
 import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { redactionMethods } from './redactions.ts'
@@ -67,7 +69,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
   const methods = {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
-    ...assistantMethods(offhook, parts.assistantProgram),
+    ...assistantMethods(offhook, { findProgram: parts.assistantProgram, dialogs }),
     ...callFileMethods(offhook, { dialogs, shell }),
     ...clipMethods(offhook, { dialogs, shell }),
     ...correctionMethods(offhook, parts.correctionProgress),
@@ -83,6 +85,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...peopleMethods(offhook, dialogs),
     ...personalMethods(offhook),
     ...portableDataMethods(offhook, dialogs),
+    ...proposalMethods(offhook),
     ...recordingMethods(offhook),
     ...recordingChangeMethods(offhook),
     ...redactionMethods(offhook),

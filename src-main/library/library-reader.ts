@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'
+import { cutNearTurns } from '../model/near-turns.ts'
 import { redactTranscript } from '../model/redactions.ts'
 import { toTranscriptView } from '../model/turns.ts'
 import { openAssistantRequestTable } from './assistant-request-table.ts'
@@ -22,6 +23,7 @@ import { openNoteTable } from './note-table.ts'
 import { openPeopleQueries } from './people-queries.ts'
 import { openPersonTables } from './person-tables.ts'
 import { openPromiseTable } from './promise-table.ts'
+import { openProposalQueries } from './proposal-queries.ts'
 import { isConfirmed, openPlacedRedactions } from './redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './recording-queries.ts'
 import { openSaidNames } from './said-names.ts'
@@ -54,7 +56,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...redactionMethods(db, recordings, read),
     ...callingMethods(db, recordings, read),
     ...exportMethods(db, recordings, read),
-    ...assistantMethods(db, read),
+    ...assistantMethods(db, recordings, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -96,6 +98,12 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
       read(() => {
         const transcript = findBy(id, transcripts.findInTurns)
         return transcript && toTranscriptView(transcript)
+      }),
+    findNearTurns: ({ id, words, around }) =>
+      read(() => {
+        if (redactions.list(id).some(isConfirmed)) return 'redacted'
+        const transcript = findBy(id, transcripts.findInTurns)
+        return transcript && cutNearTurns(toTranscriptView(transcript), words, around)
       }),
     findPackedTranscript: ({ id, known }) =>
       read(() => {
@@ -274,15 +282,17 @@ function exportMethods(db: Database.Database, recordings: RecordingQueries, read
   } satisfies Partial<LibraryReader>
 }
 
-function assistantMethods(db: Database.Database, read: Read) {
+function assistantMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const queries = openSharedQueries(db)
   const requests = openAssistantRequestTable(db)
+  const proposals = openProposalQueries(db, recordings)
   return {
     findShared: ({ shared, ids }) => read(() => queries.find(shared, ids)),
     listShared: ({ shared, personId, offset, limit }) =>
       read(() => queries.list(shared, personId, { offset, limit })),
     listSharedPeople: ({ shared }) => read(() => queries.listPeople(shared)),
     listAssistantRequests: ({ text, offset, limit }) => read(() => requests.list(text, { offset, limit })),
+    listProposals: () => read(() => proposals.list()),
   } satisfies Partial<LibraryReader>
 }
 

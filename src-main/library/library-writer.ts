@@ -16,6 +16,7 @@ import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import { createPortableWriter } from './portable-writer.ts'
+import { createProposalWriter } from './proposal-writer.ts'
 import { createRedactionWriter, relocateRedactions } from './redaction-writer.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { KnownRecording } from './recording-table.ts'
@@ -73,6 +74,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createCorrectionWriter(tables, commit),
     ...createRedactionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
+    ...createProposalWriter(tables, assistantRequests, commit),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
     saveExportedNote: (note) => commit(() => exportedNotes.save(note)),

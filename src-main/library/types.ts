@@ -13,11 +13,13 @@ import type {
   Tag,
   TagColor,
 } from '../../src-preload/contract/personal.ts'
+import type { PlacedProposal, Proposal } from '../../src-preload/contract/proposals.ts'
 import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { SharedCalls } from '../model/call-scope.ts'
+import type { NearTurns } from '../model/near-turns.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
@@ -25,6 +27,7 @@ import type { ErasureState } from './erasure.ts'
 import type { ExportedNote } from './exported-note-table.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { ProposalOutcome } from './proposal-table.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
 import type { SharedPerson } from './shared-queries.ts'
 import type {
@@ -184,6 +187,18 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   /** Deletes the requests of one assistant, or all (null). */
   deleteAssistantRequests(input: { assistantId: string | null }): void
   /**
+   * Saves a proposed change and the request that proposed it, in one transaction. A correction is given with its
+   * position in the displayed words.
+   */
+  saveProposal(input: {
+    proposal: Omit<Proposal, 'id'>
+    request: Omit<AssistantRequest, 'id'>
+  }): ProposalOutcome
+  deleteProposals(input: { ids: number[] }): void
+  deleteProposalsOf(input: { assistantId: string }): void
+  /** Restores deleted ones under their own ids. */
+  restoreProposals(input: { proposals: Proposal[] }): void
+  /**
    * Removes remains of deleted data from the file in one step; call it until it is done. Only the first step
    * may take long: it rewrites the file of a library with deletions from before SQLite overwrote them.
    */
@@ -209,6 +224,11 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   findTranscript(input: { id: string; isCorrected?: boolean; isRedacted?: boolean }): ServiceTranscript | null
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
+  /**
+   * Only the turns around words of the displayed transcript, cut in this thread: copying a whole call takes longer
+   * than finding it. `redacted`: the call has redacted words, so it must be read without them.
+   */
+  findNearTurns(input: { id: string; words: number[]; around: number }): NearTurns | 'redacted' | null
   /** Packed for the window, unless the window already has this version. */
   findPackedTranscript(input: {
     id: string
@@ -308,6 +328,8 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   listSharedPeople(input: { shared: SharedCalls }): SharedPerson[]
   /** The latest first; `text` is searched in the assistant's name and its request. */
   listAssistantRequests(input: { text: string; offset: number; limit: number }): AssistantRequestPage
+  /** What assistants propose for calls in the library, by assistant, the oldest first. */
+  listProposals(): PlacedProposal[]
   /** See `ExportQueries`. */
   listOutdatedNotes(input: { ids: string[]; salt: string }): { id: string; version: string }[]
   findExportedNote(input: { key: string }): ExportedNote | null

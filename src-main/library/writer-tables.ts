@@ -11,6 +11,7 @@ import { openItemStates, type ItemStates } from './item-states.ts'
 import { openNoteTable, type NoteTable } from './note-table.ts'
 import { openPersonTables, type PersonTables } from './person-tables.ts'
 import { openPromiseTable, type PromiseTable } from './promise-table.ts'
+import { openProposalTable, type ProposalTable } from './proposal-table.ts'
 import { openRedactionTables, type RedactionTables } from './redaction-tables.ts'
 import { openRecordingTable, type KnownRecording, type RecordingTable } from './recording-table.ts'
 import {
@@ -40,6 +41,7 @@ export interface Tables {
   heard: HeardTable
   corrections: CorrectionTable
   promises: PromiseTable
+  proposals: ProposalTable
   redactions: RedactionTables
   searches: SearchTables
   choices: ChoiceTables
@@ -65,6 +67,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     heard: openHeardTable(db),
     corrections: openCorrectionTable(db),
     promises: openPromiseTable(db),
+    proposals: openProposalTable(db),
     redactions: openRedactionTables(db),
     searches: openSearchTables(db),
     choices: openChoiceTables(db),
@@ -114,6 +117,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.heard.remove(id)
   tables.corrections.removeForRecording(id)
   tables.promises.removeForRecording(id)
+  tables.proposals.removeForRecording(id)
   tables.redactions.removeForRecording(id)
   if (tables.tags.detachAll(id)) note.names()
   if (!known) return

@@ -172,11 +172,19 @@ export function findServiceWords(
   return { firstWord, timestamp: readStartTime(beneath), original: joinWords(beneath) }
 }
 
-/** Index in the service's words of a displayed word outside all marks, or of the end. */
-function toServiceIndex(marks: readonly Mark[], shown: number): number {
+/** Index in the service's words of a displayed word outside all marks or first in one, or of the end. */
+export function toServiceIndex(marks: readonly Mark[], shown: number): number {
   const before = marks.findLast((mark) => mark.first + mark.count <= shown)
   if (!before) return shown
   return before.serviceFirst + before.serviceCount + (shown - before.first - before.count)
+}
+
+/** Index in the displayed words of one of the service's; within a mark, the mark's first. */
+export function toShownIndex(marks: readonly Mark[], service: number): number {
+  const mark = marks.findLast(({ serviceFirst }) => serviceFirst <= service)
+  if (!mark) return service
+  const beyond = service - mark.serviceFirst - mark.serviceCount
+  return beyond < 0 ? mark.first : mark.first + mark.count + beyond
 }
 
 /** How many words from `first` on equal the text; 0 when they differ. */

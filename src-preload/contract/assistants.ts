@@ -22,6 +22,8 @@ export const assistantChoice = z.strictObject({
   scope: callScope,
   /** Phone numbers, numbers of cards and accounts, and e-mail addresses are handed out. */
   showsNumbers: z.boolean(),
+  /** It may propose changes, which the user accepts or rejects. */
+  mayPropose: z.boolean(),
 })
 export type AssistantChoice = z.infer<typeof assistantChoice>
 
@@ -31,10 +33,14 @@ export interface Assistant extends AssistantChoice {
   createdAt: number
 }
 
-/** An assistant's token, shown once, within the configuration that other programs read. */
+/** The forms of a configuration: that of most assistants, and those of others. */
+export type ConfigurationFormat = 'mcp-servers' | 'vs-code' | 'codex'
+
+/** A new assistant. Its token is known only now, and part of each configuration. */
 export interface NewAssistant {
   assistant: Assistant
-  configuration: string
+  token: string
+  configurations: Record<ConfigurationFormat, string>
 }
 
 /** One answer to an assistant. */

@@ -26,6 +26,7 @@ export const appViews = [
   'people',
   'dialer',
   'readiness',
+  'proposals',
   'trash',
   'account',
   'settings',

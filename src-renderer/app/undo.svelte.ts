@@ -25,6 +25,8 @@ export class UndoState {
   readonly #notices: NoticesState
   #done = $state.raw<readonly Change[]>([])
   #undone = $state.raw<readonly Change[]>([])
+  /** Changes since `collect` began; null when none are collected. */
+  #collected: Change[] | null = null
   /** The latest undo or redo requested. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -46,12 +48,24 @@ export class UndoState {
 
   /** Records a change and shows a notice with Undo. */
   did(change: Change): void {
+    if (this.#collected !== null) return void this.#collected.push(change)
     this.#done = [...this.#done.slice(1 - kept), change]
     this.#undone = []
     this.#notices.say(change.text, {
       label: appText.undo,
       run: () => this.#inTurn(() => this.#takeBack(change)),
     })
+  }
+
+  /** Returns the changes that the work makes, neither shown nor recorded: the caller records them as one. */
+  async collect(work: () => Promise<void>): Promise<readonly Change[]> {
+    const collected: Change[] = (this.#collected = [])
+    try {
+      await work()
+    } finally {
+      this.#collected = null
+    }
+    return collected
   }
 
   /** Undoes the latest change; false when there is none. */

@@ -8,7 +8,7 @@ interface Configuration {
   mcpServers: { offhook: { command: string; args: string[]; env: Record<string, string> } }
 }
 
-test('shares starred calls with an assistant while the window is open, lists what it read, and ends that', async ({
+test('shares starred calls with an assistant while the window is open, lists what it read and proposed, and ends that', async ({
   home,
   launch,
   serve,
@@ -24,6 +24,7 @@ test('shares starred calls with an assistant while the window is open, lists wha
   const adding = page.getByRole('dialog', { name: 'Add assistant' })
   await adding.getByRole('textbox', { name: 'Name' }).fill('Claude')
   await adding.getByText('Starred calls only').click()
+  await adding.getByText('May suggest changes').click()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   const setup = page.getByRole('dialog', { name: 'Set up Claude' })
   const text = (await setup.getByRole('region', { name: 'Configuration' }).textContent()) ?? ''
@@ -51,9 +52,29 @@ test('shares starred calls with an assistant while the window is open, lists wha
   await expect(log.getByRole('listitem')).toContainText('1 call')
   await log.getByRole('button', { name: 'Close' }).click()
 
+  const { results } = (await client.callTool(search)).structuredContent as {
+    results: { call: { id: string } }[]
+  }
+  const note = { id: results[0]!.call.id, text: 'Ask for the fee' }
+  const proposal = { name: 'propose_note', arguments: note }
+  expect((await client.callTool(proposal)).structuredContent).toMatchObject({ state: 'waiting' })
+  await page.getByRole('button', { name: 'Suggestions 1' }).click()
+  await page.getByRole('button', { name: 'Accept: Add note “Ask for the fee”' }).click()
+  await expect(page.getByText('No suggestions')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByRole('button', { name: 'Suggestions 1' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(page.getByText('No suggestions')).toBeVisible()
+  const call = { name: 'get_call', arguments: { id: note.id } }
+  expect((await client.callTool(call)).structuredContent).toMatchObject({ notes: [{ text: note.text }] })
+  await client.callTool({ ...proposal, arguments: { ...note, text: 'Another' } })
+  await expect(page.getByRole('button', { name: 'Suggestions 1' })).toBeVisible()
+  await goTo(page, 'Settings')
+
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed “Claude”.', { exact: false })).toBeVisible()
   await expect(client.callTool(search)).rejects.toThrow('does not share calls')
+  await expect(page.getByRole('button', { name: /^Suggestions/ })).toHaveCount(0)
   await client.close()
 })
 

@@ -30,6 +30,8 @@ const same: Record<string, readonly string[]> = {
     'Markdown',
     'PDF',
     'IBANs',
+    'VS Code',
+    'Codex',
   ],
   'the same word': [
     ...[

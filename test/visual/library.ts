@@ -1,4 +1,5 @@
 /** The sample conversations as the window sees calls: believable, and the same each time. */
+import type { ProposalItem } from '../../src-preload/contract/proposals.ts'
 import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { inTurns, toTranscriptView } from '../../src-main/model/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
@@ -8,7 +9,7 @@ import { analyzeConversation } from '../../src-main/conversation/conversation.ts
 import { formatNumber } from '../../src-main/model/phone-numbers/phone-number.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
-import { fixedNow, recordingOf } from '../support/window/fixtures.ts'
+import { fixedNow, proposalOf, recordingOf } from '../support/window/fixtures.ts'
 
 export interface VisualCall {
   recording: RecordingItem
@@ -148,3 +149,35 @@ function silence(seconds: number): string {
   header.setUint32(40, length, true)
   return URL.createObjectURL(new Blob([header, new Uint8Array(length).fill(128)], { type: 'audio/wav' }))
 }
+
+/** One of each kind from two assistants; one of a call that has changed, one with markup and a direction override. */
+export const visualProposals: ProposalItem[] = [
+  proposalOf(
+    { kind: 'correction', original: 'Shanon depo', text: 'Shannon depot', timestamp: 31, count: 2 },
+    {
+      ...{
+        first: 40,
+        before: 'the lorry left it in the yard at the',
+        after: 'and the rain got into the boxes',
+      },
+    },
+  ),
+  proposalOf({
+    text: 'Agreed:\n- credit note by **Friday**\n- no brown tape on the next pallet',
+    timestamp: 61,
+  }),
+  proposalOf({ kind: 'tag', text: 'credit note' }),
+  proposalOf({ kind: 'name', text: 'Niamh Gallagher (Accounts)', original: 'Niamh Gallagher' }),
+  proposalOf(
+    { kind: 'correction', original: 'fourty', text: 'forty', timestamp: 12, count: 1 },
+    { state: 'changed' },
+  ),
+  proposalOf(
+    { text: '<b onclick="alert(1)">Call now</b> \u202egnp.exe'.concat(' and so on'.repeat(70)) },
+    { assistantId: 'two', assistant: 'Cursor' },
+  ),
+  proposalOf({ kind: 'tag', text: 'follow up' }, { assistantId: 'two', assistant: 'Cursor', state: 'done' }),
+].map((item, index) => {
+  const { recording } = visualCalls[index % 3]!
+  return { ...item, id: index + 1, recording, recordingId: recording.id }
+})

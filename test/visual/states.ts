@@ -7,9 +7,11 @@ import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { correctionsText as correctionsDe } from '../../src-renderer/features/corrections/text.de.ts'
 import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
+import { proposalsText as proposalsDe } from '../../src-renderer/features/proposals/text.de.ts'
 import { searchText as searchDe } from '../../src-renderer/features/search/text.de.ts'
 import { correctionsText as correctionsEn } from '../../src-renderer/features/corrections/text.en.ts'
 import { playerText as playerEn } from '../../src-renderer/features/player/text.en.ts'
+import { proposalsText as proposalsEn } from '../../src-renderer/features/proposals/text.en.ts'
 import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
 import { tagsText as tagsDe } from '../../src-renderer/features/tags/text.de.ts'
 import { tagsText as tagsEn } from '../../src-renderer/features/tags/text.en.ts'
@@ -31,6 +33,7 @@ import {
   visualNote,
   visualPeople,
   visualPersonPage,
+  visualProposals,
 } from './library.ts'
 
 export interface VisualState {
@@ -169,6 +172,11 @@ async function searchCard(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.type('card')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
+}
+
+async function showProposals(page: Page): Promise<void> {
+  await page.getByRole('navigation').waitFor()
+  await page.getByRole('button', { name: new RegExp(`^(${proposalsEn.title}|${proposalsDe.title})`) }).click()
 }
 
 /** With a corrected word in the second turn. */
@@ -411,6 +419,7 @@ export const states: Record<string, VisualState> = {
       await named(page, 'button', 'Show call', 'Anruf anzeigen').click()
     },
   },
+  proposals: { answers: { ...library, 'proposals.list': () => visualProposals }, arrange: showProposals },
   readiness: { answers: library, arrange: goTo('readiness') },
   account: { answers: library, arrange: goTo('account') },
   settings: { answers: library, arrange: goTo('settings') },

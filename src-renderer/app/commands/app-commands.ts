@@ -98,6 +98,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.unheard': list('unheard'),
     'go.not-ready': list('not-ready'),
     'go.failed': list('failed'),
+    'go.proposals': place('proposals'),
     'go.trash': place('trash'),
     'go.search': place('search', ['Mod+2']),
     'go.people': place('people', ['Mod+3']),

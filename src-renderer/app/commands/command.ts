@@ -55,7 +55,17 @@ export function groupCommands(commands: CommandSet): { group: Group; ids: string
 }
 
 /** What the user currently sees. */
-const scenes = ['list', 'results', 'people', 'dialer', 'readiness', 'trash', 'account', 'settings'] as const
+const scenes = [
+  'list',
+  'results',
+  'people',
+  'dialer',
+  'readiness',
+  'proposals',
+  'trash',
+  'account',
+  'settings',
+] as const
 type Scene = (typeof scenes)[number]
 
 export type Where =

@@ -13,6 +13,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
     title: 'Zu nicht bereiten Anrufen',
     words: 'gehe wartend ausstehend fehlgeschlagen',
   },
+  'go.proposals': { title: 'Zu „Vorschläge“', words: 'gehe assistent ki änderungen prüfen eingang' },
   'go.trash': { title: 'Zu „Zuletzt gelöscht“', words: 'gehe papierkorb wiederherstellen entfernt' },
   'go.search': { title: 'Zur Suche', words: 'gehe finden' },
   'go.people': { title: 'Zu den Kontakten', words: 'gehe personen adressbuch namen' },

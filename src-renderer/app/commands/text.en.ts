@@ -12,6 +12,7 @@ const titles = {
   'go.unheard': { title: 'Go to unheard calls', words: 'new unplayed' },
   'go.failed': { title: 'Go to failed calls', words: 'error service' },
   'go.not-ready': { title: 'Go to calls not ready', words: 'waiting pending failed' },
+  'go.proposals': { title: 'Go to suggestions', words: 'assistant ai proposed changes review inbox' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },
   'go.search': { title: 'Go to search', words: 'find' },
   'go.people': { title: 'Go to contacts', words: 'people address book names' },

@@ -18,11 +18,12 @@ export interface AssistantDraft {
   from: number | null
   starredOnly: boolean
   showsNumbers: boolean
+  mayPropose: boolean
 }
 
 const emptyDraft: AssistantDraft = {
   ...{ name: '', tagId: null, personId: null, from: null },
-  ...{ starredOnly: false, showsNumbers: false },
+  ...{ starredOnly: false, showsNumbers: false, mayPropose: false },
 }
 
 /** Requests that are shown at first, and with each step more. */
@@ -89,6 +90,17 @@ export class AssistantsState {
     })
   }
 
+  /** Asks for a file and saves a bundle that installs the new assistant; true when it was saved. */
+  async saveBundle(): Promise<boolean> {
+    const token = this.#added?.token
+    if (token === undefined) return false
+    let isSaved = false
+    await this.#attempt(async () => {
+      isSaved = (await this.#client.call('assistants.save-bundle', { token })).saved
+    })
+    return isSaved
+  }
+
   /** The configuration is not shown again. */
   endSetup(): void {
     this.#added = null
@@ -144,8 +156,9 @@ function toChoice({
   from,
   starredOnly,
   showsNumbers,
+  mayPropose,
 }: AssistantDraft): AssistantChoice {
   const listed = (id: number | null) => (id === null ? [] : [id])
   const scope = { ...allCalls, tagIds: listed(tagId), personIds: listed(personId), from, starredOnly }
-  return { name: name.trim(), scope, showsNumbers }
+  return { name: name.trim(), scope, showsNumbers, mayPropose }
 }

@@ -6,7 +6,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   title: 'Assistenten',
   assistants: 'Anrufe für Assistenten freigeben',
   assistantsText:
-    'Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen. Sie können nichts ändern und niemanden anrufen. Ein Assistent kann, was er liest, an seinen Anbieter senden.',
+    'Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen. Sie können niemanden anrufen, und nichts ändert sich, ohne dass Sie einen Vorschlag annehmen. Ein Assistent kann, was er liest, an seinen Anbieter senden.',
   add: 'Assistent hinzufügen …',
   remove: 'Entfernen',
   removed: (name) => `„${name}“ entfernt. Der Assistent kann keine Anrufe mehr lesen.`,
@@ -19,6 +19,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   gone: 'Gelöscht',
   numbersShown: 'Nummern sichtbar',
   numbersHidden: 'Nummern verborgen',
+  proposes: 'Darf Änderungen vorschlagen',
   dialog: {
     title: 'Assistent hinzufügen',
     name: 'Name',
@@ -37,12 +38,20 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
     starred: 'Nur markierte Anrufe',
     numbers: 'Nummern und E-Mail-Adressen zeigen',
     numbersText: 'Telefonnummern, Karten- und Kontonummern und E-Mail-Adressen, auch gesprochene.',
+    proposes: 'Darf Änderungen vorschlagen',
+    proposesText:
+      'Notizen, Tags, Namen und Korrekturen. Nichts ändert sich, bis Sie es unter „Vorschläge“ annehmen.',
     redacted: 'Geschwärzte Wörter werden nie freigegeben.',
     add: 'Hinzufügen',
   },
   setup: {
     title: (name) => `${name} einrichten`,
-    text: 'Fügen Sie dies in den Einstellungen des Assistenten bei den MCP-Servern ein und starten Sie ihn neu. Es wird nur einmal angezeigt.',
+    text: 'Fügen Sie dies in den Einstellungen des Assistenten bei den MCP-Servern ein und starten Sie ihn neu. Claude Desktop kann stattdessen ein Paket installieren. Beide enthalten einen geheimen Token und sind nur jetzt verfügbar.',
+    format: 'Konfiguration für',
+    formats: { 'mcp-servers': 'Claude, Cursor und die meisten', 'vs-code': 'VS Code', codex: 'Codex' },
+    saveBundle: 'Paket speichern …',
+    bundleSaved:
+      'Paket gespeichert. Öffnen Sie es, um es zu installieren, und löschen Sie es danach: Es enthält den Token.',
     configuration: 'Konfiguration',
     copied: 'Konfiguration kopiert.',
     copy: 'Konfiguration kopieren',

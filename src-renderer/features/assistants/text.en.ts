@@ -5,7 +5,7 @@ export const assistantsText = {
   title: 'Assistants',
   assistants: 'Share calls with assistants',
   assistantsText:
-    'Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share. They can’t change anything or call anyone. An assistant may send what it reads to its provider.',
+    'Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share. They can’t call anyone, and nothing changes unless you accept a suggestion. An assistant may send what it reads to its provider.',
   add: 'Add assistant…',
   remove: 'Remove',
   removed: (name: string) => `Removed “${name}”. It can’t read calls any more.`,
@@ -18,6 +18,7 @@ export const assistantsText = {
   gone: 'Deleted',
   numbersShown: 'Numbers shown',
   numbersHidden: 'Numbers hidden',
+  proposes: 'May suggest changes',
   dialog: {
     title: 'Add assistant',
     name: 'Name',
@@ -31,12 +32,19 @@ export const assistantsText = {
     starred: 'Starred calls only',
     numbers: 'Show numbers and email addresses',
     numbersText: 'Phone numbers, numbers of cards and accounts, and email addresses, also spoken ones.',
+    proposes: 'May suggest changes',
+    proposesText:
+      'Notes, tags, names and corrections. Nothing changes until you accept it under Suggestions.',
     redacted: 'Redacted words are never shared.',
     add: 'Add',
   },
   setup: {
     title: (name: string) => `Set up ${name}`,
-    text: 'Add this to the assistant’s settings for MCP servers, then restart the assistant. It’s shown only once.',
+    text: 'Add this to the assistant’s settings for MCP servers, then restart the assistant. Claude Desktop can install a bundle instead. Both contain a secret token and are available only now.',
+    format: 'Configuration for',
+    formats: { 'mcp-servers': 'Claude, Cursor and most others', 'vs-code': 'VS Code', codex: 'Codex' },
+    saveBundle: 'Save bundle…',
+    bundleSaved: 'Bundle saved. Open it to install it, then delete it: it contains the token.',
     configuration: 'Configuration',
     copied: 'Configuration copied.',
     copy: 'Copy configuration',

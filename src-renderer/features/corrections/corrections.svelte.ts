@@ -101,14 +101,21 @@ export class CorrectionsState {
       this.#draft = null
       return true
     }
-    const { recordingId, first, count } = draft
-    const saved = await this.#change(recordingId, correctionsText.did.corrected(draft.shown, text), () =>
-      this.#input.client
-        .call('corrections.save', { recordingId, first, count, replacement: text })
-        .then(() => undefined),
-    )
+    const saved = await this.replace(draft, text)
     if (saved && this.#draft === draft) this.#draft = null
     return saved
+  }
+
+  /** Replaces displayed words of any call; true when it was saved. */
+  async replace(
+    { recordingId, first, count, shown }: Pick<CorrectDraft, 'recordingId' | 'first' | 'count' | 'shown'>,
+    replacement: string,
+  ): Promise<boolean> {
+    return await this.#change(recordingId, correctionsText.did.corrected(shown, replacement), () =>
+      this.#input.client
+        .call('corrections.save', { recordingId, first, count, replacement })
+        .then(() => undefined),
+    )
   }
 
   /** Saves the correction, and shows where else the same words occur. */

@@ -10,6 +10,7 @@ export const guidePages = [
   'people',
   'call',
   'take-out',
+  'assistants',
   'backup',
   'keys',
 ] as const

@@ -138,6 +138,12 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 
 Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,
     },
+    assistants: {
+      title: 'Assistenten',
+      words: 'ki mcp claude chatgpt cursor freigeben teilen vorschläge token paket llm',
+      picture: 'Die Einstellungen für Assistenten, mit der Schaltfläche zum Hinzufügen',
+      text: `Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen und verlinken, was sie sagen, mit der Stelle im Anruf. Fügen Sie in den Einstellungen unter **Assistenten** einen Assistenten hinzu, wählen Sie, welche Anrufe er lesen darf, und kopieren Sie dann die Konfiguration oder speichern Sie ein Paket, das er installiert. Telefonnummern und E-Mail-Adressen bleiben verborgen, wenn Sie sie nicht erlauben, geschwärzte Wörter werden nie freigegeben, und kein Assistent kann anrufen. Wenn Sie Vorschläge erlauben, warten vorgeschlagene Notizen, Tags, Namen und Korrekturen unter **Vorschläge**, bis Sie sie annehmen oder ablehnen. **Was Assistenten gelesen haben** listet jede Anfrage auf, und **Entfernen** beendet den Zugriff sofort.`,
+    },
     backup: {
       title: 'Sichern, verschieben, löschen',
       words: 'backup wiederherstellen bibliothek speicherplatz limit papierkorb entfernen ordner',

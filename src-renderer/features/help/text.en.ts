@@ -145,6 +145,12 @@ Before anything happens, Offhook shows who will be called, and their local time.
 
 Scripts can use the command line, \`offhook-cli\`.`,
   },
+  assistants: {
+    title: 'Assistants',
+    words: 'ai mcp claude chatgpt cursor share suggestions token bundle llm',
+    picture: 'The settings of assistants, with the button to add one',
+    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it installs. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, proposed notes, tags, names and corrections wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request, and **Remove** ends access at once.`,
+  },
   backup: {
     title: 'Backup, move and delete',
     words: 'restore copy library disk space storage limit trash erase remove folder',

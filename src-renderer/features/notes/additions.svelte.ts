@@ -187,6 +187,13 @@ export class AdditionsState {
     this.#begin({ recordingId, timestamp })
   }
 
+  /** Adds a written note to any call. */
+  async addNote(fields: Pick<Note, 'recordingId' | 'timestamp' | 'text'>): Promise<void> {
+    await this.#attempt(async () =>
+      this.#input.undo.did(this.#writing(null, await this.#outlet.saveNote({ id: null, ...fields }))),
+    )
+  }
+
   /** Edits a note of the open call. */
   async editNote(note: Note): Promise<void> {
     if (this.#draft !== null && this.#draft.id === note.id) return

@@ -136,7 +136,7 @@ describe('the program that answers assistants', () => {
 
   it('survives 1,000 malformed and hostile messages', async () => {
     const { add, start } = await openWithCall()
-    const { token } = await add()
+    const { token } = await add({ mayPropose: true })
     const child = start(token)
     let errors = ''
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -151,7 +151,10 @@ describe('the program that answers assistants', () => {
       'x',
       '__proto__',
     ]
-    const tools = ['search_calls', 'get_turns', 'get_call', 'get_facts', 'constructor', '']
+    const tools = [
+      ...['search_calls', 'get_turns', 'get_call', 'get_facts', 'constructor', ''],
+      ...['propose_note', 'propose_tag', 'propose_name', 'propose_correction'],
+    ]
     const message = fc.record({
       jsonrpc: fc.constantFrom('2.0', '1.0', 2),
       id: fc.oneof(fc.integer({ min: 1_000 }), fc.string(), fc.constant(null)),

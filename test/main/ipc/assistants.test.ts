@@ -1,34 +1,116 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { findAssistant } from '../../../src-main/accounts/assistants.ts'
 import { assistantMethods } from '../../../src-main/ipc/assistants.ts'
+import { proposalMethods } from '../../../src-main/ipc/proposals.ts'
 import { allCalls } from '../../../src-preload/contract/assistants.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+
+const schemaFile = new URL('../../support/assistants/mcpb-manifest-v0.3.schema.json', import.meta.url)
+const readSchema = () => JSON.parse(readFileSync(schemaFile, 'utf8')) as object
+
+const pick = (methods: ReturnType<typeof proposalMethods>) => ({
+  list: methods['proposals.list'].run,
+  restore: methods['proposals.restore'].run,
+})
 
 describe('the methods for assistants', () => {
   async function open() {
     const offhook = await composeOffhook()
-    const program = { command: ['/opt/offhook-cli'], env: new Map([['OFFHOOK_HOME', offhook.home]]) }
-    const methods = assistantMethods(offhook, () => program)
+    const program = { command: ['/opt/Off hook/offhook-cli'], env: new Map([['OFFHOOK_HOME', offhook.home]]) }
+    const file = join(makeTempFolder(), 'offhook.mcpb')
+    const dialogs = { chooseFile: async () => file }
+    const methods = assistantMethods(offhook, { findProgram: () => program, dialogs })
     await offhook.session.startSample()
     const { id } = offhook.session.workspace()!.account
-    return { offhook, methods, id }
+    return { offhook, methods, id, file }
   }
-  const choice = { name: 'Claude', scope: allCalls, showsNumbers: false }
+  const choice = { name: 'Claude', scope: allCalls, showsNumbers: false, mayPropose: false }
 
   it('add an assistant with a configuration that works, and remove it', async () => {
     const { offhook, methods, id } = await open()
     expect(await methods['assistants.list'].run(null)).toEqual([])
-    const { assistant, configuration } = await methods['assistants.add'].run(choice)
-    const { command, args, env } = JSON.parse(configuration).mcpServers.offhook
-    expect([command, args, env.OFFHOOK_HOME]).toEqual(['/opt/offhook-cli', ['mcp'], offhook.home])
+    const { assistant, token, configurations } = await methods['assistants.add'].run(choice)
+    const { command, args, env } = JSON.parse(configurations['mcp-servers']).mcpServers.offhook
+    expect([command, args, env.OFFHOOK_HOME]).toEqual(['/opt/Off hook/offhook-cli', ['mcp'], offhook.home])
+    expect(env.OFFHOOK_ASSISTANT_TOKEN).toBe(token)
+    expect(JSON.parse(configurations['vs-code']).servers.offhook).toEqual({
+      type: 'stdio',
+      command,
+      args,
+      env,
+    })
+    expect(configurations.codex.split('\n')).toEqual([
+      '[mcp_servers.offhook]',
+      'command = "/opt/Off hook/offhook-cli"',
+      'args = ["mcp"]',
+      `env = { OFFHOOK_HOME = "${offhook.home}", OFFHOOK_ASSISTANT_TOKEN = "${token}" }`,
+    ])
     expect(findAssistant(offhook.home, id, env.OFFHOOK_ASSISTANT_TOKEN)).toEqual(assistant)
     expect(findAssistant(offhook.home, 'other', env.OFFHOOK_ASSISTANT_TOKEN)).toBeNull()
     expect(JSON.stringify(await methods['assistants.list'].run(null))).not.toContain('tokenHash')
     expect(await methods['assistants.remove'].run({ id: assistant.id })).toEqual([])
     expect(findAssistant(offhook.home, id, env.OFFHOOK_ASSISTANT_TOKEN)).toBeNull()
     expect(readFileSync(join(offhook.home, 'offhook.json'), 'utf8')).not.toContain('tokenHash')
+  })
+
+  it('save a bundle that only this user can read, as its manifest’s schema requires', async () => {
+    const { methods, file, offhook } = await open()
+    const { token } = await methods['assistants.add'].run({ ...choice, mayPropose: true })
+    expect(await methods['assistants.save-bundle'].run({ token: 'other' })).toEqual({ saved: false })
+    expect(existsSync(file)).toBe(false)
+    expect(await methods['assistants.save-bundle'].run({ token })).toEqual({ saved: true })
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+    const files = unzipSync(readFileSync(file))
+    const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, never>
+    const isValid = new Ajv({ strict: false, validateFormats: false }).compile(readSchema())
+    expect([isValid(manifest), isValid.errors]).toEqual([true, null])
+    expect(manifest).toMatchObject({
+      server: {
+        entry_point: expect.toSatisfy((name: string) => name in files),
+        mcp_config: {
+          command: '/opt/Off hook/offhook-cli',
+          args: ['mcp'],
+          env: { OFFHOOK_HOME: offhook.home, OFFHOOK_ASSISTANT_TOKEN: token },
+        },
+      },
+      compatibility: { platforms: [process.platform] },
+    })
+    expect(JSON.stringify(manifest.tools)).toContain('propose_note')
+  })
+
+  it('delete the proposals of an assistant that is removed, and restore none of them', async () => {
+    const { offhook, methods } = await open()
+    const { list, restore } = pick(proposalMethods(offhook))
+    const { assistant } = await methods['assistants.add'].run(choice)
+    const { reader, writer } = offhook.session.workspace()!.threads
+    const recordingId = 'rec'
+    await writer.saveRecordings({ recordings: [serviceRecordingOf({ id: recordingId })], seenAt: 0 })
+    const by = { at: 1, assistantId: assistant.id, assistant: 'Claude' }
+    const change = {
+      original: null,
+      timestamp: null,
+      firstWord: 0,
+      count: 0,
+      kind: 'tag',
+      text: 'vip',
+    } as const
+    const request = { ...by, asked: '', callIds: [], sizeBytes: 0 }
+    await writer.saveProposal({ proposal: { ...by, recordingId, change }, request })
+    const [item] = await list(null)
+    expect(item).toMatchObject({ ...by, state: 'waiting', recording: { id: recordingId } })
+    await methods['assistants.remove'].run({ id: assistant.id })
+    expect(await reader.listProposals()).toEqual([])
+    await restore({ proposals: [{ ...by, recordingId, change, id: item!.id }] })
+    expect(await reader.listProposals()).toEqual([])
+    // Proposed at the moment of the removal.
+    await writer.saveProposal({ proposal: { ...by, recordingId, change }, request })
+    expect(await list(null)).toEqual([])
   })
 
   it('keep the assistants when the account connects again', async () => {
@@ -40,7 +122,7 @@ describe('the methods for assistants', () => {
   })
 
   it('refuse a scope that is none', () => {
-    const { args } = assistantMethods({} as never, () => ({ command: [], env: new Map() }))['assistants.add']
+    const { args } = assistantMethods({} as never, {} as never)['assistants.add']
     expect(args.safeParse({ ...choice, scope: { ...allCalls, tagIds: 'all' } }).success).toBe(false)
     expect(args.safeParse({ ...choice, name: '' }).success).toBe(false)
   })

@@ -151,7 +151,7 @@ describe('salvage', () => {
       .all()
       .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
     db.close()
-    // Tables that sync fetches or computes again, the trash, and what assistants read; all others contain personal data.
+    // Tables that sync fetches or computes again, the trash, and what assistants read and propose; all others contain personal data.
     const others = [
       'recording',
       'recordingTally',
@@ -164,6 +164,7 @@ describe('salvage', () => {
       'erasure',
       'exportedNote',
       'assistantRequest',
+      'proposal',
     ]
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)

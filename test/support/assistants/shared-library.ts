@@ -23,12 +23,8 @@ export async function openSharedLibrary() {
   const folder = book.getFolder(id)
   mkdirSync(folder, { recursive: true })
   const library = openSearchLibrary(folder)
-  const environment = (token: string) => ({
-    ...definedOf(process.env),
-    ...{ OFFHOOK_HOME: home, OFFHOOK_ASSISTANT_TOKEN: token },
-  })
   const add = async (choice: Partial<AssistantChoice> & { scope?: CallScope } = {}) => {
-    const given = { name: 'Claude', scope: allCalls, showsNumbers: false, ...choice }
+    const given = { name: 'Claude', scope: allCalls, showsNumbers: false, mayPropose: false, ...choice }
     const { stored, token } = createAssistant(given, 0)
     await book.addAssistant(id, stored)
     return { assistant: stored, token }
@@ -36,11 +32,11 @@ export async function openSharedLibrary() {
   return {
     ...{ home, folder, library, add },
     remove: (assistantId: string) => book.removeAssistant(id, assistantId),
-    connect: (token: string) => connectTo(environment(token)),
+    connect: (token: string) => connectAssistant(home, token),
     /** The bare process, for messages that no client sends. */
     start: (token: string) => {
       const child = spawn(process.execPath, [program, 'mcp'], {
-        env: environment(token),
+        env: environmentOf(home, token),
         stdio: ['pipe', 'pipe', 'pipe'],
       })
       onTestFinished(() => void child.kill('SIGKILL'))
@@ -52,11 +48,11 @@ export async function openSharedLibrary() {
 export type SharedLibraryOnDisk = Awaited<ReturnType<typeof openSharedLibrary>>
 
 /** The SDK's own client. `received`: every message that left the program. */
-async function connectTo(env: Record<string, string>) {
+export async function connectAssistant(home: string, token: string) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [program, 'mcp'],
-    env,
+    env: environmentOf(home, token),
     stderr: 'pipe',
   })
   const client = new Client({ name: 'test', version: '1' })
@@ -84,6 +80,10 @@ async function connectTo(env: Record<string, string>) {
       return result.structuredContent as any
     },
   }
+}
+
+function environmentOf(home: string, token: string): Record<string, string> {
+  return { ...definedOf(process.env), OFFHOOK_HOME: home, OFFHOOK_ASSISTANT_TOKEN: token }
 }
 
 function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,4 +1,5 @@
 /** Realistic values of the contract for tests of the window: one builder per shape, each field replaceable. */
+import type { ProposalItem, ProposedChange } from '../../../src-preload/contract/proposals.ts'
 import {
   personalKinds,
   type KindChanges,
@@ -493,4 +494,20 @@ export function deletedCallsOf(count: number): DeletedCall[] {
       audioBytes: 480_000,
     }
   })
+}
+
+/** A note that Claude proposes for the newest call. */
+export function proposalOf(
+  change: Partial<ProposedChange> = {},
+  { recording = recordingsOf(1)[0]!, ...rest }: Partial<ProposalItem> = {},
+): ProposalItem {
+  return {
+    ...{ id: 1, at: fixedNow, assistantId: 'one', assistant: 'Claude', recordingId: recording.id, recording },
+    ...{ state: 'waiting', first: 0, before: '', after: '' },
+    change: {
+      ...{ kind: 'note', text: 'Send the offer.', original: null, timestamp: null, firstWord: 0, count: 0 },
+      ...change,
+    },
+    ...rest,
+  }
 }

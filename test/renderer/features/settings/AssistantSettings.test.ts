@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/svelte'
+import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { allCalls, type Assistant } from '../../../../src-preload/contract/assistants.ts'
@@ -8,7 +8,7 @@ import { renderView } from '../../../support/window/render-view.ts'
 
 const claude: Assistant = {
   ...{ id: 'one', name: 'Claude', createdAt: fixedNow },
-  ...{ scope: { ...allCalls, starredOnly: true }, showsNumbers: false },
+  ...{ scope: { ...allCalls, starredOnly: true }, showsNumbers: false, mayPropose: false },
 }
 const request = {
   ...{ id: 1, at: fixedNow, assistantId: 'one', assistant: 'Claude' },
@@ -25,17 +25,27 @@ describe('AssistantSettings', () => {
   })
 
   it('adds an assistant with what it may read, and shows its configuration once', async () => {
-    const { client, user } = await show()
+    const { app, client, user } = await show()
     await user.click(await screen.findByRole('button', { name: 'Add assistant…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add assistant' }))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Cursor')
     await user.click(dialog.getByRole('switch', { name: 'Starred calls only' }))
     await user.click(dialog.getByRole('button', { name: 'Add' }))
     expect(client.callsTo('assistants.add')).toEqual([
-      { name: 'Cursor', scope: { ...allCalls, starredOnly: true }, showsNumbers: false },
+      {
+        name: 'Cursor',
+        scope: { ...allCalls, starredOnly: true },
+        showsNumbers: false,
+        mayPropose: false,
+      },
     ])
     const setup = within(await screen.findByRole('dialog', { name: 'Set up Cursor' }))
     expect(setup.getByRole('region', { name: 'Configuration' }).textContent).toContain('mcpServers')
+    await user.selectOptions(setup.getByRole('combobox', { name: 'Configuration for' }), 'VS Code')
+    expect(setup.getByRole('region', { name: 'Configuration' }).textContent).toContain('"servers"')
+    await user.click(setup.getByRole('button', { name: 'Save bundle…' }))
+    expect(client.callsTo('assistants.save-bundle')).toEqual([{ token: 'secret' }])
+    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^Bundle saved/u))
     await user.click(setup.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText(/mcpServers/)).toBeNull()
     expect(await screen.findByText(/^Starred calls · Numbers hidden · Added/)).toBeTruthy()

@@ -1,0 +1,150 @@
+/**
+ * The tools with which an assistant proposes changes: a table, as in `tools.ts`. They only describe a change;
+ * it is saved for the user to accept, and nothing is applied here.
+ */
+import { z } from 'zod'
+import { redactionBlock } from '../../src-preload/contract/redaction.ts'
+import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
+import { cleanText } from '../export/call-text.ts'
+import { proposalAnswer, type Call } from './answers.ts'
+import { AssistantError } from './assistant-error.ts'
+import type { CallGate } from './call-gate.ts'
+import type { OpenedCall } from './shown-turns.ts'
+
+export interface ProposalTool {
+  name: string
+  title: string
+  description: string
+  input: z.ZodType
+  output: typeof proposalAnswer
+  /** `input` is already validated. @throws AssistantError */
+  propose(gate: CallGate, input: never): Promise<{ call: Call; change: ProposedChange }>
+}
+
+function tool<I extends z.ZodType>(
+  given: Omit<ProposalTool, 'input' | 'output' | 'propose'> & {
+    input: I
+    propose(gate: CallGate, input: z.output<I>): Promise<{ call: Call; change: ProposedChange }>
+  },
+): ProposalTool {
+  const description = `${given.description} Nothing changes until the person accepts it in Offhook.`
+  return { ...given, description, output: proposalAnswer }
+}
+
+const id = z.string().min(1).max(500).describe('The id of a call.')
+const line = (most: number) => z.string().min(1).max(most).transform(cleanText).pipe(z.string().min(1))
+/** A longer passage is not a correction. */
+const mostWords = 60
+
+const none = { original: null, timestamp: null, firstWord: 0, count: 0 }
+
+export const proposalTools: readonly ProposalTool[] = [
+  tool({
+    name: 'propose_note',
+    title: 'Propose a note',
+    description: 'Proposes a note about a call, in Markdown.',
+    input: z.strictObject({
+      id,
+      text: z.string().min(1).max(10_000).transform(cleanLines).pipe(z.string().min(1)),
+      seconds: z
+        .number()
+        .min(0)
+        .max(1e7)
+        .optional()
+        .describe('Where in the call; leave out for a note about the whole call.'),
+    }),
+    async propose(gate, input) {
+      const { call } = await gate.open(input.id)
+      return { call, change: { ...none, kind: 'note', text: input.text, timestamp: input.seconds ?? null } }
+    },
+  }),
+  tool({
+    name: 'propose_tag',
+    title: 'Propose a tag',
+    description: 'Proposes to add a tag to a call. A tag that does not exist is created.',
+    input: z.strictObject({ id, tag: line(60) }),
+    async propose(gate, input) {
+      const { call } = await gate.open(input.id)
+      return { call, change: { ...none, kind: 'tag', text: input.tag } }
+    },
+  }),
+  tool({
+    name: 'propose_name',
+    title: 'Propose a name',
+    description:
+      'Proposes a name for the other party of a call, which is the title of all calls with this number.',
+    input: z.strictObject({ id, name: line(100) }),
+    async propose(gate, input) {
+      const { call } = await gate.open(input.id)
+      if (call.number === null) throw new AssistantError('This call has no number that can be named.')
+      return {
+        call,
+        change: { ...none, kind: 'name', text: input.name, original: call.person?.name ?? null },
+      }
+    },
+  }),
+  tool({
+    name: 'propose_correction',
+    title: 'Propose a correction',
+    description: 'Proposes other words for words of a transcript that were transcribed wrongly.',
+    input: z.strictObject({
+      id,
+      turn: z.number().int().min(0).max(1e6).describe('The "index" of the turn, from get_turns.'),
+      words: line(1_000).describe('The words to replace, exactly as in the text of the turn.'),
+      replacement: line(1_000).describe('What was really said.'),
+    }),
+    async propose(gate, { turn, words, replacement, ...input }) {
+      const opened = await gate.open(input.id)
+      return { call: opened.call, change: correctTurn(opened, { turn, words, replacement }) }
+    },
+  }),
+]
+
+/** Without control characters and direction overrides; keeps lines. */
+function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map((each) => each.replace(/\t/g, '  ').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ''))
+    .join('\n')
+    .trim()
+}
+
+function correctTurn(
+  { transcript }: OpenedCall,
+  { turn, words, replacement }: { turn: number; words: string; replacement: string },
+): ProposedChange {
+  const found = transcript?.turns[turn]
+  if (!transcript || !found) throw new AssistantError('This call has no such turn.')
+  // A block replaces several words, so the positions after it are not those of the displayed words.
+  if (transcript.words.includes(redactionBlock)) {
+    throw new AssistantError('Corrections cannot be proposed for a call with redacted words.')
+  }
+  const places = findPlaces(transcript.words, found, words)
+  if (places.length === 0) throw new AssistantError('These words are not in this turn.')
+  if (places.length > 1) throw new AssistantError('These words occur more than once: include more words.')
+  const [{ first, count }] = places as [{ first: number; count: number }]
+  if (count > mostWords) throw new AssistantError(`At most ${mostWords} words can be corrected at once.`)
+  const original = transcript.words.slice(first, first + count).join(' ')
+  const starts = transcript.starts.slice(first, first + count)
+  const timestamp = starts.find((start) => start !== null) ?? found.start
+  return { kind: 'correction', text: replacement, original, timestamp, firstWord: first, count }
+}
+
+/** Where these words are within a turn. Hidden numbers never match, because a match has no empty words. */
+function findPlaces(
+  all: readonly string[],
+  turn: { first: number; count: number },
+  wanted: string,
+): { first: number; count: number }[] {
+  const end = turn.first + turn.count
+  return Array.from({ length: turn.count }, (_, index) => turn.first + index).flatMap((first) => {
+    let text = ''
+    for (let index = first; index < end && text.length < wanted.length; index++) {
+      const word = cleanText(all[index]!)
+      if (word === '') return []
+      text = text === '' ? word : `${text} ${word}`
+      if (text === wanted) return [{ first, count: index + 1 - first }]
+    }
+    return []
+  })
+}

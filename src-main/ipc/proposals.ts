@@ -1,0 +1,46 @@
+/** Methods for changes that assistants propose. Accepting one is the change itself, by the method for it. */
+import { z } from 'zod'
+import { proposal, type ProposalItem } from '../../src-preload/contract/proposals.ts'
+import type { Offhook } from '../compose.ts'
+import { toRecordingItem } from '../model/recording-item.ts'
+import { getWorkspace, method } from './method.ts'
+
+/** More than several assistants may propose. */
+const maxAtOnce = 10_000
+
+export function proposalMethods(offhook: Offhook) {
+  return {
+    'proposals.list': method(z.null(), () => listProposals(offhook)),
+    /** They were accepted or rejected. */
+    'proposals.delete': method(z.object({ ids: z.array(z.number().int().min(1)).max(maxAtOnce) }), (input) =>
+      getWorkspace(offhook).threads.writer.deleteProposals(input),
+    ),
+    /** Restores deleted ones, unless their assistant was removed. */
+    'proposals.restore': method(
+      z.object({ proposals: z.array(proposal).max(maxAtOnce) }),
+      async ({ proposals }) => {
+        const isPresent = openAssistantFilter(offhook)
+        await getWorkspace(offhook).threads.writer.restoreProposals({
+          proposals: proposals.filter(isPresent),
+        })
+      },
+    ),
+  }
+}
+
+async function listProposals(offhook: Offhook): Promise<ProposalItem[]> {
+  const { reader } = getWorkspace(offhook).threads
+  // A removed assistant may have proposed one at the same moment.
+  const proposals = (await reader.listProposals()).filter(openAssistantFilter(offhook))
+  const ids = [...new Set(proposals.map(({ recordingId }) => recordingId))]
+  const found = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
+  return proposals.flatMap((each) => {
+    const stored = found.get(each.recordingId)
+    return stored ? [{ ...each, recording: toRecordingItem(stored, offhook.region()) }] : []
+  })
+}
+
+function openAssistantFilter(offhook: Offhook): (proposal: { assistantId: string }) => boolean {
+  const known = new Set(offhook.book.listAssistants(getWorkspace(offhook).account.id).map(({ id }) => id))
+  return ({ assistantId }) => known.has(assistantId)
+}

@@ -1,0 +1,61 @@
+/** Saves and deletes changes that assistants propose. Part of the writer. Never applies a change. */
+import type { Proposal, ProposedChange } from '../../src-preload/contract/proposals.ts'
+import { applyCorrections, toServiceIndex } from '../model/corrections.ts'
+import { joinWords } from '../model/word-text.ts'
+import type { AssistantRequestTable } from './assistant-request-table.ts'
+import { findWords } from './correction-writer.ts'
+import type { LibraryWriter } from './types.ts'
+import { findUndeleted, type Commit, type Tables } from './writer-tables.ts'
+
+export function createProposalWriter(
+  tables: Tables,
+  requests: AssistantRequestTable,
+  commit: Commit,
+): Pick<LibraryWriter, 'saveProposal' | 'deleteProposals' | 'deleteProposalsOf' | 'restoreProposals'> {
+  const { proposals } = tables
+  return {
+    saveProposal: ({ proposal, request }) =>
+      commit(() => {
+        requests.save(request)
+        const change = findUndeleted(tables, proposal.recordingId) && anchor(tables, proposal)
+        return change ? proposals.save({ ...proposal, change }) : 'changed'
+      }),
+    deleteProposals: ({ ids }) =>
+      commit(() => {
+        for (const id of ids) proposals.remove(id)
+      }),
+    deleteProposalsOf: ({ assistantId }) => commit(() => proposals.removeOfAssistant(assistantId)),
+    restoreProposals: ({ proposals: deleted }) =>
+      commit(() => {
+        for (const proposal of deleted) {
+          if (tables.recordings.find(proposal.recordingId)) proposals.insertAgain(proposal)
+        }
+      }),
+  }
+}
+
+/**
+ * Refers a correction to the service's words, whose positions do not change when other words are corrected. A
+ * correction that begins within an earlier one replaces it from its beginning. Null when the displayed words are
+ * not those to correct.
+ */
+function anchor(
+  tables: Tables,
+  { recordingId, change }: Pick<Proposal, 'recordingId' | 'change'>,
+): ProposedChange | null {
+  if (change.kind !== 'correction') return change
+  const call = findWords(tables, recordingId)
+  if (!call) return null
+  const { words, marks } = applyCorrections(call.service, tables.corrections.listForRecording(recordingId))
+  const read = (from: number, to: number) => joinWords(words.slice(from, to))
+  const { firstWord: shown, count } = change
+  if (read(shown, shown + count) !== change.original) return null
+  const first = marks.find((mark) => mark.first < shown && shown < mark.first + mark.count)?.first ?? shown
+  return {
+    ...change,
+    firstWord: toServiceIndex(marks, first),
+    count: shown + count - first,
+    original: read(first, shown + count),
+    text: [...(first < shown ? [read(first, shown)] : []), change.text].join(' '),
+  }
+}

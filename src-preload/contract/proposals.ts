@@ -1,0 +1,48 @@
+/** Changes that assistants propose. Nothing changes until the user accepts one. */
+import { z } from 'zod'
+import type { RecordingItem } from './recordings.ts'
+
+export const proposalKinds = ['note', 'tag', 'name', 'correction'] as const
+
+export const proposedChange = z.strictObject({
+  kind: z.enum(proposalKinds),
+  /** A note in Markdown, the name of a tag or of the other party, or corrected words. */
+  text: z.string().min(1).max(20_000),
+  /** The words to correct, or the other party's present name; null for none. */
+  original: z.string().max(20_000).nullable(),
+  /** Seconds: where the note belongs, or where the words are said; null for the whole call. */
+  timestamp: z.number().min(0).nullable(),
+  /** Index of the first word to correct among the service's words; 0 for other changes. */
+  firstWord: z.number().int().min(0),
+  /** Displayed words to correct; 0 for other changes. */
+  count: z.number().int().min(0),
+})
+export type ProposedChange = z.infer<typeof proposedChange>
+
+export const proposal = z.strictObject({
+  id: z.number().int().min(1),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  assistantId: z.string().max(64),
+  /** The assistant's name when it proposed. */
+  assistant: z.string().max(60),
+  recordingId: z.string().min(1).max(16_384),
+  change: proposedChange,
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** `changed`: the call is not as it was, so it cannot be accepted; `done`: the call is already like this. */
+export type ProposalState = 'waiting' | 'changed' | 'done'
+
+export interface PlacedProposal extends Proposal {
+  state: ProposalState
+  /** Index of the first word to correct among the displayed words. */
+  first: number
+  /** The words before and after those to correct. */
+  before: string
+  after: string
+}
+
+export interface ProposalItem extends PlacedProposal {
+  recording: RecordingItem
+}

@@ -1,0 +1,26 @@
+/** Chooses which proposals can be accepted together, and in which order. Pure. */
+import type { ProposalItem } from '../../../src-preload/contract/proposals.ts'
+import { numberOf } from '../calls/call-words.ts'
+
+/**
+ * Leaves out those that no longer match their call, corrections of the same words, and further names of the same
+ * number. Corrections come from the end of a call to its beginning, because each may move the words after it.
+ */
+export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
+  const waiting = items.filter(({ state }) => state === 'waiting')
+  const named = new Set<string | null>()
+  /** By call: the first word that is corrected already. */
+  const corrected = new Map<string, number>()
+  return waiting
+    .toSorted((one, other) => other.first - one.first || one.id - other.id)
+    .filter(({ recordingId, recording, change, first }) => {
+      if (change.kind === 'name') {
+        const number = numberOf(recording)
+        return !named.has(number) && !!named.add(number)
+      }
+      if (change.kind !== 'correction') return true
+      if (first + change.count > (corrected.get(recordingId) ?? Infinity)) return false
+      corrected.set(recordingId, first)
+      return true
+    })
+}

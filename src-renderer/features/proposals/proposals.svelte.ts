@@ -1,0 +1,172 @@
+/**
+ * Changes that assistants propose. Accepting one makes the change as the user would, with its undo; rejecting one
+ * only removes it from the list, and can be undone too.
+ */
+import { createContext } from 'svelte'
+import type { Proposal, ProposalItem } from '../../../src-preload/contract/proposals.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import { type Client, messageOf } from '../../client.ts'
+import { numberOf } from '../calls/call-words.ts'
+import type { CorrectionsState } from '../corrections/corrections.svelte.ts'
+import type { AdditionsState } from '../notes/additions.svelte.ts'
+import type { PeopleState } from '../people/people.svelte.ts'
+import type { TagsState } from '../tags/tags.svelte.ts'
+import { listAcceptable } from './list-acceptable.ts'
+import { proposalsText } from './text.ts'
+
+export interface ProposalsInput {
+  client: Client
+  undo: UndoState
+  notices: NoticesState
+  additions: Pick<AdditionsState, 'addNote'>
+  corrections: Pick<CorrectionsState, 'replace'>
+  people: Pick<PeopleState, 'edits'>
+  tags: Pick<TagsState, 'setNamed'>
+}
+
+export class ProposalsState {
+  readonly #input: ProposalsInput
+  #all = $state.raw<readonly ProposalItem[] | null>(null)
+  #failure = $state<string | null>(null)
+  #isWorking = $state(false)
+  #asked = 0
+
+  constructor(input: ProposalsInput) {
+    this.#input = input
+  }
+
+  /** By assistant, the oldest first; null until the first answer. */
+  get all(): readonly ProposalItem[] | null {
+    return this.#all
+  }
+
+  get count(): number {
+    return this.#all?.length ?? 0
+  }
+
+  get failure(): string | null {
+    return this.#failure
+  }
+
+  /** Some are being accepted or rejected. */
+  get isWorking(): boolean {
+    return this.#isWorking
+  }
+
+  /** Follows assistants and the calls that they propose changes for; returns the function that stops. */
+  listen(): () => void {
+    const { client } = this.#input
+    const refresh = () => {
+      if (!this.#isWorking) void this.load()
+    }
+    const offs = [
+      client.on('assistants.asked', refresh),
+      client.on('recordings.changed', ({ ids }) => {
+        if (this.#all?.some(({ recordingId }) => ids.includes(recordingId))) refresh()
+      }),
+      client.on('personal.changed', () => {
+        if (this.count > 0) refresh()
+      }),
+    ]
+    return () => offs.forEach((off) => off())
+  }
+
+  async load(): Promise<void> {
+    const asked = ++this.#asked
+    try {
+      const all = await this.#input.client.call('proposals.list', null)
+      if (asked !== this.#asked) return
+      this.#all = all
+      this.#failure = null
+    } catch (error) {
+      this.#failure = messageOf(error)
+    }
+  }
+
+  /** Makes these changes, as they are now, as one change that can be undone. */
+  async accept(ids: readonly number[]): Promise<void> {
+    await this.#attempt(async () => {
+      await this.load()
+      const wanted = (this.#all ?? []).filter(({ id }) => ids.includes(id))
+      const changes: Change[] = []
+      const accepted: ProposalItem[] = []
+      const acceptable = listAcceptable(wanted)
+      for (const item of acceptable) {
+        const made = await this.#input.undo.collect(() => this.#apply(item))
+        if (made.length > 0) accepted.push(item)
+        changes.push(...made)
+      }
+      if (accepted.length > 0) {
+        const text = accepted.length === 1 ? changes[0]!.text : proposalsText.did.accepted(accepted.length)
+        await this.#remove(accepted, { text, changes })
+      }
+      const skipped = ids.length - acceptable.length
+      if (skipped > 0) this.#input.notices.say(proposalsText.skipped(skipped))
+    })
+  }
+
+  async reject(ids: readonly number[]): Promise<void> {
+    await this.#attempt(async () => {
+      const rejected = (this.#all ?? []).filter(({ id }) => ids.includes(id))
+      if (rejected.length === 0) return
+      await this.#remove(rejected, { text: proposalsText.did.rejected(rejected.length), changes: [] })
+    })
+  }
+
+  /** The same change as by the user's own command. It reports failures itself, and is then not collected. */
+  async #apply({ recordingId, recording, change, first }: ProposalItem): Promise<void> {
+    const { additions, corrections, people, tags, notices } = this.#input
+    const { kind, text, timestamp, count, original } = change
+    if (kind === 'note') await additions.addNote({ recordingId, timestamp, text })
+    else if (kind === 'tag') await tags.setNamed([recordingId], text)
+    else if (kind === 'correction') {
+      await corrections.replace({ recordingId, first, count, shown: original ?? '' }, text)
+    } else {
+      const number = numberOf(recording)
+      if (number !== null) await notices.attempt(() => people.edits.nameNumber(number, text))
+    }
+  }
+
+  /** Removes decided ones from the list. Undo reverts the changes and restores them. */
+  async #remove(
+    decided: readonly ProposalItem[],
+    { text, changes }: { text: string; changes: readonly Change[] },
+  ): Promise<void> {
+    const remove = async () => {
+      await this.#input.client.call('proposals.delete', { ids: decided.map(({ id }) => id) })
+      await this.load()
+    }
+    await remove()
+    this.#input.undo.did({
+      text,
+      undo: async () => {
+        for (const change of changes.toReversed()) await change.undo()
+        await this.#input.client.call('proposals.restore', { proposals: decided.map(toProposal) })
+        await this.load()
+      },
+      redo: async () => {
+        for (const change of changes) await change.redo?.()
+        await remove()
+      },
+    })
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    if (this.#isWorking) return
+    this.#isWorking = true
+    try {
+      await work()
+    } catch (error) {
+      this.#input.notices.fail(error)
+    } finally {
+      this.#isWorking = false
+    }
+  }
+}
+
+function toProposal({ id, at, assistantId, assistant, recordingId, change }: ProposalItem): Proposal {
+  return { id, at, assistantId, assistant, recordingId, change }
+}
+
+export const [useProposals, provideProposals] = createContext<ProposalsState>()
