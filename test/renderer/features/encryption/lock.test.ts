@@ -29,8 +29,7 @@ describe('locking', () => {
     })
     app.commands.run('app.lock')
     expect(await screen.findByRole('heading', { name: 'Your library is locked' })).toBeTruthy()
-    const [{ place }] = client.callsTo('lock.now') as unknown as [{ place: { view: string } }]
-    expect(place.view).toBe('people')
+    expect(client.callsTo('lock.now')).toMatchObject([{ place: { view: 'people' } }])
     expect(app.opened).toBeNull()
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(screen.queryByLabelText('API key')).toBeNull()
