@@ -4,17 +4,15 @@ import { findAssistant } from '../../accounts/assistants.ts'
 import { toAppError } from '../../ipc/app-error.ts'
 import type { SearchInput } from '../../search/types.ts'
 import { createQueue } from '../../util/in-turn.ts'
-import { UsageError, type BareContext, type Command } from '../command.ts'
+import { type BareContext, type Command } from '../command.ts'
 import { openStandardInput } from '../standard-input.ts'
 
 export const mcp: Command = {
   usage: '',
   summary: 'Shares calls with an assistant, as Settings, Assistants says. Assistants start it themselves.',
+  document: null,
   options: {},
   mostPositionals: 0,
-  check: ({ options }) => {
-    if (options.json) throw new UsageError('mcp has no --json: standard output speaks the protocol.')
-  },
   needs: 'nothing',
   async run({ offhook, assistantToken, tell, signal }) {
     const { serveAssistant } = await import('../../assistants/serve.ts')

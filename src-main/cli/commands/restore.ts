@@ -1,11 +1,16 @@
 /** `restore`: replaces the library with a backup; the old one stays beside it under another name. */
+import { z } from 'zod'
 import { resolve } from 'node:path'
 import { CommandError, UsageError, type Command } from '../command.ts'
+import { count, path } from '../document.ts'
 import { createProgressReporter } from './progress-teller.ts'
 
-export const restore: Command = {
+const schema = z.object({ folder: path, recordings: count, audioFiles: count })
+
+export const restore: Command<z.infer<typeof schema>> = {
   usage: 'FOLDER',
   summary: 'Restores a backup. The current library is kept under another name.',
+  document: { version: 1, title: 'A backup that was restored', schema },
   options: {},
   mostPositionals: 1,
   check: ({ positionals }) => {

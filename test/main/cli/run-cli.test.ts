@@ -31,17 +31,17 @@ describe('command line', () => {
     await service.stop()
 
     const status = await json('status')
-    expect(status.value).toEqual(synced.value)
+    expect(status.value).toEqual({ ...synced.value, $schema: 'urn:offhook:cli:status:1' })
     const list = await json('list', '--limit', '2', '--offset', '1')
-    expect(list.value).toHaveLength(2)
-    expect(list.value[0]).toMatchObject({
+    expect(list.value.calls).toHaveLength(2)
+    expect(list.value.calls[0]).toMatchObject({
       transcriptState: 'present',
       audioState: 'present',
       status: 'completed',
     })
-    expect(readFileSync(list.value[0].audioPath).length).toBeGreaterThan(1000)
+    expect(readFileSync(list.value.calls[0].audioPath).length).toBeGreaterThan(1000)
 
-    const { id } = list.value[0]
+    const { id } = list.value.calls[0]
     const show = await json('show', id)
     expect(show.value).toMatchObject({ id, transcript: { wordCount: show.value.transcript.words.length } })
     const word = show.value.transcript.words.find((each: { word: string }) =>
@@ -78,7 +78,7 @@ describe('command line', () => {
   it('exports one call, the results of a query, and everything', async () => {
     const { json, cli } = await connectCli()
     await json('sync', '--no-audio')
-    const [{ id }] = (await json('list')).value
+    const [{ id }] = (await json('list')).value.calls
     const out = makeTempFolder()
     const one = await json('export', id, '--out', join(out, 'one'))
     expect(readFileSync(one.value.saved[0], 'utf8')).toMatch(/^1\r\n\d\d:\d\d:\d\d,\d{3} --> /)
@@ -114,7 +114,7 @@ describe('command line', () => {
   it('saves a part of a call as audio, page and quote', async () => {
     const { json, cli } = await connectCli({ recordings: 8, speechFolder })
     await json('sync')
-    const list: { id: string; audioPath: string }[] = (await json('list')).value
+    const list: { id: string; audioPath: string }[] = (await json('list')).value.calls
     const out = makeTempFolder()
     for (const extension of ['wav', 'mp3']) {
       const { id } = list.find(({ audioPath }) => audioPath.endsWith(extension))!
@@ -221,7 +221,7 @@ describe('command line', () => {
   it('lists no path outside the library, even if the database names one', async () => {
     const { json, home } = await connectCli()
     await json('sync')
-    const [{ id, audioPath }] = (await json('list')).value
+    const [{ id, audioPath }] = (await json('list')).value.calls
     const folder = audioPath.slice(0, audioPath.indexOf('audio/'))
     writeFileSync(join(home, 'id_ed25519'), 'secret')
     const db = new Database(join(folder, 'library.sqlite'))
@@ -230,7 +230,7 @@ describe('command line', () => {
       id,
     )
     db.close()
-    expect((await json('list')).value[0]).toMatchObject({ id, audioPath: null })
+    expect((await json('list')).value.calls[0]).toMatchObject({ id, audioPath: null })
     expect((await json('verify', '--repair')).value.audio).toMatchObject({ missing: [id], repaired: [id] })
     expect(readFileSync(join(home, 'id_ed25519'), 'utf8')).toBe('secret')
   })
@@ -238,7 +238,7 @@ describe('command line', () => {
   it('repairs nothing that cannot be read at the moment, such as on an unmounted drive', async () => {
     const { json, cli } = await connectCli()
     await json('sync')
-    const [{ id, audioPath }] = (await json('list')).value
+    const [{ id, audioPath }] = (await json('list')).value.calls
     renameSync(dirname(audioPath), `${dirname(audioPath)}-away`)
     const { code, value } = await json('verify', '--repair')
     expect(code).toBe(1)
@@ -258,7 +258,7 @@ describe('command line', () => {
       },
     })
     await json('sync')
-    const [{ id }] = (await json('list')).value
+    const [{ id }] = (await json('list')).value.calls
     const { code, value } = await json('verify')
     expect([code, value.audio]).toMatchObject([0, { damaged: [], incomplete: [id], repaired: [] }])
     cut = false
@@ -275,7 +275,7 @@ describe('command line', () => {
       ok: true,
       audio: { checked: 4, missing: [], damaged: [] },
     })
-    const [first, second] = (await json('list')).value
+    const [first, second] = (await json('list')).value.calls
     rmSync(first.audioPath)
     truncateSync(second.audioPath, 100)
     const { code, value } = await json('verify')
@@ -376,7 +376,7 @@ describe('command line', () => {
     const byOption = await runWith({ ...env, OFFHOOK_HOME: '/nowhere' }, ['list', '--json', '--home', given])
     const byEnvironment = await runWith({ ...env, OFFHOOK_HOME: given }, ['list', '--json'])
     for (const { out } of [byOption, byEnvironment]) {
-      for (const { audioPath } of JSON.parse(out)) expect(audioPath.startsWith(home)).toBe(true)
+      for (const { audioPath } of JSON.parse(out).calls) expect(audioPath.startsWith(home)).toBe(true)
     }
   })
 
