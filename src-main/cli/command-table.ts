@@ -6,6 +6,7 @@ import { call } from './commands/call.ts'
 import { clip } from './commands/clip.ts'
 import { doctor } from './commands/doctor.ts'
 import { exportCalls } from './commands/export.ts'
+import { exportDatabase } from './commands/export-database.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { list } from './commands/list.ts'
 import { personal } from './commands/personal.ts'
@@ -13,6 +14,7 @@ import { mcp } from './commands/mcp.ts'
 import { restore } from './commands/restore.ts'
 import { search } from './commands/search.ts'
 import { show } from './commands/show.ts'
+import { sql } from './commands/sql.ts'
 import { status } from './commands/status.ts'
 import { sync } from './commands/sync.ts'
 import { verify } from './commands/verify.ts'
@@ -23,8 +25,10 @@ export const commands: Record<string, Command> = {
   list,
   search,
   show,
+  sql,
   export: exportCalls,
   'export-evidence': exportEvidenceCommand,
+  'export-database': exportDatabase,
   clip,
   call,
   account,

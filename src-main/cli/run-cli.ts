@@ -96,7 +96,8 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
     const { code, message } = readError(error)
     err(`${message}\n`)
     // Scripts that read JSON always get some, even when the arguments are invalid.
-    if (argv.includes('--json')) out(print(markDocument('error', errorDocument, { error: { code, message } })))
+    if (argv.includes('--json'))
+      out(print(markDocument('error', errorDocument, { error: { code, message } })))
     return error instanceof UsageError ? 2 : 1
   }
 }

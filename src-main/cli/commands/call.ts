@@ -10,7 +10,9 @@ const schema = z.object({
   id: z.int(),
   toNumber: z.string(),
   formatted: z.string(),
-  state: z.string().meta({ description: 'initiated, processing, transcribing, completed, refused, unknown …' }),
+  state: z
+    .string()
+    .meta({ description: 'initiated, processing, transcribing, completed, refused, unknown …' }),
   callSid: z.string().nullable(),
   recordingId: z.string().nullable(),
   ready: z.boolean().meta({ description: 'The transcript is on this computer' }),

@@ -14,13 +14,7 @@ import { createSrtFetch } from '../../export/service-srt.ts'
 import type { ExportContext } from '../../export/types.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
-import {
-  CommandError,
-  UsageError,
-  type CommandContext,
-  type Given,
-  type LibraryCommand,
-} from '../command.ts'
+import { CommandError, UsageError, type CommandContext, type Given, type LibraryCommand } from '../command.ts'
 import { count, path } from '../document.ts'
 import { getRecording } from './show.ts'
 

@@ -22,12 +22,15 @@ describe('the documents of the command line', () => {
     expect(published[nameDocument(name, document)]).toEqual(fields)
   })
 
-  it.each(documents)('are described by a valid schema that allows new fields: $name', ({ name, document }) => {
-    const schema = publishSchema(name, document)
-    expect(new Ajv2020().validateSchema(schema)).toBe(true)
-    expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false')
-    expect(schema).toMatchObject({ $id: `urn:offhook:cli:${name}:${document.version}` })
-  })
+  it.each(documents)(
+    'are described by a valid schema that allows new fields: $name',
+    ({ name, document }) => {
+      const schema = publishSchema(name, document)
+      expect(new Ajv2020().validateSchema(schema)).toBe(true)
+      expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false')
+      expect(schema).toMatchObject({ $id: `urn:offhook:cli:${name}:${document.version}` })
+    },
+  )
 
   it('are described by --json-schema, without opening a library', async () => {
     const env = { OFFHOOK_HOME: '/nowhere' }
