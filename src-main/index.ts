@@ -139,8 +139,10 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { createKeychain } = await import('./credentials/keychain.ts')
   const { leaveAtOnce } = await import('./credentials/leave-at-once.ts')
   const { openStandardInput } = await import('./cli/standard-input.ts')
+  const { stopWhenUnread } = await import('./cli/standard-output.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  stopWhenUnread(process.stdout, interrupted)
   // Without a listener, the app would quit when the window of a PDF is closed.
   app.on('window-all-closed', () => undefined)
   // The assistant server makes no requests, and assistants wait for its start.

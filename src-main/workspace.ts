@@ -3,6 +3,7 @@
  * Imports no Electron.
  */
 import type { KeyState } from '../src-preload/contract/session.ts'
+import { createCallCommand, type CallCommandRunner } from './call-command/call-command.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import type { Account, AccountBook } from './accounts/account-book.ts'
 import { createMaintenance } from './accounts/maintenance.ts'
@@ -17,6 +18,7 @@ import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
 import type { LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
+import { findPlainFile } from './model/audio-file.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
@@ -50,6 +52,7 @@ export interface Workspace extends OpenWorkspace {
   savedSearches: SavedSearches
   exportFolder: ExportFolder
   assistantRequests: AssistantRequests
+  callCommand: CallCommandRunner
   /** Long jobs that read this library. */
   jobs: TrackedJobs
   waveforms: Waveforms
@@ -190,6 +193,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   })
   const hasAssistants = () => book.listAssistants(account.id).length > 0
   const assistantRequests = followRequests({ reader, hasAssistants, clock })
+  const callCommand = createCallCommand({
+    stored: {
+      find: () => book.findCallCommand(account.id),
+      save: (command) => book.saveCallCommand(account.id, command),
+    },
+    ...{ reader, writer, libraryChanges, clock, log },
+    findFile: (path) => findPlainFile({ folder, audioKey }, path),
+  })
   const conversations = createConversations({ folder, region, locale, jobs })
   const waveforms = createWaveforms({
     folder,
@@ -209,6 +220,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     savedSearches,
     exportFolder,
     assistantRequests,
+    callCommand,
     jobs,
     waveforms,
     conversations,
@@ -236,6 +248,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
           savedSearches.stop(),
           exportFolder.stop(),
           assistantRequests.stop(),
+          callCommand.stop(),
           waveforms.stop(),
           jobs.stop(),
         ])

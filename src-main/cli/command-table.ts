@@ -5,6 +5,7 @@ import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { clip } from './commands/clip.ts'
 import { doctor } from './commands/doctor.ts'
+import { events } from './commands/events.ts'
 import { exportCalls } from './commands/export.ts'
 import { exportDatabase } from './commands/export-database.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
@@ -23,6 +24,7 @@ export const commands: Record<string, Command> = {
   sync,
   status,
   list,
+  events,
   search,
   show,
   sql,

@@ -14,6 +14,8 @@ export interface Given {
 /** For a command that opens what it needs itself. */
 export interface BareContext extends Given {
   offhook: Offhook
+  /** Prints one line on stdout, for a command that prints while it runs. */
+  print(line: string): void
   /** Prints one line on stderr. */
   tell(line: string): void
   /** The token that identifies an assistant, from the environment. */

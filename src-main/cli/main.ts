@@ -7,10 +7,12 @@ import { createKeychain } from '../credentials/keychain.ts'
 import { nodeFetch, pinnedFetch } from '../service/transport.ts'
 import { leaveAtOnce } from '../credentials/leave-at-once.ts'
 import { runCli } from './run-cli.ts'
+import { stopWhenUnread } from './standard-output.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
+stopWhenUnread(process.stdout, interrupted)
 
 const keychain = createKeychain()
 const fromSources = import.meta.url.endsWith('.ts')

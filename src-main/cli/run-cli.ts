@@ -137,7 +137,8 @@ function check(name: string, command: Command, given: Given): void {
 }
 
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
-  const { signal, err, printToPdf, sandbox } = surroundings
+  const { signal, out, err, printToPdf, sandbox } = surroundings
+  const print = (line: string) => out(`${line}\n`)
   const tell = (line: string) => err(`${line}\n`)
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
@@ -152,11 +153,11 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   const work = async () => {
     if (command.needs === 'nothing') {
       const assistantToken = surroundings.env.OFFHOOK_ASSISTANT_TOKEN
-      return await command.run({ offhook, ...given, assistantToken, tell, signal, sandbox })
+      return await command.run({ offhook, ...given, assistantToken, print, tell, signal, sandbox })
     }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
-    return await command.run({ offhook, workspace, ...given, tell, signal, printToPdf })
+    return await command.run({ offhook, workspace, ...given, print, tell, signal, printToPdf })
   }
   try {
     return await unlessStopped(work(), signal)

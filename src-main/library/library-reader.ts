@@ -9,8 +9,10 @@ import { openAssistantRequestTable } from './assistant-request-table.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
 import { openKeyValueTable } from './key-value-table.ts'
+import { openCallEventTable } from './call-event-table.ts'
 import { openCalleeQueries } from './callee-queries.ts'
 import { openCallMemoryQueries } from './call-memory-queries.ts'
+import { openCommandRunTable } from './command-run-table.ts'
 import { openCorrectionTable } from './correction-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
@@ -55,6 +57,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...callingMethods(db, recordings, read),
     ...exportMethods(db, recordings, read),
     ...assistantMethods(db, read),
+    ...scriptMethods(db, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -283,6 +286,16 @@ function assistantMethods(db: Database.Database, read: Read) {
       read(() => queries.list(shared, personId, { offset, limit })),
     listSharedPeople: ({ shared }) => read(() => queries.listPeople(shared)),
     listAssistantRequests: ({ text, offset, limit }) => read(() => requests.list(text, { offset, limit })),
+  } satisfies Partial<LibraryReader>
+}
+
+function scriptMethods(db: Database.Database, read: Read) {
+  const [events, commands] = [openCallEventTable(db), openCommandRunTable(db)]
+  return {
+    listCallEvents: ({ after, limit }) => read(() => events.list(after, limit)),
+    findLastCallEvent: () => read(() => events.findLast()),
+    findCallForCommand: (input) => read(() => commands.findNext(input)),
+    listFailedCommands: ({ limit }) => read(() => commands.listFailed(limit)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -1,8 +1,7 @@
 /** `list`: the recordings of the library, with the service’s field names. */
 import { z } from 'zod'
 import type { StoredRecording } from '../../model/recording-item.ts'
-import { findAudioFile } from '../../model/audio-file.ts'
-import type { AudioFolder } from '../../model/stored-file.ts'
+import { findPlainFile } from '../../model/audio-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
 import { seconds, isoTime, path } from '../document.ts'
@@ -64,12 +63,6 @@ function readListPage(given: Given) {
     limit: wholeNumber(given, 'limit', Number.MAX_SAFE_INTEGER),
     offset: wholeNumber(given, 'offset', 0),
   }
-}
-
-/** Other programs cannot read an encrypted file, so it has no path. */
-async function findPlainFile(library: AudioFolder, path: string | null): Promise<string | null> {
-  const file = await findAudioFile(library, path)
-  return file?.encryption ? null : (file?.path ?? null)
 }
 
 export function pickServiceFields(recording: StoredRecording) {

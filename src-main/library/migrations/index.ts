@@ -18,6 +18,7 @@ import { addDonePromises } from './0010-add-done-promises.ts'
 import { addRedactions } from './0011-add-redactions.ts'
 import { addExportedNotes } from './0012-add-exported-notes.ts'
 import { addAssistantRequests } from './0013-add-assistant-requests.ts'
+import { recordCallEvents } from './0014-record-call-events.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-add-redactions', run: addRedactions },
   { name: '0012-add-exported-notes', run: addExportedNotes },
   { name: '0013-add-assistant-requests', run: addAssistantRequests },
+  { name: '0014-record-call-events', run: recordCallEvents },
 ]
 
 /**
@@ -59,6 +61,7 @@ export const schemaHashes: readonly string[] = [
   '550d269540ab41d444669b8d190d09723a6495dc5ffce3251fbb38e18a54f951',
   'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
   'f8071f27c47e25c0bf20578ee35004b5e2f7a2e17effc753932e64bb09802d75',
+  '872856672d06f3aab36854b2f1396243d19c36fff3de90a629b4f5cf73b806bd',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {
