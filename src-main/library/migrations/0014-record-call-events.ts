@@ -17,7 +17,7 @@ END;`)
 
 /**
  * `at` and `startedAt`: milliseconds since the epoch. The oldest of 100,000 events are removed, a thousand at a time.
- * `commandRun.failure`: JSON; null while it runs and when it succeeded.
+ * `commandRun.failure`: JSON; null while it runs and when it succeeded. It may quote the call, so it is deleted with it.
  */
 const tables = `
 CREATE TABLE callEvent (
@@ -35,6 +35,9 @@ CREATE TABLE commandRun (
   isDone INTEGER NOT NULL DEFAULT 0,
   failure TEXT
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER commandRunErased AFTER DELETE ON recording BEGIN
+  UPDATE commandRun SET isDone = 1, failure = NULL WHERE callId = old.id AND (failure IS NOT NULL OR isDone = 0);
+END;
 `
 
 const nowMs = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"

@@ -61,7 +61,7 @@ export const schemaHashes: readonly string[] = [
   '550d269540ab41d444669b8d190d09723a6495dc5ffce3251fbb38e18a54f951',
   'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
   'f8071f27c47e25c0bf20578ee35004b5e2f7a2e17effc753932e64bb09802d75',
-  '872856672d06f3aab36854b2f1396243d19c36fff3de90a629b4f5cf73b806bd',
+  '34fbcfb07f0f9964c9d34cb72a01c319a7da67ba8ff7cb1c6efab2ca9b5c648c',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {
