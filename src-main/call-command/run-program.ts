@@ -31,22 +31,23 @@ export async function runProgram({
     ...{ env, shell: false, windowsHide: true, detached: process.platform !== 'win32' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let output = ''
-  child
-    .stderr!.setEncoding('utf8')
-    .on('data', (text: string) => (output = (output + text).slice(-keptOutput)))
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
+  const ended: { by: 'timeout' | 'stopped' | null; output: string } = { by: null, output: '' }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    ended.output = (ended.output + text).slice(-keptOutput)
+  })
+  const end = (by: 'timeout' | 'stopped') => {
+    ended.by ??= by
     endGroup(child)
-  }, timeoutMs)
-  const stop = () => endGroup(child)
+  }
+  const timer = setTimeout(() => end('timeout'), timeoutMs)
+  const stop = () => end('stopped')
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const [exitCode] = await waitForEnd(child)
+    const exitCode = await waitForEnd(child)
+    const { by, output } = ended
     if (exitCode === 0) return null
-    if (signal.aborted) return { reason: 'stopped' }
-    if (isLate) return { reason: 'timeout', output }
+    if (by === 'stopped') return { reason: by }
+    if (by === 'timeout') return { reason: by, output }
     return exitCode === null ? { reason: 'killed', output } : { reason: 'exit', exitCode, output }
   } catch (error) {
     return { reason: 'not-started', problem: describeProblem((error as NodeJS.ErrnoException).code) }
@@ -54,15 +55,15 @@ export async function runProgram({
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
     // A program that it left running may keep the pipe open.
-    child.stderr!.destroy()
+    child.stderr.destroy()
   }
 }
 
-function waitForEnd(child: ChildProcess): Promise<[number | null]> {
+function waitForEnd(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     // Not `close`, which would wait for programs that it left running; what it wrote is read by then or soon after.
-    child.once('exit', (code) => setImmediate(() => resolve([code])))
+    child.once('exit', (code) => setImmediate(() => resolve(code)))
   })
 }
 

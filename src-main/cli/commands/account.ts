@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readAccountStatus } from '../../../src-preload/contract/account-status.ts'
 import type { Command } from '../command.ts'
-import { count, epochMs } from '../document.ts'
+import { epochMs } from '../document.ts'
 
 const minutes = z.number().nullable()
 const plan = z.object({ name: z.string(), displayName: z.string().nullable() })

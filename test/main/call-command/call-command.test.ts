@@ -65,9 +65,8 @@ describe('a command for new calls', () => {
     const again = open()
     addCall('three', { createdAt: '2026-11-20T14:08:00.000Z' })
     await vi.waitFor(() => expect(lines()).toEqual(['one|', 'two|', 'three|']), wait)
-    expect(await again.state()).toEqual({
-      ...{ command: { program, args: ['{id}'] }, isRunning: false, failures: [] },
-    })
+    const state = { command: { program, args: ['{id}'] }, isRunning: false, failures: [] }
+    await vi.waitFor(async () => expect(await again.state()).toEqual(state), wait)
   })
 
   it('passes each argument as it is, without a shell', async () => {

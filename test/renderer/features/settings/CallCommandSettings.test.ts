@@ -32,7 +32,10 @@ describe('CallCommandSettings', () => {
   })
 
   it('changes the arguments, and is turned off', async () => {
-    const { client, user } = await show(on, { 'call-command.turn-off': () => off })
+    const { client, user } = await show(on, {
+      'call-command.change-arguments': () => on,
+      'call-command.turn-off': () => off,
+    })
     await screen.findByText('/usr/local/bin/new-call')
     await user.type(await field(), '{Enter}x')
     await user.click(screen.getByRole('button', { name: 'Save arguments' }))
