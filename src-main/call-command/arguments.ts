@@ -1,11 +1,5 @@
 /** Fills in the arguments of the user's command. Values come from the service and must not be read as options. */
-import {
-  commandPlaceholders,
-  type CommandFailure,
-  type CommandPlaceholder,
-} from '../../src-preload/contract/call-command.ts'
-
-const placeholder = new RegExp(`\\{(${commandPlaceholders.join('|')})\\}`, 'g')
+import type { CommandFailure, CommandPlaceholder } from '../../src-preload/contract/call-command.ts'
 
 export type CommandValues = Record<CommandPlaceholder, string | null>
 
@@ -21,5 +15,7 @@ export function fillArguments(args: readonly string[], values: CommandValues): s
   if (usesPlaceholder(args, 'file') && values.file === null) return { reason: 'no-file' }
   const number = /^\+?\d{1,20}$/.test(values.number ?? '') ? values.number : ''
   const safe = { ...values, number }
-  return args.map((arg) => arg.replace(placeholder, (_, name: CommandPlaceholder) => safe[name] ?? ''))
+  const fill = (whole: string, name: string) =>
+    Object.hasOwn(safe, name) ? (safe[name as CommandPlaceholder] ?? '') : whole
+  return args.map((arg) => arg.replace(/\{(\w+)\}/g, fill))
 }

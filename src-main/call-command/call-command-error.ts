@@ -4,6 +4,7 @@ export type CallCommandErrorCode =
   /** Not a file that can be run. */
   | 'not-a-program'
 
+/** The chosen file cannot be the program for new calls. */
 export class CallCommandError extends Error {
   readonly code: CallCommandErrorCode
 

@@ -44,11 +44,12 @@ export class SqlError extends Error {
 /** The text of a result, in UTF-16 units: it is copied between threads and printed as a whole. */
 const mostText = 100_000_000
 /** Other statements, such as PRAGMA, may take effect while they are prepared. */
-const queryStart = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(?:select|with|values)\b/i
+const queryStart = /^(?:select|with|values)\b/i
 
 /** @throws SqlError, LibraryError */
 export async function runSql({ folder, sql, limit }: SqlPlan, key: DatabaseKey = null): Promise<SqlResult> {
-  if (!queryStart.test(sql)) throw new SqlError('The statement must begin with SELECT, WITH or VALUES.')
+  if (!queryStart.test(skipComments(sql)))
+    throw new SqlError('The statement must begin with SELECT, WITH or VALUES.')
   return withOwnViews(folder, key, (db) => {
     try {
       return readRows(prepareQuery(db, sql), limit)
@@ -58,6 +59,18 @@ export async function runSql({ folder, sql, limit }: SqlPlan, key: DatabaseKey =
       throw new SqlError(error.message)
     }
   })
+}
+
+/** Without white space and comments at its beginning. */
+function skipComments(sql: string): string {
+  let rest = sql.trimStart()
+  for (;;) {
+    const end = rest.startsWith('--') ? '\n' : rest.startsWith('/*') ? '*/' : null
+    if (end === null) return rest
+    const at = rest.indexOf(end, 2)
+    if (at < 0) return ''
+    rest = rest.slice(at + end.length).trimStart()
+  }
 }
 
 function prepareQuery(db: Database.Database, sql: string): Database.Statement<[], unknown[]> {

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 
 /** Placeholders in its arguments. `file` is the audio: the command then waits for it. */
-export const commandPlaceholders = ['id', 'number', 'file'] as const
-export type CommandPlaceholder = (typeof commandPlaceholders)[number]
+export type CommandPlaceholder = 'id' | 'number' | 'file'
 
 /** Short enough to be read as a whole in the dialog that asks for consent. */
 export const commandArguments = z
