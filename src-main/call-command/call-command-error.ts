@@ -1,10 +1,10 @@
+/** The chosen file cannot be the program for new calls. */
 export type CallCommandErrorCode =
   /** On Windows: batch files need a shell. */
   | 'batch-file'
   /** Not a file that can be run. */
   | 'not-a-program'
 
-/** The chosen file cannot be the program for new calls. */
 export class CallCommandError extends Error {
   readonly code: CallCommandErrorCode
 
