@@ -10,6 +10,7 @@ const useCases = [
     'assistants',
     'audio',
     'backup',
+    'call-command',
     'credentials',
     'dialer',
     'doctor',
@@ -70,6 +71,11 @@ export const folders = {
     may: ['conversation', 'export', 'search'],
     types: ['library'],
     why: 'What assistants are given is read through one gate, from the library and search that it is given.',
+  },
+  'call-command': {
+    may: [],
+    types: ['library', 'workers'],
+    why: 'A command is started for calls of the library that it is given.',
   },
   'remote-search': {
     may: ['service', 'search'],

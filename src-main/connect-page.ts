@@ -12,6 +12,7 @@ import {
   createLibraryDialogs,
   createPeopleDialogs,
   createPortableDataDialogs,
+  createProgramDialog,
   createSaveDialogs,
 } from './shell/window/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
@@ -81,6 +82,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       ...createPeopleDialogs(window, texts),
       ...createPortableDataDialogs(window, texts),
       ...createSaveDialogs(window, texts),
+      ...createProgramDialog(window, texts),
     },
     showMenu: (groups) => appPresence.showMenu(groups),
     eraseOutside: () => eraseOutside(desktop),
@@ -108,6 +110,7 @@ function sendEvents(
       if (names) send('personal.changed', null)
     })
     workspace.assistantRequests.changes.listen((request) => send('assistants.asked', request))
+    workspace.callCommand.changes.listen((state) => send('call-command.changed', state))
     exportFolder.changes.listen((state) => send('export.folder-changed', state))
     savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
     sync.changes.listen((status) => send('sync.changed', status))

@@ -135,8 +135,10 @@ function resources() {
 async function runCommandLine(argv: string[]): Promise<void> {
   const { env } = process
   const apiKey = takeEnvironmentKey(env)
+  const { stopWhenUnread } = await import('./cli/standard-output.ts')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  stopWhenUnread(process.stdout, interrupted)
   // Without a listener, the app would quit when the window of a PDF is closed.
   app.on('window-all-closed', () => undefined)
   const { signal } = interrupted

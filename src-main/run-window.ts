@@ -16,6 +16,7 @@ import { hasBadge } from './shell/tray/app-icon.ts'
 import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { followMachine } from './shell/follow-machine.ts'
+import { selectEnvironment } from './shell/run-program.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import { createLocking } from './shell/locking.ts'
 import { createSystemAuthentication } from './shell/system-authentication.ts'
@@ -192,6 +193,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   keepAccountForOffline(offhook)
   keepExportFolder(offhook, { ...options, texts, listShown })
+  runCallCommands(offhook, listShown)
   serveMedia(offhook)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
@@ -256,6 +258,12 @@ function keepExportFolder(
   offhook.session.opened.listen(
     ({ exportFolder }) => void listShown.then(() => exportFolder.start(noteTexts)),
   )
+}
+
+/** Runs the user's command for new calls, with none of the app's variables. */
+function runCallCommands(offhook: Offhook, listShown: Promise<void>): void {
+  const env = selectEnvironment(process.env)
+  offhook.session.opened.listen(({ callCommand }) => void listShown.then(() => callCommand.start(env)))
 }
 
 /** Stores the account, so that it can be shown offline even if it was never viewed. */

@@ -4,6 +4,7 @@
  */
 import type { KeychainFailure } from '../src-preload/contract/encryption.ts'
 import type { KeyState } from '../src-preload/contract/session.ts'
+import { createCallCommand, type CallCommandRunner } from './call-command/call-command.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
 import type { Account, AccountBook } from './accounts/account-book.ts'
 import { createMaintenance } from './accounts/maintenance.ts'
@@ -19,6 +20,7 @@ import { createExportFolder, type ExportFolder } from './export-folder/export-fo
 import { LastOpened } from './encryption/read-file.ts'
 import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
+import { findPlainFile } from './model/audio-file.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
@@ -56,6 +58,7 @@ export interface Workspace extends OpenWorkspace {
   savedSearches: SavedSearches
   exportFolder: ExportFolder
   assistantRequests: AssistantRequests
+  callCommand: CallCommandRunner
   /** Long jobs that read this library. */
   jobs: TrackedJobs
   waveforms: Waveforms
@@ -197,6 +200,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   })
   const hasAssistants = () => book.listAssistants(account.id).length > 0
   const assistantRequests = followRequests({ reader, hasAssistants, clock })
+  const callCommand = createCallCommand({
+    stored: {
+      find: () => book.findCallCommand(account.id),
+      save: (command) => book.saveCallCommand(account.id, command),
+    },
+    ...{ reader, writer, libraryChanges, clock, log },
+    findFile: (path) => findPlainFile({ folder, audioKey }, path),
+  })
   const conversations = createConversations({ folder, region, locale, jobs })
   const waveforms = createWaveforms({
     folder,
@@ -218,6 +229,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     savedSearches,
     exportFolder,
     assistantRequests,
+    callCommand,
     jobs,
     waveforms,
     conversations,
@@ -245,6 +257,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
           savedSearches.stop(),
           exportFolder.stop(),
           assistantRequests.stop(),
+          callCommand.stop(),
           waveforms.stop(),
           jobs.stop(),
         ])

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { defaultSettings, storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
+import { storedCommand, type StoredCommand } from './stored-command.ts'
 import { storedAssistant, type StoredAssistant } from './assistants.ts'
 import { bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './data-folder.ts'
@@ -38,6 +39,8 @@ const accountSchema = z.object({
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
   /** Assistants that may read its calls; none if this is damaged. */
   assistants: z.array(storedAssistant).optional().catch(undefined),
+  /** What runs for each new call; nothing if this is damaged. */
+  callCommand: storedCommand.optional().catch(undefined),
 })
 
 const bookSchema = z.object({
@@ -83,6 +86,9 @@ export interface AccountBook {
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
   removeAssistant(id: string, assistantId: string): Promise<void>
+  findCallCommand(id: string): StoredCommand | null
+  /** Null removes it. */
+  saveCallCommand(id: string, command: StoredCommand | null): Promise<void>
   /**
    * Saves the library's new folder. `moving` is set until a move is complete; `left`: another library stays
    * there.
@@ -155,6 +161,12 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         const kept = assistants.filter((each) => each.id !== assistantId)
         return { ...account, ...(kept.length > 0 && { assistants: kept }) }
       }),
+    findCallCommand: (id) => find(id)?.callCommand ?? null,
+    saveCallCommand: (id, command) =>
+      changeAccount(id, ({ callCommand: _before, ...account }) => ({
+        ...account,
+        ...(command && { callCommand: command }),
+      })),
     listKnownAccounts: () => listKnownAccounts(home),
     erase: () => file.erase(),
     settings: () => file.book.settings,
@@ -233,7 +245,7 @@ class BookFile {
 
 function withLast(book: Book, account: Account): Book {
   const known = book.accounts.find(({ id }) => id === account.id) ?? {}
-  const { folder, moving, left, keyStored, paused, assistants }: Partial<Account> = known
+  const { folder, moving, left, keyStored, paused, assistants, callCommand }: Partial<Account> = known
   const placed = {
     ...(keyStored !== undefined && { keyStored }),
     ...account,
@@ -242,6 +254,7 @@ function withLast(book: Book, account: Account): Book {
     ...(left && { left }),
     ...(paused && { paused }),
     ...(assistants && { assistants }),
+    ...(callCommand && { callCommand }),
   }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }

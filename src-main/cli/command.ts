@@ -4,6 +4,7 @@ import type { Offhook } from '../compose.ts'
 import type { SandboxState } from '../doctor/types.ts'
 import type { Workspace } from '../workspace.ts'
 import type { AskSecret } from './ask-secret.ts'
+import type { JsonDocument } from './document.ts'
 
 /** The arguments after the command's name. */
 export interface Given {
@@ -14,6 +15,8 @@ export interface Given {
 /** For a command that opens what it needs itself. */
 export interface BareContext extends Given {
   offhook: Offhook
+  /** Prints one line on stdout, for a command that prints while it runs. */
+  print(line: string): void
   /** Prints one line on stderr. */
   tell(line: string): void
   /** The token that identifies an assistant, from the environment. */
@@ -38,21 +41,23 @@ export interface CommandContext extends BareContext {
  * 0 done, 1 failed, 3 done but some items are still pending; 2, wrong usage, is thrown as
  * `UsageError`.
  */
-export interface Outcome {
+export interface Outcome<T = unknown> {
   exitCode: 0 | 1 | 3
-  /** Printed with `--json`. */
-  json: unknown
+  /** Printed with `--json`; null when the command has already printed everything. */
+  json: T | null
   /** Printed without `--json`. */
   text: string
 }
 
-export type Command = LibraryCommand | (Described & WithoutLibrary)
-export type LibraryCommand = Described & WithLibrary
+export type Command<T = unknown> = LibraryCommand<T> | (Described<T> & WithoutLibrary<T>)
+export type LibraryCommand<T = unknown> = Described<T> & WithLibrary<T>
 
-interface Described {
+interface Described<T> {
   /** After the command's name, such as `QUERY [--limit N]`. */
   usage: string
   summary: string
+  /** What it prints with `--json`; null for a command that has none. */
+  document: JsonDocument<T> | null
   options: ParseArgsOptionsConfig
   /** Limit of positional arguments. */
   mostPositionals: number
@@ -60,20 +65,20 @@ interface Described {
   check?(given: Given): void
 }
 
-interface WithLibrary {
+interface WithLibrary<T> {
   /**
    * `library` only reads local data; `service` connects first; `follow` also syncs the library while the
    * command runs.
    */
   needs: 'library' | 'service' | ((options: Given['options']) => 'library' | 'service' | 'follow')
-  run(context: CommandContext): Promise<Outcome>
+  run(context: CommandContext): Promise<Outcome<T>>
 }
 
-interface WithoutLibrary {
+interface WithoutLibrary<T> {
   needs: 'nothing'
   /** The outcome when the data folder cannot be read, instead of the error. */
-  unreadable?(): Outcome
-  run(context: BareContext): Promise<Outcome>
+  unreadable?(): Outcome<T>
+  run(context: BareContext): Promise<Outcome<T>>
 }
 
 /** The arguments are invalid; the message says why. */

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeEnvironmentKey } from '../credentials/given-key.ts'
 import { isMcp } from './command.ts'
+import { stopWhenUnread } from './standard-output.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
+stopWhenUnread(process.stdout, interrupted)
 
 const fromSources = import.meta.url.endsWith('.ts')
 const root = join(import.meta.dirname, '..', '..')

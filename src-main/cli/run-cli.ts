@@ -1,8 +1,8 @@
 /**
  * Runs Offhook without a window, with the same use cases, for scripts and tests.
  *
- * Standard output contains only the answer, with `--json` one document, `{ error }` on failure; messages go
- * to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items are still
+ * Standard output contains only the answer, with `--json` one document (`document.ts`), `{ error }` on failure;
+ * messages go to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items are still
  * pending.
  */
 import { homedir } from 'node:os'
@@ -24,47 +24,15 @@ import { silentLog } from '../util/log.ts'
 import type { ThreadPrograms } from '../workers/library-threads.ts'
 import type { AskSecret } from './ask-secret.ts'
 import { CommandError, UsageError, type Command, type Given, type Outcome } from './command.ts'
-import { account } from './commands/account.ts'
-import { backup } from './commands/backup.ts'
-import { call } from './commands/call.ts'
-import { clip } from './commands/clip.ts'
-import { doctor } from './commands/doctor.ts'
-import { exportCalls } from './commands/export.ts'
-import { exportEvidenceCommand } from './commands/export-evidence.ts'
-import { list } from './commands/list.ts'
-import { personal } from './commands/personal.ts'
-import { mcp } from './commands/mcp.ts'
-import { restore } from './commands/restore.ts'
-import { search } from './commands/search.ts'
-import { show } from './commands/show.ts'
-import { status } from './commands/status.ts'
-import { sync } from './commands/sync.ts'
-import { verify } from './commands/verify.ts'
+import { commands } from './command-table.ts'
+import { errorDocument, type JsonDocument, markDocument, publishSchema } from './document.ts'
 import { printable } from './printable.ts'
 import type { Workspace } from '../workspace.ts'
-
-const commands: Record<string, Command> = {
-  sync,
-  status,
-  list,
-  search,
-  show,
-  export: exportCalls,
-  'export-evidence': exportEvidenceCommand,
-  clip,
-  call,
-  account,
-  verify,
-  doctor,
-  backup,
-  restore,
-  personal,
-  mcp,
-}
 
 const commonOptions = {
   home: { type: 'string' },
   json: { type: 'boolean' },
+  'json-schema': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   'api-key-stdin': { type: 'boolean' },
 } satisfies ParseArgsOptionsConfig
@@ -108,6 +76,10 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
       out(overview())
       return name === undefined ? 2 : 0
     }
+    if (name === '--json-schema') {
+      out(print(publishSchema('error', errorDocument)))
+      return 0
+    }
     const command = Object.hasOwn(commands, name) ? commands[name]! : undefined
     if (!command) throw new UsageError(`Unknown command “${name}”.\n\n${overview()}`)
     const { values, positionals } = parse(command, rest)
@@ -115,21 +87,36 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
       out(`offhook ${name} ${command.usage}\n\n${command.summary}\n`)
       return 0
     }
+    if (values['json-schema']) {
+      out(print(publishSchema(name, requireDocument(name, command))))
+      return 0
+    }
     check(name, command, { options: values, positionals })
     const outcome = await runCommand(command, { options: values, positionals }, surroundings)
-    out(
-      values.json
-        ? `${JSON.stringify(outcome.json, null, 2)}\n`
-        : outcome.text && `${printable(outcome.text)}\n`,
-    )
+    out(values.json ? printJson(name, command, outcome) : outcome.text && `${printable(outcome.text)}\n`)
     return outcome.exitCode
   } catch (error) {
     const { code, message } = readError(error)
     err(`${message}\n`)
     // Scripts that read JSON always get some, even when the arguments are invalid.
-    if (argv.includes('--json')) out(`${JSON.stringify({ error: { code, message } }, null, 2)}\n`)
+    if (argv.includes('--json'))
+      out(print(markDocument('error', errorDocument, { error: { code, message } })))
     return error instanceof UsageError ? 2 : 1
   }
+}
+
+function print(json: unknown): string {
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
+function printJson(name: string, command: Command, { json }: Outcome): string {
+  return json === null ? '' : print(markDocument(name, requireDocument(name, command), json))
+}
+
+/** @throws UsageError */
+function requireDocument(name: string, { document }: Command): JsonDocument {
+  if (document) return document
+  throw new UsageError(`${name} has no --json.`)
 }
 
 function parse(command: Command, args: string[]) {
@@ -147,12 +134,14 @@ function parse(command: Command, args: string[]) {
 function check(name: string, command: Command, given: Given): void {
   const extra = given.positionals[command.mostPositionals]
   if (extra !== undefined) throw new UsageError(`Too many arguments for ${name}: “${extra}”.`)
+  if (given.options.json) requireDocument(name, command)
   if (given.options.home === '') throw new UsageError('--home needs a folder.')
   command.check?.(given)
 }
 
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
-  const { signal, err, printToPdf, sandbox, readInput, askSecret } = surroundings
+  const { signal, out, err, printToPdf, sandbox, readInput, askSecret } = surroundings
+  const print = (line: string) => out(`${line}\n`)
   const tell = (line: string) => err(`${line}\n`)
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
@@ -168,11 +157,11 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
     if (command.needs === 'nothing') {
       const assistantToken = surroundings.env.OFFHOOK_ASSISTANT_TOKEN
       const input = { readInput, askSecret, assistantToken }
-      return await command.run({ offhook, ...given, ...input, tell, signal, sandbox })
+      return await command.run({ offhook, ...given, ...input, print, tell, signal, sandbox })
     }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
-    return await command.run({ offhook, workspace, ...given, readInput, tell, signal, printToPdf })
+    return await command.run({ offhook, workspace, ...given, readInput, print, tell, signal, printToPdf })
   }
   try {
     return await unlessStopped(work(), signal)
@@ -270,7 +259,7 @@ function overview(): string {
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(52)} ${summary}`,
   )
   return [
-    'offhook COMMAND [--home DIR] [--json] [--api-key-stdin]',
+    'offhook COMMAND [--home DIR] [--json|--json-schema] [--api-key-stdin]',
     '',
     ...lines,
     '',

@@ -24,7 +24,7 @@ function formatTurns({ id, createdAtMs, person, number, turns }: ExportedCall): 
   return rows.map(formatRow).join('')
 }
 
-function formatRow(cells: string[]): string {
+export function formatRow(cells: string[]): string {
   return `${cells.join(',')}\r\n`
 }
 
@@ -38,7 +38,7 @@ function formatSeconds(seconds: number | null): string {
  * begins like a formula (OWASP, CSV injection), also after a semicolon, where Excel splits cells in many
  * countries.
  */
-function formatCell(text: string | null): string {
+export function formatCell(text: string | null): string {
   const safe = cleanText(text ?? '').replace(/(^|;)(?=[\s"']*[=+\-@＝＋－＠])/g, "$1'")
   return /[",;]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }

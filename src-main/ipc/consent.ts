@@ -1,6 +1,6 @@
 /**
  * Types of the consent for actions that the page may not start alone: start a call, delete what cannot be
- * restored, send requests to a new host.
+ * restored, send requests to a new host, choose a program to run.
  *
  * A page that runs foreign code can send any message, but it cannot press a key or answer the system's
  * dialogs.
@@ -16,6 +16,7 @@ export type Question =
   /** The present recovery code becomes invalid. */
   | { kind: 'replace-recovery-code' }
   | { kind: 'remove-passphrase' }
+  | { kind: 'call-command'; program: string; args: string[] }
   | { kind: 'decrypt-library' }
   /** The account's library is locked; a new one is created instead. */
   | { kind: 'replace-locked' }

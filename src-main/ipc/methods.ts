@@ -11,6 +11,7 @@ import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
 import { appMethods, type AppShell } from './app.ts'
 import { assistantMethods } from './assistants.ts'
+import { callCommandMethods, type CallCommandParts } from './call-command.ts'
 import { callFileMethods } from './call-files.ts'
 import { clipMethods } from './clip.ts'
 import type { Consent } from './consent.ts'
@@ -47,7 +48,12 @@ export interface MethodParts {
   callFilesShell: CallFilesShell & EncryptionShell
   consent: Consent
   desktop: Desktop
-  dialogs: LibraryDialogs & PeopleDialogs & SaveDialogs & ExportFolderDialogs & PortableDataDialogs
+  dialogs: LibraryDialogs &
+    PeopleDialogs &
+    SaveDialogs &
+    ExportFolderDialogs &
+    PortableDataDialogs &
+    CallCommandParts['dialogs']
   lockAbilities(): LockAbilities
   systemAuthentication: SystemAuthentication
   windowSide: WindowSide
@@ -70,6 +76,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...accountMethods(offhook),
     ...appMethods(offhook, parts.appShell),
     ...assistantMethods(offhook, { findProgram: parts.assistantProgram, dialogs }),
+    ...callCommandMethods(offhook, { dialogs, consent }),
     ...callFileMethods(offhook, { dialogs, shell }),
     ...clipMethods(offhook, { dialogs, shell }),
     ...correctionMethods(offhook, parts.correctionProgress),

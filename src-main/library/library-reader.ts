@@ -10,8 +10,10 @@ import { openAssistantRequestTable } from './assistant-request-table.ts'
 import { openAudioQueries } from './audio-queries.ts'
 import { openBookmarkTable } from './bookmark-table.ts'
 import { openKeyValueTable } from './key-value-table.ts'
+import { openCallEventTable } from './call-event-table.ts'
 import { openCalleeQueries } from './callee-queries.ts'
 import { openCallMemoryQueries } from './call-memory-queries.ts'
+import { openCommandRunTable } from './command-run-table.ts'
 import { openCorrectionTable } from './correction-table.ts'
 import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
@@ -57,6 +59,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...callingMethods(db, recordings, read),
     ...exportMethods(db, recordings, read),
     ...assistantMethods(db, recordings, read),
+    ...scriptMethods(db, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -293,6 +296,16 @@ function assistantMethods(db: Database.Database, recordings: RecordingQueries, r
     listSharedPeople: ({ shared }) => read(() => queries.listPeople(shared)),
     listAssistantRequests: ({ text, offset, limit }) => read(() => requests.list(text, { offset, limit })),
     listProposals: () => read(() => proposals.list()),
+  } satisfies Partial<LibraryReader>
+}
+
+function scriptMethods(db: Database.Database, read: Read) {
+  const [events, commands] = [openCallEventTable(db), openCommandRunTable(db)]
+  return {
+    listCallEvents: ({ after, limit }) => read(() => events.list(after, limit)),
+    findLastCallEvent: () => read(() => events.findLast()),
+    findCallForCommand: (input) => read(() => commands.findNext(input)),
+    listFailedCommands: ({ limit }) => read(() => commands.listFailed(limit)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -8,6 +8,7 @@ import { listServiceWords } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
 import { createAdditionsWriter } from './additions-writer.ts'
+import { openCommandRunTable } from './command-run-table.ts'
 import { openAssistantRequestTable } from './assistant-request-table.ts'
 import { openExportedNoteTable } from './exported-note-table.ts'
 import { openKeyValueTable } from './key-value-table.ts'
@@ -62,6 +63,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const exportedNotes = openExportedNoteTable(db)
   const saidNames = openSaidNames(db)
   const assistantRequests = openAssistantRequestTable(db)
+  const commands = openCommandRunTable(db)
   const claim = openSyncClaim(dirname(db.name))
   return {
     ...recordingMethods(tables, openSyncStateTable(db), commit),
@@ -82,6 +84,9 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     deleteExportedNotes: () => commit(() => exportedNotes.removeAll()),
     saveAssistantRequest: (request) => commit(() => assistantRequests.save(request)),
     deleteAssistantRequests: ({ assistantId }) => commit(() => assistantRequests.remove(assistantId)),
+    startCommand: ({ callId, at }) => commit(() => commands.start(callId, at)),
+    endCommand: ({ callId, failure }) => commit(() => commands.end(callId, failure)),
+    forgetFailedCommands: () => commit(() => commands.forgetFailures()),
     eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
     claimSync: () => withLibraryErrors(() => claim.take()),
     close: () =>

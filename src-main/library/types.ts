@@ -2,6 +2,7 @@
  * The library's operations and values. They are synchronous inside its threads; `Remote<…>` of `workers/rpc.ts`
  * makes them promises in other threads.
  */
+import type { CommandFailure, FailedCommand } from '../../src-preload/contract/call-command.ts'
 import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/contract/assistants.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
@@ -22,6 +23,8 @@ import type { SharedCalls } from '../model/call-scope.ts'
 import type { NearTurns } from '../model/near-turns.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import type { CallEvent, CallEventPlace } from './call-event-table.ts'
+import type { CommandCall } from './command-run-table.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { ExportedNote } from './exported-note-table.ts'
@@ -184,6 +187,10 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
   deleteExportedNotes(): void
   /** Saves which data an assistant received; keeps the latest 10,000. */
   saveAssistantRequest(request: Omit<AssistantRequest, 'id'>): void
+  /** Records that the user's command starts for a call; false when it was started for it before. */
+  startCommand(input: { callId: string; at: number }): boolean
+  endCommand(input: { callId: string; failure: CommandFailure | null }): void
+  forgetFailedCommands(): void
   /** Deletes the requests of one assistant, or all (null). */
   deleteAssistantRequests(input: { assistantId: string | null }): void
   /**
@@ -330,6 +337,12 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   listAssistantRequests(input: { text: string; offset: number; limit: number }): AssistantRequestPage
   /** What assistants propose for calls in the library, by assistant, the oldest first. */
   listProposals(): PlacedProposal[]
+  /** The changes to calls after one of them, or from the first; null when this one is no longer known. */
+  listCallEvents(input: { after: CallEventPlace | null; limit: number }): CallEvent[] | null
+  findLastCallEvent(): CallEventPlace | null
+  /** See `CommandRunTable`. */
+  findCallForCommand(input: { since: number; now: number; withAudio: boolean }): CommandCall | null
+  listFailedCommands(input: { limit: number }): FailedCommand[]
   /** See `ExportQueries`. */
   listOutdatedNotes(input: { ids: string[]; salt: string }): { id: string; version: string }[]
   findExportedNote(input: { key: string }): ExportedNote | null

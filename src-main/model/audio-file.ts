@@ -74,3 +74,9 @@ export async function makeFolderInside(folder: string, path: string): Promise<vo
     }
   }
 }
+
+/** Other programs cannot read an encrypted file, so it has no path. */
+export async function findPlainFile(library: AudioFolder, path: string | null): Promise<string | null> {
+  const file = await findAudioFile(library, path)
+  return file?.encryption ? null : (file?.path ?? null)
+}

@@ -19,6 +19,7 @@ import type { MovePlan } from '../backup/settle-move.ts'
 import type { CopyProgress, OnProgress } from '../backup/types.ts'
 import type { PeopleToSave } from '../people/plan-import.ts'
 import { inspectLibrary, type LibraryState } from '../library/inspect-library.ts'
+import type { OwnViewName } from '../library/own-views.ts'
 import { quickCheck, type DatabasePart } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
 import type { RedactAudioPlan, RedactedAudio } from '../model/redacted-audio.ts'
@@ -26,6 +27,7 @@ import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
 import type { PortableImportPlan, PortablePlan, PortablePreview } from './portable-data.ts'
+import type { DatabasePlan, SqlPlan, SqlResult } from './run-sql.ts'
 
 /** Fast enough to see progress. */
 const progressEveryMs = 200
@@ -56,6 +58,9 @@ export interface Jobs {
   'redact-audio': { plan: RedactAudioPlan; outcome: RedactedAudio }
   'export-personal': { plan: PortablePlan; outcome: { calls: number } }
   'preview-personal': { plan: PortableImportPlan; outcome: PortablePreview }
+  sql: { plan: SqlPlan; outcome: SqlResult }
+  /** The number of rows of each table. */
+  'export-database': { plan: DatabasePlan; outcome: Record<OwnViewName, number> }
 }
 
 export type JobName = keyof Jobs
@@ -122,6 +127,11 @@ const runners: Runners = {
     (await import('./portable-data.ts')).exportPortableData(plan, getKey(keys)),
   'preview-personal': async (plan, { keys }) =>
     (await import('./portable-data.ts')).previewPortableImport(plan, getKey(keys)),
+  sql: async (plan, { keys }) => (await import('./run-sql.ts')).runSql(plan, getKey(keys)),
+  'export-database': async (plan, { keys, onProgress }) =>
+    (await import('./run-sql.ts')).exportDatabase(plan, getKey(keys), () =>
+      onProgress({ doneBytes: 0, totalBytes: null }),
+    ),
 }
 
 const getKey = (keys?: LibraryKeys | null) => keys?.database ?? null

@@ -62,6 +62,9 @@ const jobDeadlines: JobDeadlines = {
   'export-personal': wholeFilesMs,
   // The largest accepted file is read and compared in seconds.
   'preview-personal': 2 * readingMs,
+  // A person may wait for their own query, or stop it.
+  sql: wholeFilesMs,
+  'export-database': wholeFilesMs,
 }
 
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */

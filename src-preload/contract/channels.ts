@@ -1,5 +1,6 @@
 /** The events that the main process sends to the window, and the channel for the window's calls. */
 import type { AssistantRequest } from './assistants.ts'
+import type { CallCommandState } from './call-command.ts'
 import type { CorrectionProgress } from './corrections.ts'
 import type { DesktopState } from './desktop.ts'
 import type { CallAttempt, CallReadiness } from './dialer.ts'
@@ -48,6 +49,8 @@ const events = {
   /** Words are being corrected in all calls; null when that has ended. */
   'corrections.progress': value as CorrectionProgress | null,
   'export.folder-changed': value as ExportFolderState,
+  /** The command for new calls was changed, began or ended. */
+  'call-command.changed': value as CallCommandState,
   /** An assistant read calls. */
   'assistants.asked': value as AssistantRequest,
   /** Saved searches or their numbers of new results changed. */

@@ -147,6 +147,9 @@ export const errorText: typeof en.errorText = {
   'account-open': 'Dieses Konto ist geöffnet. Melden Sie sich ab, um es von diesem Computer zu löschen.',
   'which-service':
     'Hier gibt es Konten mehrerer Dienste. Setzen Sie auch OFFHOOK_BASE_URL auf den Dienst von OFFHOOK_API_KEY.',
+  'batch-file':
+    'Batchdateien (.bat, .cmd) können nicht ausgeführt werden, weil sie eine Shell brauchen. Wählen Sie ein Programm, etwa eine .exe-Datei.',
+  'not-a-program': 'Diese Datei kann nicht ausgeführt werden. Wählen Sie ein Programm.',
   'not-pressed':
     'Offhook hat keinen Tastendruck oder Klick erkannt, deshalb wurde nichts getan. Betätigen Sie die Schaltfläche erneut, oder warten Sie eine Minute.',
   'address-declined': 'Sie haben diese Adresse nicht bestätigt, deshalb wurde nichts gesendet.',

@@ -152,6 +152,9 @@ export const errorText = {
   'account-open': 'This account is open. Sign out to delete it from this computer.',
   'which-service':
     'There are accounts of several services here. Also set OFFHOOK_BASE_URL to the service of OFFHOOK_API_KEY.',
+  'batch-file':
+    'Batch files (.bat, .cmd) can’t be run, because they need a shell. Choose a program such as an .exe file.',
+  'not-a-program': 'This file can’t be run. Choose a program.',
   'not-pressed':
     'Offhook didn’t detect a key press or click, so nothing was done. Press the button again, or wait a minute.',
   'address-declined': 'You didn’t confirm this address, so nothing was sent.',

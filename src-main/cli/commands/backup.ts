@@ -1,11 +1,22 @@
 /** `backup`: a consistent copy of the library in a new folder, while other programs may write it. */
+import { z } from 'zod'
 import { resolve } from 'node:path'
 import { UsageError, type Command } from '../command.ts'
+import { count, path } from '../document.ts'
 import { createProgressReporter } from './progress-teller.ts'
 
-export const backup: Command = {
+const schema = z.object({
+  folder: path.nullable(),
+  recordings: count,
+  audioFiles: count,
+  bytes: count,
+  encrypted: z.boolean(),
+})
+
+export const backup: Command<z.infer<typeof schema>> = {
   usage: 'FOLDER [--audio] [--plain]',
   summary: 'Backs up the library to a new folder, with --audio also the audio, with --plain unencrypted.',
+  document: { version: 1, title: 'A backup that was made', schema },
   options: { audio: { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals }) => {

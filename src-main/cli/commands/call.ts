@@ -1,12 +1,30 @@
 /** `call`: starts one call, only with --yes; with --wait follows it until its transcript is here. */
+import { z } from 'zod'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import { describeNumber } from '../../model/phone-numbers/phone-number.ts'
 import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'
+import { epochMs } from '../document.ts'
 
-export const call: LibraryCommand = {
+const schema = z.object({
+  id: z.int(),
+  toNumber: z.string(),
+  formatted: z.string(),
+  state: z
+    .string()
+    .meta({ description: 'initiated, processing, transcribing, completed, refused, unknown …' }),
+  callSid: z.string().nullable(),
+  recordingId: z.string().nullable(),
+  ready: z.boolean().meta({ description: 'The transcript is on this computer' }),
+  message: z.string().nullable().meta({ description: 'Why it failed' }),
+  startedAt: epochMs,
+  note: z.string(),
+})
+
+export const call: LibraryCommand<z.infer<typeof schema>> = {
   usage: 'NUMBER --yes [--wait]',
   summary: 'Starts a call. Your phone rings first.',
+  document: { version: 1, title: 'A started call', schema },
   options: { yes: { type: 'boolean' }, wait: { type: 'boolean' } },
   mostPositionals: Infinity,
   check({ positionals, options }) {

@@ -1,19 +1,32 @@
 /** `clip`: a part of a call as a file. */
+import { z } from 'zod'
 import { extname, resolve } from 'node:path'
 import { type ClipFormat, shortestClip } from '../../../src-preload/contract/clip.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { readClip, writeClip } from '../../export/clip.ts'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
 import { CommandError, UsageError, type Command, type Given } from '../command.ts'
+import { path, seconds } from '../document.ts'
 import { describeContext } from './export.ts'
 import { getRecording } from './show.ts'
 
 /** Formats by the file's extension. */
 const formats: Record<string, ClipFormat> = { '.wav': 'audio', '.mp3': 'audio', '.html': 'html', '.md': 'md' }
 
-export const clip: Command = {
+const schema = z.object({
+  saved: path,
+  from: seconds,
+  to: seconds,
+  withoutWords: z
+    .enum(['no-transcript', 'no-words', 'no-times'])
+    .nullable()
+    .meta({ description: 'Why its words are unknown' }),
+})
+
+export const clip: Command<z.infer<typeof schema>> = {
   usage: 'ID --from 12:31 --to 12:58 --out FILE',
   summary: 'Saves a part of a call as .wav, .mp3, .html or .md.',
+  document: { version: 1, title: 'A saved part of a call', schema },
   options: { from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } },
   mostPositionals: 1,
   check(given) {

@@ -1,14 +1,25 @@
 /** `export-evidence`: the chosen calls as a signed folder that standard tools can check. */
+import { z } from 'zod'
 import { resolve } from 'node:path'
 import { exportEvidence, type EvidenceOptions } from '../../evidence/export-evidence.ts'
 import { describeOrigin } from '../../ipc/evidence.ts'
 import { en } from '../../shell/text/en.ts'
 import { CommandError, type Command } from '../command.ts'
+import { count, path } from '../document.ts'
 import { checkChoice, chooseIds } from './export.ts'
 
-export const exportEvidenceCommand: Command = {
+const schema = z.object({
+  folder: path,
+  fingerprint: z.string().meta({ description: 'The fingerprint of the key that signed it' }),
+  calls: count,
+  withoutAudio: count,
+  withoutTranscript: count,
+})
+
+export const exportEvidenceCommand: Command<z.infer<typeof schema>> = {
   usage: '[ID…|--query Q|--all] --out DIR [--time-stamp-request] [--no-additions]',
   summary: 'Exports calls as signed evidence.',
+  document: { version: 1, title: 'Exported evidence', schema },
   options: {
     query: { type: 'string' },
     all: { type: 'boolean' },

@@ -1,4 +1,5 @@
 /** `export`: the chosen calls as files in a folder. */
+import { z } from 'zod'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
@@ -13,19 +14,21 @@ import { createSrtFetch } from '../../export/service-srt.ts'
 import type { ExportContext } from '../../export/types.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { en } from '../../shell/text/en.ts'
-import {
-  CommandError,
-  UsageError,
-  type Command,
-  type CommandContext,
-  type Given,
-  type Outcome,
-} from '../command.ts'
+import { CommandError, UsageError, type CommandContext, type Given, type LibraryCommand } from '../command.ts'
+import { count, path } from '../document.ts'
 import { getRecording } from './show.ts'
 
-export const exportCalls: Command = {
+const schema = z.object({
+  saved: z.array(path),
+  skipped: count.meta({ description: 'Calls without a transcript on this computer' }),
+  withoutWords: count,
+  unreached: count,
+})
+
+export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
   usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--one-file] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
+  document: { version: 1, title: 'Exported calls', schema },
   options: {
     query: { type: 'string' },
     all: { type: 'boolean' },
@@ -50,7 +53,7 @@ export const exportCalls: Command = {
     checkChoice('export', { options, positionals })
   },
   needs: (options) => (options['service-srt'] ? 'service' : 'library'),
-  async run(context: CommandContext): Promise<Outcome> {
+  async run(context) {
     const { options, offhook } = context
     const folder = resolve(options.out as string)
     const format = options.format as ExportFormatId

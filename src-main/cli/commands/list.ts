@@ -1,13 +1,38 @@
 /** `list`: the recordings of the library, with the service’s field names. */
+import { z } from 'zod'
 import type { StoredRecording } from '../../model/recording-item.ts'
-import { findAudioFile } from '../../model/audio-file.ts'
-import type { AudioFolder } from '../../model/stored-file.ts'
+import { findPlainFile } from '../../model/audio-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
+import { seconds, isoTime, path } from '../document.ts'
 
-export const list: Command = {
+const text = z.string().nullable()
+/** With the service’s field names. */
+export const serviceRecording = z.object({
+  id: z.string(),
+  callSid: text,
+  toNumber: text,
+  fromNumber: text,
+  duration: seconds.nullable(),
+  status: z.string().meta({ description: 'completed, transcribing, processing, failed, or another value' }),
+  direction: z.string().meta({ description: 'outbound, inbound, or another value' }),
+  createdAt: isoTime,
+})
+const schema = z.object({
+  calls: z.array(
+    serviceRecording.extend({
+      person: text.meta({ description: 'The name of the other party' }),
+      transcriptState: z.enum(['wanted', 'waiting', 'present', 'unavailable', 'failed']),
+      audioState: z.enum(['wanted', 'waiting', 'present', 'unavailable', 'failed', 'removed']),
+      audioPath: path.nullable().meta({ description: 'Null without a file that other programs can read' }),
+    }),
+  ),
+})
+
+export const list: Command<z.infer<typeof schema>> = {
   usage: '[--limit N] [--offset N]',
   summary: 'Lists the calls on this computer, newest first.',
+  document: { version: 1, title: 'The calls on this computer', schema },
   options: { limit: { type: 'string' }, offset: { type: 'string' } },
   mostPositionals: 0,
   check: (given) => void readListPage(given),
@@ -17,15 +42,17 @@ export const list: Command = {
     const { items } = await workspace.threads.reader.listRecordings({ view: 'all', ...readListPage(context) })
     return {
       exitCode: 0,
-      json: await Promise.all(
-        items.map(async (recording) => ({
-          ...pickServiceFields(recording),
-          person: recording.person?.name ?? null,
-          transcriptState: recording.transcriptState,
-          audioState: recording.audioState,
-          audioPath: await findPlainFile(workspace, recording.audioPath),
-        })),
-      ),
+      json: {
+        calls: await Promise.all(
+          items.map(async (recording) => ({
+            ...pickServiceFields(recording),
+            person: recording.person?.name ?? null,
+            transcriptState: recording.transcriptState,
+            audioState: recording.audioState,
+            audioPath: await findPlainFile(workspace, recording.audioPath),
+          })),
+        ),
+      },
       text: items.map(printRecording).join('\n'),
     }
   },
@@ -38,13 +65,6 @@ function readListPage(given: Given) {
   }
 }
 
-/** Other programs cannot read an encrypted file, so it has no path. */
-async function findPlainFile(library: AudioFolder, path: string | null): Promise<string | null> {
-  const file = await findAudioFile(library, path)
-  return file?.encryption ? null : (file?.path ?? null)
-}
-
-/** With the service's field names. */
 export function pickServiceFields(recording: StoredRecording) {
   const { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt } = recording
   return { id, callSid, toNumber, fromNumber, duration, status, direction, createdAt }

@@ -1,15 +1,13 @@
 /** `mcp`: answers an assistant over standard input and output, in the Model Context Protocol. */
 import { findAssistant } from '../../accounts/assistants.ts'
-import { UsageError, type Command } from '../command.ts'
+import type { Command } from '../command.ts'
 
 export const mcp: Command = {
   usage: '',
   summary: 'Shares calls with an assistant, as Settings, Assistants says. Assistants start it themselves.',
+  document: null,
   options: {},
   mostPositionals: 0,
-  check: ({ options }) => {
-    if (options.json) throw new UsageError('mcp has no --json: standard output speaks the protocol.')
-  },
   needs: 'nothing',
   async run({ offhook, assistantToken, tell, signal }) {
     const { openShared, serveMcp } = await import('../run-mcp.ts')

@@ -1,16 +1,44 @@
 /** `personal`: exports personal data to a file and imports it. */
+import { z } from 'zod'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import {
+  importModes,
   personalKinds,
   type KindChanges,
   type PersonalChanges,
+  type PersonalKind,
 } from '../../../src-preload/contract/personal-import.ts'
 import { CommandError, UsageError, type Command, type CommandContext, type Outcome } from '../command.ts'
+import { count, path } from '../document.ts'
 
-export const personal: Command = {
+const kindChanges = z.object({
+  added: count,
+  changed: count,
+  removed: count,
+  kept: count,
+  conflicts: count,
+  leftOut: count,
+})
+const schema = z.union([
+  z.object({ file: path, calls: count }),
+  z.object({
+    mode: z.enum(importModes),
+    isImported: z.boolean(),
+    changes: z.object(
+      Object.fromEntries(personalKinds.map((kind) => [kind, kindChanges])) as Record<
+        PersonalKind,
+        typeof kindChanges
+      >,
+    ),
+  }),
+])
+type Report = z.infer<typeof schema>
+
+export const personal: Command<Report> = {
   usage: 'export FILE | import FILE [--replace] [--dry-run]',
   summary: 'Exports notes, names and other personal data as JSON, or imports them.',
+  document: { version: 1, title: 'Exported or imported personal data', schema },
   options: { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
   mostPositionals: 2,
   check({ positionals: [what, file], options }) {
@@ -27,7 +55,7 @@ export const personal: Command = {
   },
 }
 
-async function exportTo({ offhook, workspace }: CommandContext, file: string): Promise<Outcome> {
+async function exportTo({ offhook, workspace }: CommandContext, file: string): Promise<Outcome<Report>> {
   const { jobs, folder } = workspace
   const { calls } = await offhook.exports.during(dirname(file), () =>
     jobs.run('export-personal', { folder, file }),
@@ -35,7 +63,10 @@ async function exportTo({ offhook, workspace }: CommandContext, file: string): P
   return { exitCode: 0, json: { file, calls }, text: file }
 }
 
-async function importFrom({ offhook, workspace, options }: CommandContext, file: string): Promise<Outcome> {
+async function importFrom(
+  { offhook, workspace, options }: CommandContext,
+  file: string,
+): Promise<Outcome<Report>> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const { jobs, folder, threads } = workspace
   const mode = options.replace ? 'replace' : 'merge'

@@ -1,17 +1,22 @@
 /** `restore`: replaces the library with a backup; the old one stays beside it under another name. */
+import { z } from 'zod'
 import { resolve } from 'node:path'
 import { describeError, isPlainErrorCode } from '../../../src-preload/contract/errors.ts'
 import type { OpenedBackup } from '../../accounts/open-backup.ts'
 import { CommandError, UsageError, type BareContext, type Command } from '../command.ts'
+import { count, path } from '../document.ts'
 import { createProgressReporter } from './progress-teller.ts'
 
 /** How often a terminal is asked. */
 const mostAttempts = 3
 
-export const restore: Command = {
+const schema = z.object({ folder: path, recordings: count, audioFiles: count, encrypted: z.boolean() })
+
+export const restore: Command<z.infer<typeof schema>> = {
   usage: 'FOLDER [--secret-stdin] [--plain]',
   summary:
     'Restores a backup, with its recovery code or passphrase. The current library is kept under another name.',
+  document: { version: 1, title: 'A backup that was restored', schema },
   options: { 'secret-stdin': { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals, options }) => {

@@ -1,15 +1,35 @@
 /** `search`: the same results as the window’s search, as text or JSON. */
+import { z } from 'zod'
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { SearchInput } from '../../search/types.ts'
 import { UsageError, wholeNumber, type Command, type Given } from '../command.ts'
+import { count, seconds } from '../document.ts'
 
 const defaultLimit = 20
 const sorts: readonly SearchSort[] = ['relevance', 'newest', 'oldest']
 
-export const search: Command = {
+const schema = z.object({
+  query: z.string(),
+  total: count,
+  corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
+  problems: z.array(z.object({ start: count, end: count, message: z.string() })),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      matchCount: count,
+      matches: z.array(
+        z.object({ text: z.string(), timestamp: seconds.nullable(), speaker: z.string().nullable() }),
+      ),
+    }),
+  ),
+  tookMs: z.number(),
+})
+
+export const search: Command<z.infer<typeof schema>> = {
   usage: 'QUERY [--limit N] [--sort relevance|newest|oldest]',
   summary: 'Searches the calls on this computer.',
+  document: { version: 1, title: 'Calls that were found', schema },
   options: { limit: { type: 'string' }, sort: { type: 'string', default: 'relevance' } },
   mostPositionals: Infinity,
   check: (given) => void readSearchInput(given, 0),

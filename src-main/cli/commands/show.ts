@@ -1,14 +1,34 @@
 /** `show`: one recording with its transcript, in the shape of `GET /v1/recordings/{id}`. */
+import { z } from 'zod'
 import type { LibraryReader } from '../../library/types.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { toTurns } from '../../model/turns.ts'
 import type { Remote } from '../../workers/rpc.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
-import { pickServiceFields } from './list.ts'
+import { count, seconds } from '../document.ts'
+import { pickServiceFields, serviceRecording } from './list.ts'
 
-export const show: Command = {
+const schema = serviceRecording.extend({
+  transcript: z
+    .object({
+      text: z.string(),
+      wordCount: count,
+      words: z.array(
+        z.object({
+          word: z.string(),
+          start: seconds.nullable(),
+          end: seconds.nullable(),
+          speaker: z.string().nullable().meta({ description: 'you, them, or another value' }),
+        }),
+      ),
+    })
+    .optional(),
+})
+
+export const show: Command<z.infer<typeof schema>> = {
   usage: 'ID',
   summary: 'Shows a call with its transcript.',
+  document: { version: 1, title: 'A call with its transcript', schema },
   options: {},
   mostPositionals: 1,
   check: ({ positionals }) => {

@@ -1,25 +1,26 @@
 /** `status`: counts of local data and the requests it took. */
+import { z } from 'zod'
 import { toAudioPolicy } from '../../library/audio-policy.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { count, isoTime } from '../document.ts'
 
-export interface StatusReport {
-  recordings: number
-  transcripts: number
-  audio: number
-  audioBytes: number
-  /** Transcripts and audio not ready at the service, or to be retried later. */
-  waiting: number
-  failed: number
-  /** ISO 8601. */
-  lastSyncAt: string | null
-  /** Requests made for this library so far, and those answered 429. */
-  requests: number
-  rateLimited: number
-}
+export const statusSchema = z.object({
+  recordings: count,
+  transcripts: count,
+  audio: count,
+  audioBytes: count,
+  waiting: count.meta({ description: 'Transcripts and audio to be fetched or tried again later' }),
+  failed: count,
+  lastSyncAt: isoTime.nullable(),
+  requests: count.meta({ description: 'Requests made for this library so far' }),
+  rateLimited: count.meta({ description: 'Requests that were refused because of the rate limit' }),
+})
+export type StatusReport = z.infer<typeof statusSchema>
 
-export const status: Command = {
+export const status: Command<StatusReport> = {
   usage: '',
   summary: 'Shows how much is on this computer.',
+  document: { version: 1, title: 'What is on this computer', schema: statusSchema },
   options: {},
   mostPositionals: 0,
   needs: 'library',

@@ -5,14 +5,15 @@ import { toAudioPolicy } from '../../library/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
 import { createSyncReporter } from './progress-teller.ts'
-import { describe, reportStatus } from './status.ts'
+import { describe, reportStatus, statusSchema, type StatusReport } from './status.ts'
 
 /** An app that syncs automatically looks for new calls every five minutes. */
 const longestStandstillMs = 600_000
 
-export const sync: Command = {
+export const sync: Command<StatusReport> = {
   usage: '[--no-audio]',
   summary: 'Downloads all new calls, transcripts and audio.',
+  document: { version: 1, title: 'What is on this computer after a sync', schema: statusSchema },
   options: { 'no-audio': { type: 'boolean' } },
   mostPositionals: 0,
   needs: 'service',

@@ -1,29 +1,36 @@
 /** `verify`: reads all data back from the disk and reports damage. */
+import { z } from 'zod'
 import { rm } from 'node:fs/promises'
 import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { inParts } from '../../util/in-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { count } from '../document.ts'
 
 /** Calls looked up at once; their files are read one by one. */
 const batch = 200
 
-interface Findings {
-  checked: number
-  missing: string[]
-  damaged: string[]
-  /** Cannot be verified now, as on an unmounted drive: left unchanged. */
-  unreadable: string[]
-  /** Intact but shorter than their headers say; with repair, the next sync requests them again. */
-  incomplete: string[]
-  /** Missing, damaged and incomplete files that the next sync requests again. */
-  repaired: string[]
-}
+const ids = z.array(z.string())
+const findings = z.object({
+  checked: count,
+  missing: ids,
+  damaged: ids,
+  unreadable: ids.meta({ description: 'Cannot be verified now, as on an unmounted drive: left unchanged' }),
+  incomplete: ids.meta({ description: 'Intact but shorter than their headers say' }),
+  repaired: ids.meta({ description: 'The next sync downloads them again' }),
+})
+type Findings = z.infer<typeof findings>
+const schema = z.object({
+  ok: z.boolean(),
+  database: z.array(z.string()).meta({ description: '“ok”, or what is wrong' }),
+  audio: findings,
+})
 
-export const verify: Command = {
+export const verify: Command<z.infer<typeof schema>> = {
   usage: '[--repair]',
   summary: 'Checks the database and all audio files for damage.',
+  document: { version: 1, title: 'Damage that was found', schema },
   options: { repair: { type: 'boolean' } },
   mostPositionals: 0,
   needs: 'library',

@@ -19,6 +19,7 @@ import { addRedactions } from './0011-add-redactions.ts'
 import { addExportedNotes } from './0012-add-exported-notes.ts'
 import { addAssistantRequests } from './0013-add-assistant-requests.ts'
 import { addProposals } from './0014-add-proposals.ts'
+import { recordCallEvents } from './0015-record-call-events.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-add-exported-notes', run: addExportedNotes },
   { name: '0013-add-assistant-requests', run: addAssistantRequests },
   { name: '0014-add-proposals', run: addProposals },
+  { name: '0015-record-call-events', run: recordCallEvents },
 ]
 
 /**
@@ -62,6 +64,7 @@ export const schemaHashes: readonly string[] = [
   'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
   'f8071f27c47e25c0bf20578ee35004b5e2f7a2e17effc753932e64bb09802d75',
   'fc7c2950b0176383d968c41950deebcd49d26e4f3f7ce2232654d9e2ae4eb4f3',
+  '34fbcfb07f0f9964c9d34cb72a01c319a7da67ba8ff7cb1c6efab2ca9b5c648c',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

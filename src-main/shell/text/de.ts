@@ -95,6 +95,8 @@ export const de: ShellText = {
     exportTitle: (format) => `Als ${format} exportieren`,
     exportFolderTitle: (format) => `Als ${format} in einen Ordner exportieren`,
     exportButton: 'Exportieren',
+    programTitle: 'Programm für neue Anrufe auswählen',
+    programButton: 'Auswählen',
     evidenceTitle: 'Ordner für die Beweismittel wählen',
     keepFolderTitle: 'Exportordner wählen',
     keepFolderButton: 'Diesen Ordner verwenden',
@@ -147,6 +149,15 @@ export const de: ShellText = {
       'Ihre Bibliothek bleibt verschlüsselt. Geht der Schlüsselbund dieses Geräts verloren, öffnet sie nur noch der ' +
       'Wiederherstellungscode.',
     removePassphraseConfirm: 'Passphrase entfernen',
+    callCommand: 'Dieses Programm für jeden neuen Anruf ausführen?',
+    callCommandDetail: (program, args) =>
+      [
+        `Programm: ${program}`,
+        ...args.map((arg) => `Argument: ${arg}`),
+        '',
+        'Es kann alles tun, was Sie auf diesem Computer tun können. Bestätigen Sie nur, wenn Sie es selbst ausgewählt haben.',
+      ].join('\n'),
+    callCommandConfirm: 'Für neue Anrufe ausführen',
     decrypt: 'Diese Bibliothek entschlüsseln?',
     decryptDetail:
       'Anrufe, Transkripte, Notizen und Audio werden unverschlüsselt gespeichert. Wiederherstellungscode und ' +

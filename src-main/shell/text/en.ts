@@ -98,6 +98,8 @@ export const en = {
     exportTitle: (format: string) => `Export as ${format}`,
     exportFolderTitle: (format: string) => `Export as ${format} to a folder`,
     exportButton: 'Export',
+    programTitle: 'Choose a program for new calls',
+    programButton: 'Choose',
     evidenceTitle: 'Choose folder for the evidence',
     keepFolderTitle: 'Choose export folder',
     keepFolderButton: 'Use this folder',
@@ -149,6 +151,15 @@ export const en = {
     removePassphraseDetail:
       'Your library stays encrypted. If this computer’s keychain is lost, only the recovery code can open it.',
     removePassphraseConfirm: 'Remove passphrase',
+    callCommand: 'Run this program for each new call?',
+    callCommandDetail: (program: string, args: string[]) =>
+      [
+        `Program: ${program}`,
+        ...args.map((arg) => `Argument: ${arg}`),
+        '',
+        'It can do everything that you can do on this computer. Confirm only if you chose it yourself.',
+      ].join('\n'),
+    callCommandConfirm: 'Run for new calls',
     decrypt: 'Decrypt this library?',
     decryptDetail:
       'Calls, transcripts, notes and audio will be stored unencrypted. The recovery code and passphrase are removed. ' +

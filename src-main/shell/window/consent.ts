@@ -108,6 +108,12 @@ async function describeQuestion(
       return [text.replaceCode, text.replaceCodeDetail, text.replaceCodeConfirm]
     case 'remove-passphrase':
       return [text.removePassphrase, text.removePassphraseDetail, text.removePassphraseConfirm]
+    case 'call-command':
+      return [
+        text.callCommand,
+        text.callCommandDetail(question.program, question.args),
+        text.callCommandConfirm,
+      ]
     case 'decrypt-library':
       return [text.decrypt, text.decryptDetail, text.decryptConfirm]
     case 'replace-locked':

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { app, dialog, type BrowserWindow } from 'electron'
+import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron'
+import type { CallCommandParts } from '../../ipc/call-command.ts'
 import type { ExportFolderDialogs } from '../../ipc/export-folder.ts'
 import type { SaveDialogs } from '../../ipc/export.ts'
 import type { LibraryDialogs } from '../../ipc/library.ts'
@@ -33,6 +34,17 @@ export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDial
     chooseExportFolder() {
       const { keepFolderTitle, keepFolderButton } = texts().dialogs
       return chooseFolder(window, keepFolderTitle, keepFolderButton)
+    },
+  }
+}
+
+export function createProgramDialog(window: BrowserWindow, texts: Texts): CallCommandParts['dialogs'] {
+  return {
+    async chooseProgram() {
+      const { programTitle: title, programButton: buttonLabel } = texts().dialogs
+      const properties: OpenDialogOptions['properties'] = ['openFile', 'treatPackageAsDirectory']
+      const { filePaths } = await dialog.showOpenDialog(window, { title, buttonLabel, properties })
+      return filePaths[0] ?? null
     },
   }
 }

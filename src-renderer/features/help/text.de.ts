@@ -136,7 +136,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - **Schwärzen**: {Shift+X} schwärzt die ausgewählten Wörter. **Anruf schwärzen …** im Menü eines Anrufs schlägt Karten- und Telefonnummern, Adressen, Namen und Ihre eigenen Begriffe vor. Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 
-Für Skripte gibt es die Befehlszeile, \`offhook-cli\`.`,
+Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, verfolgt Änderungen und beantwortet SQL. In den Einstellungen unter **Synchronisierung und Speicher** wählen Sie ein Programm, das für jeden neuen Anruf ausgeführt wird.`,
     },
     assistants: {
       title: 'Assistenten',

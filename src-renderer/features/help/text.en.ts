@@ -143,7 +143,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
 - **Redact**: {Shift+X} redacts the selected words. **Redact call…** in the menu of a call suggests card and phone numbers, addresses, names and your own terms. Redacted words and their sound are left out of exports, copies and prints.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
-Scripts can use the command line, \`offhook-cli\`.`,
+Scripts can use the command line, \`offhook-cli\`: it searches, exports, follows changes and answers SQL. In Settings, under **Sync and storage**, choose a program that runs for each new call.`,
   },
   assistants: {
     title: 'Assistants',

@@ -8,6 +8,7 @@ import type { SettingsPart } from '../../app/navigation.svelte.ts'
 import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
 import { assistantsText } from '../assistants/text.ts'
+import { callCommandText as callCommand } from '../call-command/text.ts'
 import { encryptionText, lockText } from '../encryption/text.ts'
 import { exportFolderText as exportFolder } from '../export-folder/text.ts'
 import { libraryText } from '../library/text.ts'
@@ -89,6 +90,17 @@ export const settingRows = {
       exportFolder.upToDate,
       exportFolder.writeAgain,
       exportFolder.words.exportFolderStatus,
+    ],
+    callCommand: [
+      callCommand.program,
+      callCommand.programText,
+      callCommand.title,
+      callCommand.words.callCommand,
+    ],
+    callCommandFailures: [
+      callCommand.failures,
+      callCommand.failuresText,
+      callCommand.words.callCommandFailures,
     ],
   }),
   ...buildRows('reading', {

@@ -31,17 +31,17 @@ describe('command line', () => {
     await service.stop()
 
     const status = await json('status')
-    expect(status.value).toEqual(synced.value)
+    expect(status.value).toEqual({ ...synced.value, $schema: 'urn:offhook:cli:status:1' })
     const list = await json('list', '--limit', '2', '--offset', '1')
-    expect(list.value).toHaveLength(2)
-    expect(list.value[0]).toMatchObject({
+    expect(list.value.calls).toHaveLength(2)
+    expect(list.value.calls[0]).toMatchObject({
       transcriptState: 'present',
       audioState: 'present',
       status: 'completed',
     })
-    expect(readFileSync(list.value[0].audioPath).length).toBeGreaterThan(1000)
+    expect(readFileSync(list.value.calls[0].audioPath).length).toBeGreaterThan(1000)
 
-    const { id } = list.value[0]
+    const { id } = list.value.calls[0]
     const show = await json('show', id)
     expect(show.value).toMatchObject({ id, transcript: { wordCount: show.value.transcript.words.length } })
     const word = show.value.transcript.words.find((each: { word: string }) =>
@@ -78,7 +78,7 @@ describe('command line', () => {
   it('exports one call, the results of a query, and everything', async () => {
     const { json, cli } = await connectCli()
     await json('sync', '--no-audio')
-    const [{ id }] = (await json('list')).value
+    const [{ id }] = (await json('list')).value.calls
     const out = makeTempFolder()
     const one = await json('export', id, '--out', join(out, 'one'))
     expect(readFileSync(one.value.saved[0], 'utf8')).toMatch(/^1\r\n\d\d:\d\d:\d\d,\d{3} --> /)
@@ -113,7 +113,7 @@ describe('command line', () => {
   it('saves a part of a call as audio, page and quote', async () => {
     const { json, cli } = await connectCli({ recordings: 8, speechFolder }, noKeyStore)
     await json('sync')
-    const list: { id: string; audioPath: string }[] = (await json('list')).value
+    const list: { id: string; audioPath: string }[] = (await json('list')).value.calls
     const out = makeTempFolder()
     for (const extension of ['wav', 'mp3']) {
       const { id } = list.find(({ audioPath }) => audioPath.endsWith(extension))!
@@ -220,7 +220,7 @@ describe('command line', () => {
   it('lists no path outside the library, even if the database names one', async () => {
     const { json, home } = await connectCli({}, noKeyStore)
     await json('sync')
-    const [{ id, audioPath }] = (await json('list')).value
+    const [{ id, audioPath }] = (await json('list')).value.calls
     const folder = audioPath.slice(0, audioPath.indexOf('audio/'))
     writeFileSync(join(home, 'id_ed25519'), 'secret')
     const db = new Database(join(folder, 'library.sqlite'))
@@ -229,7 +229,7 @@ describe('command line', () => {
       id,
     )
     db.close()
-    expect((await json('list')).value[0]).toMatchObject({ id, audioPath: null })
+    expect((await json('list')).value.calls[0]).toMatchObject({ id, audioPath: null })
     expect((await json('verify', '--repair')).value.audio).toMatchObject({ missing: [id], repaired: [id] })
     expect(readFileSync(join(home, 'id_ed25519'), 'utf8')).toBe('secret')
   })
@@ -237,7 +237,7 @@ describe('command line', () => {
   it('repairs nothing that cannot be read at the moment, such as on an unmounted drive', async () => {
     const { json, cli } = await connectCli({}, noKeyStore)
     await json('sync')
-    const [{ id, audioPath }] = (await json('list')).value
+    const [{ id, audioPath }] = (await json('list')).value.calls
     renameSync(dirname(audioPath), `${dirname(audioPath)}-away`)
     const { code, value } = await json('verify', '--repair')
     expect(code).toBe(1)
@@ -257,7 +257,7 @@ describe('command line', () => {
       },
     })
     await json('sync')
-    const [{ id }] = (await json('list')).value
+    const [{ id }] = (await json('list')).value.calls
     const { code, value } = await json('verify')
     expect([code, value.audio]).toMatchObject([0, { damaged: [], incomplete: [id], repaired: [] }])
     cut = false
@@ -274,7 +274,7 @@ describe('command line', () => {
       ok: true,
       audio: { checked: 4, missing: [], damaged: [] },
     })
-    const [first, second] = (await json('list')).value
+    const [first, second] = (await json('list')).value.calls
     rmSync(first.audioPath)
     truncateSync(second.audioPath, 100)
     const { code, value } = await json('verify')
@@ -385,7 +385,7 @@ describe('command line', () => {
       noKeyStore,
     )
     for (const { out } of [byOption, byEnvironment]) {
-      for (const { audioPath } of JSON.parse(out)) expect(audioPath.startsWith(home)).toBe(true)
+      for (const { audioPath } of JSON.parse(out).calls) expect(audioPath.startsWith(home)).toBe(true)
     }
   })
 

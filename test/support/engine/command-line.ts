@@ -1,5 +1,6 @@
-/** Runs the command line against the sample service, in its own data folder. */
+/** Runs the command line against the sample service, in its own data folder. Checks each document that it prints. */
 import { onTestFinished } from 'vitest'
+import { checkDocument } from './check-document.ts'
 import { runCli } from '../../../src-main/cli/run-cli.ts'
 import {
   startSampleService,
@@ -58,5 +59,6 @@ export async function runWith(
     },
     signal,
   })
+  if (argv.includes('--json')) checkDocument(argv[0]!, out)
   return { code, out, err }
 }

@@ -84,6 +84,8 @@ export function createFakeClient(handlers: Partial<Handlers> = {}): FakeClient {
   }
 }
 
+const noCallCommand = { command: null, isRunning: false, failures: [] }
+
 function defaultHandlers(): Handlers {
   const items = recordingsOf(40)
   const ledger = ledgerItemsOf(40)
@@ -95,6 +97,11 @@ function defaultHandlers(): Handlers {
     'app.check': () => [makeFinding('runtime', 'ok', { versions: ['Offhook 0.1.0'] })],
     'app.show-log': () => null,
     'app.show-menu': () => null,
+    'call-command.state': () => noCallCommand,
+    'call-command.choose': () => noCallCommand,
+    'call-command.change-arguments': () => noCallCommand,
+    'call-command.turn-off': () => noCallCommand,
+    'call-command.forget-failures': () => noCallCommand,
     'assistants.list': () => [],
     'assistants.add': ({ name, scope, showsNumbers, mayPropose }) => ({
       assistant: { id: 'new', name, scope, showsNumbers, mayPropose, createdAt: fixedNow },

@@ -11,10 +11,10 @@ it('lists calls with the other party, by name when the number is a contact’s',
   const listed = () =>
     list.run({ workspace: { folder, threads: { reader } }, options: {} } as unknown as CommandContext)
   const before = await listed()
-  expect(before.json).toMatchObject([{ person: null }])
+  expect(before.json).toMatchObject({ calls: [{ person: null }] })
   expect(before.text).toContain('  +14155550172 ')
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+1 415 555 0172'], note: '' })
   const after = await listed()
-  expect(after.json).toMatchObject([{ person: 'Anna Weber', fromNumber: '+14155550172' }])
+  expect(after.json).toMatchObject({ calls: [{ person: 'Anna Weber', fromNumber: '+14155550172' }] })
   expect(after.text).toContain('  Anna Weber +14155550172  ')
 })

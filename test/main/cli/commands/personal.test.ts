@@ -20,7 +20,7 @@ async function connectSynced() {
         contacts: [{ name: 'Anna', numbers: ['+14155550172'] }],
       }),
     )
-  const id = (value.recordings ?? value.items ?? value)[0].id as string
+  const id = value.calls[0].id as string
   return { cli, json, file, write, id }
 }
 

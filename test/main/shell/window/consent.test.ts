@@ -101,6 +101,11 @@ describe('createConsent', () => {
     ['a new address', { kind: 'connect', host: 'new.example' }, 'Connect to new.example?'],
     ['a new recovery code', { kind: 'replace-recovery-code' }, 'Create a new recovery code?'],
     ['removing the passphrase', { kind: 'remove-passphrase' }, 'Remove the passphrase?'],
+    [
+      'a program to run',
+      { kind: 'call-command', program: '/usr/bin/env', args: ['{id}'] },
+      'Run this program for each new call?',
+    ],
     ['decrypting the library', { kind: 'decrypt-library' }, 'Decrypt this library?'],
     ['replacing a locked library', { kind: 'replace-locked' }, 'Start with a new library?'],
   ])('asks about %s even after a press', async (_what, question, message) => {

@@ -1,0 +1,52 @@
+/** `export-database`: the views of `sql` as a database for other programs. */
+import { realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { databasePath } from '../../library/open.ts'
+import { CommandError, UsageError, type Command } from '../command.ts'
+import { count, path } from '../document.ts'
+
+const schema = z.object({
+  file: path,
+  people: count,
+  calls: count,
+  turns: count,
+  words: count,
+  notes: count,
+})
+
+export const exportDatabase: Command<z.infer<typeof schema>> = {
+  usage: 'FILE',
+  summary: 'Exports calls, turns, words, notes and people as an unencrypted SQLite database.',
+  document: { version: 1, title: 'An exported database', schema },
+  options: {},
+  mostPositionals: 1,
+  check: ({ positionals }) => {
+    if (!positionals[0]) throw new UsageError('export-database needs a file.')
+  },
+  needs: 'library',
+  async run({ offhook, workspace, positionals, tell }) {
+    const { folder, jobs } = workspace
+    const file = resolve(positionals[0]!)
+    refuseLibrary(file, databasePath(folder))
+    const counts = await offhook.exports.during(dirname(file), () =>
+      jobs.run('export-database', { folder, file }),
+    )
+    tell('This file is not encrypted, and redacted words are in it.')
+    const { calls, words } = counts
+    return { exitCode: 0, json: { file, ...counts }, text: `${calls} calls with ${words} words in ${file}` }
+  },
+}
+
+/** The library itself must never be replaced. */
+function refuseLibrary(file: string, library: string): void {
+  if (realPath(file) === realPath(library)) throw new CommandError('This file is the library itself.')
+}
+
+function realPath(file: string): string {
+  try {
+    return join(realpathSync(dirname(file)), basename(file))
+  } catch {
+    return file
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Defines the views that people query with their own SQL. Their columns stay the same when the schema changes. They
+ * exist only on the connection that creates them.
+ */
+import type Database from 'better-sqlite3'
+import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
+import { orNull } from '../model/word-columns.ts'
+import { decodeColumns } from '../model/words-codec.ts'
+
+export interface OwnView {
+  /** The columns, as a table of the exported database declares them. */
+  columns: Record<string, string>
+  /** Of the table; empty for none. */
+  primaryKey: string
+  select: string
+}
+
+/** In UTC, so that text sorts by time. */
+const isoTime = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
+
+const transcripts = 'main.recording JOIN main.transcript USING (key)'
+// An argument must not be null: SQLite compares it with itself.
+const words = "coalesce(transcript.corrected, transcript.words), coalesce(transcript.text, '')"
+
+/** In an order in which each refers only to earlier ones. */
+export const ownViews = {
+  people: {
+    columns: { id: 'INTEGER', name: 'TEXT', note: 'TEXT', numbers: 'TEXT' },
+    primaryKey: 'id',
+    select: `SELECT id, name, note,
+      (SELECT json_group_array(number ORDER BY number) FROM main.personNumber WHERE personId = person.id)
+      FROM main.person`,
+  },
+  calls: {
+    columns: {
+      ...{ id: 'TEXT', createdAt: 'TEXT', direction: 'TEXT', status: 'TEXT', duration: 'REAL' },
+      ...{ fromNumber: 'TEXT', toNumber: 'TEXT', number: 'TEXT' },
+      ...{ personId: 'INTEGER REFERENCES people (id)', person: 'TEXT', tags: 'TEXT' },
+      ...{ isStarred: 'INTEGER', isHeard: 'INTEGER', wordCount: 'INTEGER' },
+    },
+    primaryKey: 'id',
+    select: `SELECT recording.id, coalesce(${isoTime('createdAtMs')}, createdAt), direction, status, duration,
+      fromNumber, toNumber, iif(direction = 'inbound', fromNumber, toNumber),
+      person.id, person.name,
+      (SELECT json_group_array(tag.name ORDER BY tag.name) FROM main.recordingTag JOIN main.tag ON tag.id = tagId
+        WHERE recordingId = recording.id),
+      EXISTS (SELECT 1 FROM main.star WHERE recordingId = recording.id), heard, wordCount
+      FROM main.recording LEFT JOIN main.transcript USING (key)
+      LEFT JOIN main.personNumber ON digits = counterpart LEFT JOIN main.person ON person.id = personId
+      WHERE mayContinue(recording.key)`,
+  },
+  turns: {
+    columns: {
+      ...{ callId: 'TEXT REFERENCES calls (id)', turn: 'INTEGER', speaker: 'TEXT' },
+      ...{ startSeconds: 'REAL', endSeconds: 'REAL', text: 'TEXT' },
+    },
+    primaryKey: 'callId, turn',
+    select: `SELECT recording.id, turn, speaker, startSeconds, endSeconds, said.text
+      FROM ${transcripts} JOIN splitIntoTurns(${words}) AS said`,
+  },
+  words: {
+    columns: {
+      ...{ callId: 'TEXT REFERENCES calls (id)', word: 'INTEGER', turn: 'INTEGER', speaker: 'TEXT' },
+      ...{ startSeconds: 'REAL', endSeconds: 'REAL', text: 'TEXT' },
+    },
+    primaryKey: 'callId, word',
+    select: `SELECT recording.id, word, turn, speaker, startSeconds, endSeconds, said.text
+      FROM ${transcripts} JOIN splitIntoWords(${words}) AS said`,
+  },
+  notes: {
+    columns: {
+      ...{ id: 'INTEGER', callId: 'TEXT REFERENCES calls (id)', atSeconds: 'REAL', text: 'TEXT' },
+      ...{ createdAt: 'TEXT', updatedAt: 'TEXT' },
+    },
+    primaryKey: 'id',
+    select: `SELECT note.id, recordingId, timestamp, text, ${isoTime('note.createdAt')}, ${isoTime('updatedAt')}
+      FROM main.note JOIN main.recording ON recording.id = recordingId`,
+  },
+} satisfies Record<string, OwnView>
+
+export type OwnViewName = keyof typeof ownViews
+export const ownViewNames = Object.keys(ownViews) as OwnViewName[]
+
+/** Creates the views, and afterwards allows no statement to write, not even to temporary tables. */
+export function createOwnViews(db: Database.Database): void {
+  // A thread can be ended only while it runs JavaScript: each call that a query reads gets there.
+  db.function('mayContinue', { deterministic: false }, (_key) => 1)
+  db.table('splitIntoTurns', {
+    parameters: ['encoded', 'plain'],
+    columns: ['turn', 'speaker', 'startSeconds', 'endSeconds', 'text'],
+    rows: listTurns as (...given: unknown[]) => Generator,
+  })
+  db.table('splitIntoWords', {
+    parameters: ['encoded', 'plain'],
+    columns: ['word', 'turn', 'speaker', 'startSeconds', 'endSeconds', 'text'],
+    rows: listWords as (...given: unknown[]) => Generator,
+  })
+  for (const name of ownViewNames) {
+    const { columns, select } = ownViews[name]
+    db.exec(`CREATE TEMP VIEW ${name} (${Object.keys(columns).join(', ')}) AS ${select}`)
+  }
+  db.pragma('query_only = ON')
+}
+
+function* listTurns(encoded: Buffer, plain: string) {
+  const { words: texts, turns } = readTranscript(encoded, plain)
+  for (const [turn, { speaker, first, count, start, end }] of turns.entries()) {
+    yield [turn, speaker, start, end, texts.slice(first, first + count).join(' ')]
+  }
+}
+
+function* listWords(encoded: Buffer, plain: string) {
+  const { words: texts, starts, ends, turns } = readTranscript(encoded, plain)
+  for (const [turn, { speaker, first, count }] of turns.entries()) {
+    for (let word = first; word < first + count; word++) {
+      yield [word, turn, speaker, orNull(starts[word]!), orNull(ends[word]!), texts[word]]
+    }
+  }
+}
+
+function readTranscript(encoded: Buffer, plain: string): TranscriptInColumns {
+  const columns = decodeColumns(encoded)
+  if (columns.words.length > 0) return columnsInTurns(0, columns)
+  return inTurns({ text: plain, wordCount: 0, words: [], marks: [] })
+}

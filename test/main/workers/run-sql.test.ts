@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { databasePath } from '../../../src-main/library/database-path.ts'
+import { ownViewNames, ownViews } from '../../../src-main/library/own-views.ts'
+import { exportDatabase, runSql } from '../../../src-main/workers/run-sql.ts'
+import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
+
+const at = Date.UTC(2026, 10, 21)
+
+/** Two calls with Anna, the first with words, a note, a tag, a star and a correction. */
+function openFilled(key: Uint8Array | null = null) {
+  const library = openLibrary({ key })
+  const { writer } = library
+  const numbers = { direction: 'inbound', fromNumber: '+14155550172', toNumber: '+15551230000' }
+  writer.saveRecordings({ recordings: serviceRecordingsOf(2, numbers), seenAt: 1 })
+  const transcript = transcriptOf(['them', 'I want a refnd.'], ['you', 'By Friday?'])
+  writer.saveTranscript({ id: 'rec-1', transcript })
+  writer.saveTranscript({ id: 'rec-2', transcript: { text: 'One.\nTwo.', wordCount: 2, words: [] } })
+  writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+1 415 555 0172'], note: 'VIP' })
+  writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1.5, text: 'Ask again', at })
+  writer.saveStarred({ ids: ['rec-1'], starred: true, at })
+  const tag = writer.saveTag({ id: null, name: 'money', color: 'red' })
+  writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
+  const correction = { first: 3, count: 1, replacement: 'refund, please.' }
+  writer.saveCorrection({ recordingId: 'rec-1', ...correction, at })
+  const query = (sql: string, limit = 100) => runSql({ folder: library.folder, sql, limit }, key)
+  return { ...library, query }
+}
+
+describe('the views', () => {
+  it('show calls with their person, tags and number of words', async () => {
+    const { query } = openFilled()
+    const { columns, rows } = await query('SELECT * FROM calls ORDER BY createdAt DESC')
+    expect(Object.fromEntries(columns.map((name, place) => [name, rows[0]![place]]))).toEqual({
+      ...{ id: 'rec-1', createdAt: '2026-11-20T14:06:00.000Z', direction: 'inbound', status: 'completed' },
+      ...{ duration: 60, fromNumber: '+14155550172', toNumber: '+15551230000', number: '+14155550172' },
+      ...{ personId: 1, person: 'Anna Weber', tags: '["money"]', isStarred: 1, isHeard: 0, wordCount: 6 },
+    })
+    expect(rows[1]!.slice(-4)).toEqual(['[]', 0, 0, 2])
+  })
+
+  it('show turns and words as they are read, with corrections', async () => {
+    const { query } = openFilled()
+    expect((await query('SELECT * FROM turns ORDER BY callId, turn')).rows).toEqual([
+      ['rec-1', 0, 'them', 0, expect.any(Number), 'I want a refund, please.'],
+      ['rec-1', 1, 'you', expect.any(Number), expect.any(Number), 'By Friday?'],
+      ['rec-2', 0, null, null, null, 'One.'],
+      ['rec-2', 1, null, null, null, 'Two.'],
+    ])
+    const words = await query("SELECT word, turn, speaker, text FROM words WHERE callId = 'rec-1' LIMIT 1, 9")
+    expect(words.rows.slice(0, 3)).toEqual([
+      [1, 0, 'them', 'want'],
+      [2, 0, 'them', 'a'],
+      [3, 0, 'them', 'refund,'],
+    ])
+  })
+
+  it('show notes and people', async () => {
+    const { query } = openFilled()
+    const moment = '2026-11-21T00:00:00.000Z'
+    expect((await query('SELECT * FROM notes')).rows).toEqual([
+      [1, 'rec-1', 1.5, 'Ask again', moment, moment],
+    ])
+    expect((await query('SELECT * FROM people')).rows).toEqual([
+      [1, 'Anna Weber', 'VIP', '["+1 415 555 0172"]'],
+    ])
+  })
+
+  it('have the documented columns', async () => {
+    const { query } = openFilled()
+    const readme = readFileSync(new URL('../../../src-main/cli/README.md', import.meta.url), 'utf8')
+    for (const name of ownViewNames) {
+      const { columns } = await query(`SELECT * FROM ${name}`)
+      expect(columns).toEqual(Object.keys(ownViews[name].columns))
+      const line = readme.split('\n').find((each) => each.startsWith(`| \`${name}\``))!
+      expect([...line.matchAll(/`(\w+)`/g)].map(([, column]) => column)).toEqual([name, ...columns])
+    }
+  })
+})
+
+describe('a query', () => {
+  it.each([
+    'DELETE FROM note',
+    'WITH one AS (SELECT 1) DELETE FROM note',
+    "INSERT INTO note (recordingId, text, createdAt, updatedAt) VALUES ('rec-1', '', 1, 1) RETURNING id",
+    'CREATE TEMP TABLE t (a)',
+    "ATTACH 'other.sqlite' AS other",
+    "/* SELECT */ ATTACH 'other.sqlite' AS other",
+    'PRAGMA query_only = OFF',
+    'PRAGMA journal_mode = DELETE',
+    "PRAGMA rekey = 'x'",
+    'EXPLAIN PRAGMA query_only = OFF',
+    "VACUUM INTO 'copy.sqlite'",
+    'SELECT 1; DELETE FROM note',
+    "SELECT load_extension('x')",
+    'SELECT * FROM nothing',
+    'SELECT',
+    '-- SELECT',
+    '',
+  ])('cannot do anything but read: %s', async (sql) => {
+    const { folder, db, query } = openFilled()
+    const before = [readdirSync(folder), db.prepare('SELECT * FROM note').all()]
+    await expect(query(sql)).rejects.toMatchObject({ code: 'sql-invalid' })
+    expect([readdirSync(folder), db.prepare('SELECT * FROM note').all()]).toEqual(before)
+  })
+
+  it.each(['-- all\n/* of\nthem */ select 1 a', 'WITH one AS (SELECT 1 a) SELECT * FROM one', ' VALUES (1)'])(
+    'is answered: %s',
+    async (sql) => expect((await openFilled().query(sql)).rows).toEqual([[1]]),
+  )
+
+  it('is answered up to the given number of rows', async () => {
+    const { query } = openFilled()
+    expect(await query('SELECT id FROM calls ORDER BY id', 1)).toEqual({
+      ...{ columns: ['id'], rows: [['rec-1']], isCut: true },
+    })
+    expect(await query('SELECT id FROM calls', 2)).toMatchObject({ isCut: false })
+  })
+
+  it('shows bytes as hexadecimal digits', async () => {
+    expect((await openFilled().query("SELECT x'00ff' AS b, NULL AS n")).rows).toEqual([['00ff', null]])
+  })
+
+  it('reads an encrypted library with its key only', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const { folder, query } = openFilled(new Uint8Array(key))
+    expect((await query('SELECT count(*) FROM words')).rows).toEqual([[9]])
+    const other = new Uint8Array(32).fill(8)
+    await expect(runSql({ folder, sql: 'SELECT 1', limit: 1 }, other)).rejects.toMatchObject({
+      code: 'wrong-key',
+    })
+  })
+})
+
+describe('an exported database', () => {
+  const sqlite = (file: string, sql: string) => {
+    const script =
+      'import json,sqlite3,sys\nc=sqlite3.connect(sys.argv[1])\nprint(json.dumps(c.execute(sys.argv[2]).fetchall()))'
+    return JSON.parse(execFileSync('python3', ['-c', script, file, sql], { encoding: 'utf8' }))
+  }
+
+  it('is read by another program, also when the library is encrypted', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const { folder } = openFilled(new Uint8Array(key))
+    const file = join(makeTempFolder(), 'new', 'calls.sqlite')
+    const counts = await exportDatabase({ folder, file }, key)
+    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1 })
+    for (const name of ownViewNames) {
+      const { rows } = await runSql({ folder, sql: `SELECT * FROM ${name}`, limit: 100 }, key)
+      expect(sqlite(file, `SELECT * FROM ${name}`)).toEqual(rows)
+    }
+    expect(sqlite(file, 'PRAGMA integrity_check')).toEqual([['ok']])
+    expect(sqlite(file, 'PRAGMA foreign_key_check')).toEqual([])
+    expect(readdirSync(join(file, '..'))).toEqual(['calls.sqlite'])
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('replaces a file only when it is complete', async () => {
+    const { folder, db } = openFilled()
+    const file = join(makeTempFolder(), 'calls.sqlite')
+    writeFileSync(file, 'before')
+    db.exec("UPDATE transcript SET words = x'00'")
+    await expect(exportDatabase({ folder, file })).rejects.toThrow()
+    expect(readFileSync(file, 'utf8')).toBe('before')
+    expect(readdirSync(join(file, '..'))).toEqual(['calls.sqlite'])
+    db.exec('DELETE FROM transcript')
+    await exportDatabase({ folder, file })
+    expect(sqlite(file, 'SELECT count(*) FROM calls')).toEqual([[2]])
+    expect(existsSync(databasePath(folder))).toBe(true)
+  })
+})
