@@ -2,16 +2,23 @@
  * Runs everything behind the window: builds the app, opens the last account, and closes it all at the end.
  */
 import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
+import { bookPath } from './accounts/chosen-language.ts'
+import { writeFirstScreen } from './accounts/first-screen-file.ts'
 import { connectPage } from './connect-page.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, delayKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import { leaveAtOnce } from './credentials/leave-at-once.ts'
+import { keyFileName } from './encryption/key-file.ts'
+import type { FirstScreen } from './ipc/first-screen.ts'
 import type { Methods } from './ipc/methods.ts'
+import { answer } from './ipc/register.ts'
+import { databasePath } from './library/database-path.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
 import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
@@ -67,6 +74,7 @@ export interface WindowOptions {
   apiKey: string | null
   /** The address of updates; null when the app was built without one. */
   updateFeed: BuiltFeed | null
+  firstScreen: FirstScreen
   /** Stores links from other programs until they are shown. */
   links: LinkInbox
   /** Open the sample calls if nothing was open before. */
@@ -123,7 +131,6 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   const settingsChanges = new Emitter<Settings>()
   const updates = await startUpdates(offhook, settingsChanges, options)
-  closeOnQuit(offhook, updates, keychain)
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const texts = () => shellTextIn(options.language())
@@ -182,6 +189,11 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     hasKeychain: () => keychain.isAvailable(),
     windowSide: externalActions.windowSide,
     updates,
+  })
+  closeOnQuit({
+    close: () => closeLibrary(methods, offhook, options),
+    updates,
+    keychain,
   })
   keepAccountForOffline(offhook)
   keepExportFolder(offhook, { ...options, texts, listShown })
@@ -283,15 +295,42 @@ async function startUpdates(
   })
 }
 
+/** Closes the library, and stores what the next start shows first. */
+async function closeLibrary(
+  methods: Methods,
+  offhook: Offhook,
+  { firstScreen, log }: Pick<WindowOptions, 'firstScreen' | 'log'>,
+): Promise<void> {
+  const workspace = offhook.session.workspace()
+  const answers =
+    workspace && (await firstScreen.collect((request) => answer(methods, { ...request, trusted: true }, log)))
+  await offhook.close()
+  if (!workspace || !answers) return
+  const { home, version } = offhook
+  const { folder, audioKey } = workspace
+  const database = databasePath(folder)
+  const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
+  await writeFirstScreen(home, { version, folder, audioKey, files }, answers)
+}
+
 /** Closes the library cleanly, then installs an update; a kill loses only the last moments. */
-function closeOnQuit(offhook: Offhook, updates: Updates | null, keychain: SystemKeychain): void {
+function closeOnQuit({
+  close,
+  updates,
+  keychain,
+}: {
+  close: () => Promise<void>
+  updates: Updates | null
+  keychain: SystemKeychain
+}): void {
   let closing = false
   app.on('will-quit', (event) => {
     if (closing) return
     closing = true
     event.preventDefault()
     const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
-    void Promise.race([offhook.close(), tooLong]).finally(() => {
+    // A first screen that cannot be stored only makes the next start slower.
+    void Promise.race([close().catch(() => undefined), tooLong]).finally(() => {
       updates?.installAtQuit()
       if (keychain.isBusy()) leaveAtOnce(0)
       app.exit(0)
