@@ -7,6 +7,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { getErrorText } from '../src-preload/contract/error-text.ts'
+import type { Offhook } from './compose.ts'
 import { describeError } from '../src-preload/contract/errors.ts'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
 import { takeFirstScreen } from './accounts/first-screen-file.ts'
@@ -15,6 +16,7 @@ import { toAppError } from './ipc/app-error.ts'
 import { FirstScreen } from './ipc/first-screen.ts'
 import { registerMethods } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
+import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
 import { lockDown } from './shell/window/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
@@ -201,6 +203,8 @@ async function run(): Promise<void> {
   await app.whenReady()
   if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
+  const offhook = Promise.withResolvers<Offhook>()
+  serveMedia(offhook.promise)
   const pageUrl = new URL(isUnsandboxed ? 'index.html?unsandboxed' : 'index.html', development ?? appOrigin)
   // macOS passes no arguments to programs that it starts at login.
   const hidden =
@@ -236,6 +240,7 @@ async function run(): Promise<void> {
       updateFeed,
       links,
       firstScreen,
+      onOffhook: offhook.resolve,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,
       speakAnew: () => loadPage(window, pageUrl, currentSpeech()),

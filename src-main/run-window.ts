@@ -26,7 +26,6 @@ import { followMachine } from './shell/follow-machine.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import type { LinkInbox } from './shell/links/link-inbox.ts'
 import { logPath } from './shell/log-file.ts'
-import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { createPinnedFetch } from './service/pinned-fetch.ts'
 import { createNetKnowledge, netAudioFetch, netFetch } from './shell/net-fetch.ts'
@@ -75,6 +74,8 @@ export interface WindowOptions {
   /** The address of updates; null when the app was built without one. */
   updateFeed: BuiltFeed | null
   firstScreen: FirstScreen
+  /** Called as soon as there is one. */
+  onOffhook: (offhook: Offhook) => void
   /** Stores links from other programs until they are shown. */
   links: LinkInbox
   /** Open the sample calls if nothing was open before. */
@@ -129,6 +130,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     log,
     version: app.getVersion(),
   })
+  options.onOffhook(offhook)
   const settingsChanges = new Emitter<Settings>()
   const updates = await startUpdates(offhook, settingsChanges, options)
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
@@ -197,7 +199,6 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   })
   keepAccountForOffline(offhook)
   keepExportFolder(offhook, { ...options, texts, listShown })
-  serveMedia(offhook)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
     options.speakAnew()

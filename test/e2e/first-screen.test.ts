@@ -30,12 +30,12 @@ test('a start shows the answers of the last run, then the library’s rows', asy
   const service = await serve({ recordings: 3 })
   await syncAndQuit(launch, service)
   const file = join(home, 'first-screen.json')
-  await changeAnswer(file, 'session.list', 'Sam Avery', 'Kept Avery')
+  await changeAnswer(file, 'settings.get', '"appearance":"system"', '"appearance":"dark"')
   await changeAnswer(file, 'recordings.list', /"name":"[^"]*"/g, '"name":"Nobody At All"')
 
   const { page } = await launch()
-  // The list of accounts is read once, the rows are read again from the library.
-  await expect(page.getByRole('button', { name: 'Account and settings: Kept Avery' })).toBeVisible()
+  // Settings are read once, the rows are read again from the library.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(callRows(page)).toHaveCount(3)
   await expect(page.getByText('Nobody At All')).toHaveCount(0)
   expect(existsSync(file)).toBe(false)
@@ -48,11 +48,16 @@ test('a start shows nothing of the last run after the library has changed', asyn
 }) => {
   const service = await serve({ recordings: 3 })
   await syncAndQuit(launch, service)
-  await changeAnswer(join(home, 'first-screen.json'), 'session.list', 'Sam Avery', 'Kept Avery')
+  await changeAnswer(
+    join(home, 'first-screen.json'),
+    'settings.get',
+    '"appearance":"system"',
+    '"appearance":"dark"',
+  )
   const { current } = JSON.parse(await readFile(join(home, 'offhook.json'), 'utf8')) as { current: string }
   await writeFile(join(home, 'accounts', current, 'library.sqlite-wal'), '')
 
   const { page } = await launch()
   await expect(callRows(page)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Account and settings: Sam Avery' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
