@@ -4,6 +4,7 @@ import { homedir, release } from 'node:os'
 import { app, shell, type BrowserWindow } from 'electron'
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Offhook } from './compose.ts'
+import type { FirstScreen } from './ipc/first-screen.ts'
 import { createMethods, type MethodParts, type Methods } from './ipc/methods.ts'
 import { describeSession } from './ipc/session.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
@@ -42,6 +43,7 @@ export interface PageOptions extends Pick<
   presses: Presses
   appPresence: AppPresence
   hasKeychain(): Promise<boolean>
+  firstScreen: Pick<FirstScreen, 'wasAnswered'>
 }
 
 /** Sends the page its events, and returns the methods that answer its requests. */
@@ -93,7 +95,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
 function sendEvents(
   window: BrowserWindow,
   offhook: Offhook,
-  { settingsChanges, libraryProgress, correctionProgress, updates }: PageOptions,
+  { settingsChanges, libraryProgress, correctionProgress, updates, firstScreen }: PageOptions,
 ): void {
   const send = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
@@ -104,6 +106,10 @@ function sendEvents(
   updates?.changes.listen((state) => send('updates.changed', state))
   offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
   offhook.session.opened.listen((workspace) => {
+    if (firstScreen.wasAnswered) {
+      send('personal.changed', null)
+      send('sync.changed', workspace.sync.status())
+    }
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
     threads.changes.listen(({ ids, names }) => {
       if (ids.length > 0) send('recordings.changed', { ids })

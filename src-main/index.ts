@@ -7,12 +7,16 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { getErrorText } from '../src-preload/contract/error-text.ts'
+import type { Offhook } from './compose.ts'
 import { describeError } from '../src-preload/contract/errors.ts'
 import { readChosenLanguage } from './accounts/chosen-language.ts'
+import { takeFirstScreen } from './accounts/first-screen-file.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
 import { toAppError } from './ipc/app-error.ts'
+import { FirstScreen } from './ipc/first-screen.ts'
 import { registerMethods } from './ipc/register.ts'
 import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
+import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
 import { lockDown } from './shell/window/lockdown.ts'
 import { openLogFile } from './shell/log-file.ts'
@@ -197,6 +201,13 @@ async function withoutChromium() {
   return { fetch: nodeFetch, audioFetch: pinnedFetch }
 }
 
+async function findAudioKey(folder: string): Promise<Uint8Array | null> {
+  const { createKeychain } = await import('./credentials/keychain.ts')
+  const { createLibraryVault } = await import('./credentials/library-vault.ts')
+  const lock = await createLibraryVault(createKeychain()).open(folder)
+  return lock.state === 'open' ? lock.keys.audio : null
+}
+
 async function run(): Promise<void> {
   const fromEnvironment = takeEnvironmentKey(process.env)
   const apiKey = given.includes('--api-key-stdin') ? readGivenKey(readFileSync(0, 'utf8')) : fromEnvironment
@@ -209,6 +220,8 @@ async function run(): Promise<void> {
   await app.whenReady()
   if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
+  const offhook = Promise.withResolvers<Offhook>()
+  serveMedia(offhook.promise)
   const pageUrl = new URL(isUnsandboxed ? 'index.html?unsandboxed' : 'index.html', development ?? appOrigin)
   // macOS passes no arguments to programs that it starts at login.
   const hidden =
@@ -224,8 +237,14 @@ async function run(): Promise<void> {
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
-  // Requests of the page wait until everything is loaded, while its process starts.
-  const methods = import('./run-window.ts').then(({ runWindow }) =>
+  const answers = takeFirstScreen(home, app.getVersion(), findAudioKey)
+  // A key from outside decides which account is opened.
+  const firstScreen = new FirstScreen(
+    answers.then((found) => (hidden || apiKey || process.env.OFFHOOK_BASE_URL ? null : found)),
+  )
+  // Other requests of the page wait until everything is loaded, while its process starts.
+  const loaded = firstScreen.shown.then(() => import('./run-window.ts'))
+  const methods = loaded.then(({ runWindow }) =>
     runWindow(window, {
       home,
       icons,
@@ -237,6 +256,8 @@ async function run(): Promise<void> {
       apiKey,
       updateFeed,
       links,
+      firstScreen,
+      onOffhook: offhook.resolve,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,
       speakAnew: () => loadPage(window, pageUrl, currentSpeech()),
@@ -247,6 +268,6 @@ async function run(): Promise<void> {
       },
     }),
   )
-  registerMethods(methods, origins, log)
+  registerMethods(methods, { trustedOrigins: origins, firstScreen, log })
   await methods
 }

@@ -2,16 +2,23 @@
  * Runs everything behind the window: builds the app, opens the last account, and closes it all at the end.
  */
 import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
+import { bookPath } from './accounts/chosen-language.ts'
+import { writeFirstScreen } from './accounts/first-screen-file.ts'
 import { connectPage } from './connect-page.ts'
 import { compose, type Offhook } from './compose.ts'
 import { createKeychain, delayKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import { leaveAtOnce } from './credentials/leave-at-once.ts'
+import { keyFileName } from './encryption/key-file.ts'
+import type { FirstScreen } from './ipc/first-screen.ts'
 import type { Methods } from './ipc/methods.ts'
+import { answer } from './ipc/register.ts'
+import { databasePath } from './library/database-path.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
 import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
 import { createDesktop } from './shell/desktop.ts'
@@ -22,7 +29,6 @@ import { createLocking } from './shell/locking.ts'
 import { createSystemAuthentication } from './shell/system-authentication.ts'
 import type { LinkInbox } from './shell/links/link-inbox.ts'
 import { logPath } from './shell/log-file.ts'
-import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { askIfMetered } from './shell/metered.ts'
 import { createPinnedFetch } from './service/pinned-fetch.ts'
 import { createNetKnowledge, netAudioFetch, netFetch } from './shell/net-fetch.ts'
@@ -70,6 +76,9 @@ export interface WindowOptions {
   apiKey: string | null
   /** The address of updates; null when the app was built without one. */
   updateFeed: BuiltFeed | null
+  firstScreen: FirstScreen
+  /** Called as soon as there is one. */
+  onOffhook: (offhook: Offhook) => void
   /** Stores links from other programs until they are shown. */
   links: LinkInbox
   /** Open the sample calls if nothing was open before. */
@@ -127,9 +136,9 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     log,
     version: app.getVersion(),
   })
+  options.onOffhook(offhook)
   const settingsChanges = new Emitter<Settings>()
   const updates = await startUpdates(offhook, settingsChanges, options)
-  closeOnQuit(offhook, updates, keychain)
   const libraryProgress = new Emitter<LibraryTaskProgress | null>()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const lock = createLocking(window, offhook, { libraryProgress, reload: options.speakAnew })
@@ -191,10 +200,14 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     windowSide: externalActions.windowSide,
     updates,
   })
+  closeOnQuit({
+    close: () => closeLibrary(methods, offhook, options),
+    updates,
+    keychain,
+  })
   keepAccountForOffline(offhook)
   keepExportFolder(offhook, { ...options, texts, listShown })
   runCallCommands(offhook, listShown)
-  serveMedia(offhook)
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
     options.speakAnew()
@@ -298,15 +311,43 @@ async function startUpdates(
   })
 }
 
+/** Closes the library, and stores what the next start shows first. */
+async function closeLibrary(
+  methods: Methods,
+  offhook: Offhook,
+  { firstScreen, log }: Pick<WindowOptions, 'firstScreen' | 'log'>,
+): Promise<void> {
+  const { home, version, book } = offhook
+  const workspace = offhook.session.workspace()
+  if (!workspace || book.settings().lockAtStart) return await offhook.close()
+  const answers = await firstScreen.collect((request) => answer(methods, { ...request, trusted: true }, log))
+  const { folder } = workspace
+  // Closing overwrites the key.
+  const audioKey = workspace.audioKey && Uint8Array.from(workspace.audioKey)
+  await offhook.close()
+  const database = databasePath(folder)
+  const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
+  await writeFirstScreen(home, { version, folder, audioKey, files }, answers)
+}
+
 /** Closes the library cleanly, then installs an update; a kill loses only the last moments. */
-function closeOnQuit(offhook: Offhook, updates: Updates | null, keychain: SystemKeychain): void {
+function closeOnQuit({
+  close,
+  updates,
+  keychain,
+}: {
+  close: () => Promise<void>
+  updates: Updates | null
+  keychain: SystemKeychain
+}): void {
   let closing = false
   app.on('will-quit', (event) => {
     if (closing) return
     closing = true
     event.preventDefault()
     const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
-    void Promise.race([offhook.close(), tooLong]).finally(() => {
+    // A first screen that cannot be stored only makes the next start slower.
+    void Promise.race([close().catch(() => undefined), tooLong]).finally(() => {
       updates?.installAtQuit()
       if (keychain.isBusy()) leaveAtOnce(0)
       app.exit(0)

@@ -11,6 +11,7 @@ import { removeAll } from '../util/remove-all.ts'
  */
 const entries: readonly [RegExp, StorageItem['kind'] | 'accounts'][] = [
   [/^offhook\.json/, 'settings'],
+  [/^first-screen\.json/, 'window'],
   // Temporary files of a killed program, such as the settings.
   [temporaryName, 'settings'],
   [/^(logs|requests)$/, 'log'],

@@ -2,7 +2,7 @@
  * Reads files of a library, encrypted or not, through the same interface. Writes nothing decrypted to the disk.
  */
 import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
-import type { StoredFile } from '../model/stored-file.ts'
+import type { FileEncryption, StoredFile } from '../model/stored-file.ts'
 import { fileParameters, openWhole, SegmentCipher, SegmentLayout } from './streaming-aead.ts'
 
 /** An open file. Sizes and positions are those of its content. */
@@ -95,9 +95,12 @@ export async function readSize({ path, encryption }: StoredFile): Promise<number
 /** Reads a whole file; for files that fit in memory. @throws as `openFile`. */
 export async function readWhole({ path, encryption }: StoredFile): Promise<Buffer> {
   const bytes = await readFile(path)
-  if (!encryption) return bytes
-  const header = bytes.subarray(0, layout.headerBytes)
-  return openWhole(new SegmentCipher(encryption.key, Buffer.from(encryption.fileId), header), bytes)
+  return encryption ? decodeWhole(encryption, bytes) : bytes
+}
+
+/** The content of a small encrypted file. @throws DamagedFileError */
+export function decodeWhole({ key, fileId }: FileEncryption, file: Buffer): Buffer {
+  return openWhole(new SegmentCipher(key, Buffer.from(fileId), file.subarray(0, layout.headerBytes)), file)
 }
 
 /** Reads the content in pieces, each in a separate buffer. @throws as `openFile`. */

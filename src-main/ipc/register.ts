@@ -9,9 +9,10 @@ import { invokeChannel } from '../../src-preload/contract/channels.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { Log } from '../util/log.ts'
 import { toExpectedError, toAppError } from './app-error.ts'
+import type { FirstScreen } from './first-screen.ts'
 import type { Method } from './method.ts'
 
-type Registry = Readonly<Record<string, Method<unknown, unknown>>>
+export type Registry = Readonly<Record<string, Method<unknown, unknown>>>
 
 /** Data from a page, not validated yet. */
 export interface Call {
@@ -21,14 +22,22 @@ export interface Call {
   trusted: boolean
 }
 
-/**
- * @param methods earlier calls wait for them.
- * @param trustedOrigins such as `app://offhook`; in development also the dev server's.
- */
-export function registerMethods(methods: Promise<Registry>, trustedOrigins: string[], log: Log): void {
+export interface RegisterOptions {
+  /** Such as `app://offhook`; in development also the dev server's. */
+  trustedOrigins: string[]
+  firstScreen: Pick<FirstScreen, 'answer'>
+  log: Log
+}
+
+/** @param methods calls wait for them that the first screen does not answer. */
+export function registerMethods(
+  methods: Promise<Registry>,
+  { trustedOrigins, firstScreen, log }: RegisterOptions,
+): void {
   ipcMain.handle(invokeChannel, async (event: IpcMainInvokeEvent, name: unknown, args: unknown) => {
     const trusted = isTrusted(event.senderFrame, trustedOrigins)
-    return await answer(await methods, { name, args, trusted }, log)
+    const early = trusted ? await firstScreen.answer(name, args) : null
+    return early ?? (await answer(await methods, { name, args, trusted }, log))
   })
 }
 

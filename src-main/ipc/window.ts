@@ -27,6 +27,8 @@ export function windowMethods(offhook: Offhook, window: WindowSide) {
         has: async (id) => (await workspace.threads.reader.findRecordings({ ids: [id] })).length > 0,
       })
     }),
+    /** Ends the first screen: see `first-screen.ts`. */
+    'window.list-shown': method(z.null(), () => undefined),
     /** The call on screen: it needs no notification. */
     'window.set-shown-call': method(
       z.object({ recordingId: z.string().max(200).nullable() }),

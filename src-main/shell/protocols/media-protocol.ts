@@ -5,12 +5,14 @@
 import { protocol } from 'electron'
 import type { Offhook } from '../../compose.ts'
 import { appOrigin } from './app-protocol.ts'
-import { answerAudio, type AudioFile } from './audio-response.ts'
+import type { AudioFile } from './audio-response.ts'
 
-export function serveMedia(offhook: Offhook): void {
+/** Call before the page is loaded, which otherwise never knows the scheme. Requests wait for `offhook`. */
+export function serveMedia(offhook: Promise<Offhook>): void {
   protocol.handle('media', async (request) => {
+    const { answerAudio } = await import('./audio-response.ts')
     const { host, pathname } = new URL(request.url)
-    const file = host === 'audio' ? await findAudio(offhook, pathname.slice(1)) : null
+    const file = host === 'audio' ? await findAudio(await offhook, pathname.slice(1)) : null
     return file ? await answerAudio(file, request) : new Response(null, { status: 404 })
   })
 }

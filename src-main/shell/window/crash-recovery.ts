@@ -32,6 +32,8 @@ export function recoverFromCrashes(window: BrowserWindow, options: CrashRecovery
 function followPage(window: BrowserWindow, options: CrashRecoveryOptions): void {
   const isRelated = createCrashMemory(options.now)
   let showsCrashPage = false
+  // It may have crashed before this module was loaded.
+  if (window.webContents.isCrashed()) options.loadPage()
   window.webContents.on('did-finish-load', () => {
     showsCrashPage = new URL(window.webContents.getURL()).pathname === '/crashed.html'
   })

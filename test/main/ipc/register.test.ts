@@ -33,10 +33,16 @@ function ask(name: string, origin: string): Promise<unknown> {
   return listener({ senderFrame: { parent: null, origin } }, name, null)
 }
 
+const options = {
+  trustedOrigins: ['app://offhook'],
+  firstScreen: { answer: async () => null },
+  log: logTo([]),
+}
+
 describe('ipc', () => {
   it('queues a call that arrives before the methods are registered', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, Method<null, string>>>()
-    registerMethods(promise, ['app://offhook'], logTo([]))
+    registerMethods(promise, options)
     const answered = vi.fn()
     const asked = ask('session.get', 'app://offhook').then(answered)
     await Promise.resolve()
@@ -46,9 +52,17 @@ describe('ipc', () => {
     expect(answered).toHaveBeenCalledWith({ ok: true, value: 'signed-in' })
   })
 
+  it('lets the first screen answer, but only the app’s own page', async () => {
+    const firstScreen = { answer: async () => ({ ok: true as const, value: 'from the last run' }) }
+    registerMethods(new Promise(() => {}), { ...options, firstScreen })
+    expect(await ask('session.get', 'app://offhook')).toEqual({ ok: true, value: 'from the last run' })
+    registerMethods(Promise.resolve({}), { ...options, firstScreen })
+    expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
+  })
+
   it('answers only the app’s own page', async () => {
     const run = vi.fn()
-    registerMethods(Promise.resolve({ 'session.get': method(z.null(), run) }), ['app://offhook'], logTo([]))
+    registerMethods(Promise.resolve({ 'session.get': method(z.null(), run) }), options)
     expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
     expect(run).not.toHaveBeenCalled()
   })

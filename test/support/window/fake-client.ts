@@ -154,6 +154,7 @@ function defaultHandlers(): Handlers {
     'updates.restart': () => undefined,
     'window.take-link': () => null,
     'window.set-shown-call': () => null,
+    'window.list-shown': () => undefined,
     'session.get': () => sessionOf(),
     'session.connect': () => sessionOf(),
     'session.start-sample': () => sessionOf({ sample: true }),

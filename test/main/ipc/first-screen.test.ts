@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreenAnswers } from '../../../src-main/accounts/first-screen-file.ts'
+import { FirstScreen } from '../../../src-main/ipc/first-screen.ts'
+
+const range = { view: 'all', offset: 0, limit: 100 }
+const kept = { 'session.get null': 'signed in', [`recordings.list ${JSON.stringify(range)}`]: ['a call'] }
+const withAnswers = (answers: ScreenAnswers | null) => new FirstScreen(Promise.resolve(answers))
+const isOver = async (screen: FirstScreen) =>
+  await Promise.race([screen.shown.then(() => true), Promise.resolve().then(() => false)])
+
+describe('FirstScreen', () => {
+  it('answers a request as in the last run, and leaves others to the methods', async () => {
+    const screen = withAnswers(kept)
+    expect(await screen.answer('session.get', null)).toEqual({ ok: true, value: 'signed in' })
+    expect(await screen.answer('recordings.list', range)).toEqual({ ok: true, value: ['a call'] })
+    expect(await screen.answer('recordings.list', { ...range, view: 'starred' })).toBeNull()
+    expect(await screen.answer('recordings.open', { id: 'a' })).toBeNull()
+    expect(screen.wasAnswered).toBe(true)
+  })
+
+  it('lets the rest load at once when nothing was kept', async () => {
+    const screen = withAnswers(null)
+    await screen.shown
+    expect(await screen.answer('session.get', null)).toBeNull()
+    expect(screen.wasAnswered).toBe(false)
+  })
+
+  it('lets the rest load when the list is shown, and then answers nothing more', async () => {
+    const screen = withAnswers(kept)
+    await screen.answer('session.get', null)
+    expect(await isOver(screen)).toBe(false)
+    expect(await screen.answer('window.list-shown', null)).toBeNull()
+    await screen.shown
+    expect(await screen.answer('session.get', null)).toBeNull()
+  })
+
+  it('lets the rest load also when no list is ever shown', async () => {
+    const screen = withAnswers(kept)
+    await screen.shown
+    expect(await screen.answer('session.get', null)).toBeNull()
+  })
+
+  it('collects today’s answers to the requests that came before the list was shown', async () => {
+    const screen = withAnswers(null)
+    await screen.answer('session.get', null)
+    await screen.answer('recordings.list', range)
+    await screen.answer('window.set-shown-call', { recordingId: null })
+    await screen.answer('window.list-shown', null)
+    await screen.answer('recordings.list', { ...range, view: 'starred' })
+    const answers = await screen.collect(async ({ name }) =>
+      name === 'session.get' ? { ok: false, error: { code: 'signed-out' } } : { ok: true, value: ['now'] },
+    )
+    expect(answers).toEqual({ [`recordings.list ${JSON.stringify(range)}`]: ['now'] })
+  })
+})
