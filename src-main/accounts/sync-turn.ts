@@ -3,8 +3,8 @@ import type { LibraryWriter } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** Short enough to go unnoticed, long enough to be cheap. */
-const askEveryMs = 500
+/** Short enough for the user, long enough to be cheap. */
+const askEveryMs = 2_000
 
 /**
  * Resolves with true when this program may sync, until the library is closed.

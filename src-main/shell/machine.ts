@@ -4,8 +4,8 @@ import type { Conditions } from '../sync/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 
-/** Short enough to go unnoticed and cheap enough. */
-const lookEveryMs = 5_000
+/** Rarely: each check wakes up the processor. The page reports at once that the machine is online again. */
+const lookEveryMs = 15_000
 
 /** The used part of Electron's `powerMonitor`. */
 export interface Power {

@@ -62,7 +62,7 @@ describe('watchMachine', () => {
     expect([seen.length, reconnections()]).toEqual([0, 0])
     world.interfaces = addressed('172.20.10.3/28')
     world.metered = true
-    await clock.advance(5_000)
+    await clock.advance(15_000)
     expect(reconnections()).toBe(1)
     expect(seen.at(-1)).toMatchObject({ metered: true })
   })
@@ -71,11 +71,11 @@ describe('watchMachine', () => {
     const { clock, world, reconnections } = setUp()
     world.online = false
     world.interfaces = {}
-    await clock.advance(10_000)
+    await clock.advance(15_000)
     expect(reconnections()).toBe(0)
     world.online = true
     world.interfaces = addressed('192.168.1.7/24')
-    await clock.advance(5_000)
+    await clock.advance(15_000)
     expect(reconnections()).toBe(1)
   })
 
