@@ -31,7 +31,7 @@ export async function prepare(
   const filled = join(folder, 'filled.json')
   const wanted = JSON.stringify(size)
   if (!existsSync(filled) || readFileSync(filled, 'utf8') !== wanted) {
-    console.log(`filling a library: ${size.recordings} recordings, ${size.transcripts} transcripts`)
+    console.error(`filling a library: ${size.recordings} recordings, ${size.transcripts} transcripts`)
     rmSync(home, { recursive: true, force: true })
     await fillLibrary(libraryFolder(home, account), size)
     writeFileSync(filled, wanted)

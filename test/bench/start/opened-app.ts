@@ -25,6 +25,10 @@ export interface OpenedApp {
   cpuMs: number | null
   /** Evaluates an expression in the page; promises are awaited. @throws Error with what the page threw. */
   evaluate<T>(expression: string): Promise<T>
+  /** Sends a command of the DevTools protocol to the page. */
+  command(method: string, params: object): Promise<unknown>
+  /** Leaves the page alone: nothing is evaluated in it any more. */
+  detach(): Promise<void>
   /** Asks the app to quit and waits until it has. */
   close(): Promise<void>
 }
@@ -58,6 +62,10 @@ export async function openApp(app: AppToOpen): Promise<OpenedApp> {
       pageMs: times.pageAt - startedAt,
       usableMs: times.usableAt - startedAt,
       evaluate: (expression) => evaluateIn(devTools, session, expression),
+      command: (method, params) => devTools.send(method, params, session),
+      async detach() {
+        await devTools.send('Target.detachFromTarget', { sessionId: session })
+      },
       close,
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What the processes of an app hold in memory, as Linux's `/proc` counts it. */
 import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface Memory {
   /** Proportional set size, bytes: what is shared between processes is counted once, in shares. */
@@ -33,7 +34,8 @@ export function cpuMsOf(pid: number): number | null {
   return ticks.reduce((sum, each) => sum + (each || 0), 0) * 10
 }
 
-function withDescendants(pid: number): number[] {
+/** A process and all below it. */
+export function withDescendants(pid: number): number[] {
   const childrenOf = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     const parent = /^\d+$/.test(name) ? parentOf(Number(name)) : null
@@ -50,22 +52,22 @@ function parentOf(pid: number): number | null {
 
 /** The fields of proc(5) from the third on; none for a process that has ended. */
 function statOf(pid: number): string[] {
-  const stat = read(`/proc/${pid}/stat`)
+  const stat = readProc(`${pid}/stat`)
   // The name stands in brackets and may hold anything, brackets too: what follows the last one is plain.
   return stat === null ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function readRollup(pid: number): { pss: number; anonymous: number } {
-  const text = read(`/proc/${pid}/smaps_rollup`) ?? ''
+  const text = readProc(`${pid}/smaps_rollup`) ?? ''
   const bytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024
   return { pss: bytes('Pss'), anonymous: bytes('Pss_Anon') }
 }
 
-/** Null for a process that has ended meanwhile. */
-function read(path: string): string | null {
+/** A file below `/proc`; null for a process that has ended meanwhile. */
+export function readProc(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(join('/proc', path), 'utf8')
   } catch {
     return null
   }
