@@ -1,11 +1,13 @@
 /**
- * What a person waits for: the time from an action to its painted first screen, and the longest task on the way and
- * behind it. With several `--app` their runs alternate, so that a machine that is busy for a while is busy for all.
+ * What a person waits for: the time from a key or click to the painted result, and the longest task on the way and
+ * behind it. Beside it, an empty window in the same run: the time from the same input to its next painted frame, which
+ * no page can be below. With several `--app` their runs alternate, so that a machine that is busy for a while is busy
+ * for all. Then a session: the same actions in turn, faster, while every task of 50 ms and more is counted.
  *
- *     npm run bench -- actions [--runs 3] [--app FOLDER]… [--json]
+ *     npm run bench -- actions [--runs 3] [--minutes 10] [--recordings 25000] [--app FOLDER]… [--json]
  *
- * Each run starts the app anew, opens every call of the list once, and does the other actions twice. `--json` prints
- * one document with a row for each app and action.
+ * Each run starts the app anew and does each action several times. `--json` prints one document with a row for each
+ * app and action; `ratio` is its p95 beside the empty window's.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,30 +19,18 @@ import { withDisplay } from '../../build/display.mjs'
 import { findElectron } from '../../build/electron-runtime.mjs'
 import { root } from '../../build/paths.mjs'
 import { windowEnvironment } from '../../build/run-electron.mjs'
-import {
-  type Action,
-  type ActionTimes,
-  carryOut,
-  openCall,
-  openPalette,
-  openReadiness,
-  openSettings,
-} from './actions/in-page.ts'
+import { carryOut, takeFocus } from './actions/carry-out.ts'
+import { emptyActions, type Action, type ActionTimes } from './actions/in-page.ts'
+import { everydayActions, ordinaryCalls } from './actions/everyday.ts'
 import { fillSoundingCalls } from './actions/library.ts'
-import { libraryFolder, writeAccount } from './start/library.ts'
-import { account, offhookOf, quantile, settleMs, type Machine } from './start/machine.ts'
-import { openApp } from './start/opened-app.ts'
+import { measureSession, type Session } from './actions/session.ts'
+import { writeEmptyApp } from './start/empty-window.ts'
+import { fillLibrary, libraryFolder, writeAccount } from './start/library.ts'
+import { account, emptyOf, offhookOf, quantile, settleMs, type Machine } from './start/machine.ts'
+import { openAppAgain, type AppToOpen, type OpenedApp } from './start/opened-app.ts'
 
-/** Calls beside the long one: all are in sight. */
-const ordinary = 8
-
-const actions: Record<string, readonly Action[]> = {
-  'open a call': Array.from({ length: ordinary }, (_, at) => openCall(at + 1)),
-  'open a 90-minute call': [openCall(0), openCall(1), openCall(0)],
-  'open settings': [openSettings, openSettings],
-  'open the palette': [openPalette, openPalette],
-  'open the offline library': [openReadiness, openReadiness],
-}
+/** What an action leaves to be done later is done by then. */
+const actionSettleMs = 400
 
 interface Row {
   app: string
@@ -48,6 +38,11 @@ interface Row {
   /** Milliseconds. */
   p50: number
   p95: number
+  /** The empty window's p95. */
+  empty: number
+  ratio: number
+  /** The most that p95 may be; missing where nothing is demanded. */
+  target?: number
   longestTaskP50: number
   longestTask: number
   times: number
@@ -58,6 +53,8 @@ export async function run(args: string[]): Promise<void> {
     args,
     options: {
       runs: { type: 'string', default: '3' },
+      minutes: { type: 'string', default: '10' },
+      recordings: { type: 'string', default: '25000' },
       app: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
     },
@@ -65,67 +62,116 @@ export async function run(args: string[]): Promise<void> {
   if (!values.app && (await buildIfStale()) !== 0) throw new Error('the app could not be built')
   const folder = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
   try {
-    const home = join(folder, 'home')
-    await fillSoundingCalls(libraryFolder(home, account), ordinary)
-    writeAccount(home, account)
+    const recordings = Number(values.recordings)
+    await fill(folder, recordings)
     const electron = await findElectron()
     await withDisplay(async (display) => {
       const env = windowEnvironment(electron, display)
-      const machine = { executable: electron.executable, env, folder, recordings: ordinary + 1 }
-      const rows = await measure(machine, values.app ?? [root], Number(values.runs))
-      if (values.json) console.log(JSON.stringify({ rows }, null, 2))
-      else
-        console.table(Object.fromEntries(rows.map(({ app, action, ...row }) => [`${action}, ${app}`, row])))
+      const machine = { executable: electron.executable, env, folder, recordings }
+      const apps = values.app ?? [root]
+      const rows = await measure(machine, apps, Number(values.runs))
+      const sessions = await measureSessions(machine, apps, Number(values.minutes))
+      if (values.json) return console.log(JSON.stringify({ rows, sessions }, null, 2))
+      console.table(Object.fromEntries(rows.map(({ app, action, ...row }) => [`${action}, ${app}`, row])))
+      console.table(Object.fromEntries(sessions.map(({ app, ...session }) => [`session, ${app}`, session])))
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** The newest calls have sound; most of the others have no words. */
+async function fill(folder: string, recordings: number): Promise<void> {
+  const home = join(folder, 'home')
+  console.error(`filling a library: ${recordings} recordings`)
+  await fillLibrary(libraryFolder(home, account), { recordings, transcripts: recordings / 10 })
+  await fillSoundingCalls(libraryFolder(home, account), ordinaryCalls, recordings)
+  writeAccount(home, account)
+  writeEmptyApp(join(folder, 'empty'))
+}
+
 async function measure(machine: Machine, apps: string[], runs: number): Promise<Row[]> {
   const taken = new Map<string, ActionTimes[]>()
+  const keep = (app: string, action: string, times: ActionTimes[]) => {
+    const key = JSON.stringify([app, action])
+    taken.set(key, [...(taken.get(key) ?? []), ...times])
+  }
   // The first run fills the system's and Chromium's caches, and is not counted.
   for (let run = -1; run < runs; run++) {
+    const empty = await runOnce(emptyOf(machine), Array(16).fill(emptyActions.key) as Action[])
+    const click = await runOnce(emptyOf(machine), Array(16).fill(emptyActions.click) as Action[])
+    if (run >= 0) keep('', 'empty', [...empty, ...click])
     for (const app of apps) {
-      for (const [action, times] of await runOnce(machine, app)) {
-        const key = JSON.stringify([app, action])
-        if (run >= 0) taken.set(key, [...(taken.get(key) ?? []), ...times])
-      }
+      await inApp(offhookOf(machine, app), async (opened) => {
+        for (const { name, actions, counted } of everydayActions) {
+          const times: ActionTimes[] = []
+          for (const action of actions) times.push(await carryOut(opened, action, actionSettleMs))
+          // An action that others need before them is not counted.
+          if (run >= 0)
+            keep(
+              app,
+              name,
+              times.filter((_, at) => counted?.(at) ?? true),
+            )
+        }
+      })
     }
   }
+  const empty = toRow('', 'empty', taken.get(JSON.stringify(['', 'empty']))!, 1)
+  taken.delete(JSON.stringify(['', 'empty']))
   return [...taken].map(([key, times]) => {
     const [app, action] = JSON.parse(key) as [string, string]
-    const of = (figure: keyof ActionTimes, share: number) =>
-      Math.round(
-        quantile(
-          times.map((each) => each[figure]),
-          share,
-        )!,
-      )
-    return {
-      app,
-      action,
-      p50: of('paintedMs', 0.5),
-      p95: of('paintedMs', 0.95),
-      longestTaskP50: of('longestTaskMs', 0.5),
-      longestTask: of('longestTaskMs', 1 - Number.EPSILON),
-      times: times.length,
-    }
+    return toRow(app, action, times, empty.p95)
   })
 }
 
-async function runOnce(machine: Machine, app: string): Promise<[string, ActionTimes[]][]> {
-  const opened = await openApp(offhookOf(machine, app))
+function toRow(app: string, action: string, times: ActionTimes[], empty: number): Row {
+  const of = (figure: keyof ActionTimes, share: number) =>
+    Math.round(
+      quantile(
+        times.map((each) => each[figure]),
+        share,
+      )!,
+    )
+  const p95 = of('paintedMs', 0.95)
+  const target = everydayActions.find(({ name }) => name === action)?.target
+  return {
+    app,
+    action,
+    p50: of('paintedMs', 0.5),
+    p95,
+    empty,
+    ratio: Number((p95 / empty).toFixed(2)),
+    ...(target !== undefined && { target }),
+    longestTaskP50: of('longestTaskMs', 0.5),
+    longestTask: of('longestTaskMs', 1 - Number.EPSILON),
+    times: times.length,
+  }
+}
+
+async function runOnce(app: AppToOpen, actions: Action[]): Promise<ActionTimes[]> {
+  return await inApp(app, async (opened) => {
+    const times: ActionTimes[] = []
+    for (const action of actions) times.push(await carryOut(opened, action, actionSettleMs))
+    return times
+  })
+}
+
+async function measureSessions(machine: Machine, apps: string[], minutes: number) {
+  const sessions: ({ app: string } & Session)[] = []
+  for (const app of minutes > 0 ? apps : []) {
+    const session = await inApp(offhookOf(machine, app), (opened) => measureSession(opened, minutes))
+    sessions.push({ app, ...session })
+  }
+  return sessions
+}
+
+async function inApp<T>(app: AppToOpen, work: (opened: OpenedApp) => Promise<T>): Promise<T> {
+  const opened = await openAppAgain(app)
   try {
+    await takeFocus(opened)
     await sleep(settleMs)
-    const all: [string, ActionTimes[]][] = []
-    for (const [name, each] of Object.entries(actions)) {
-      const times: ActionTimes[] = []
-      for (const action of each) times.push(await opened.evaluate<ActionTimes>(carryOut(action)))
-      // The call between two openings of the long one is not.
-      all.push([name, name === 'open a 90-minute call' ? [times[0]!, times[2]!] : times])
-    }
-    return all
+    return await work(opened)
   } finally {
     await opened.close()
   }

@@ -1,11 +1,19 @@
-/** Expressions for the page of the app: a person's actions, and how long each takes until its frame is painted. */
+/** Everyday actions: what is pressed, and how the page shows that it is done, as expressions for the page. */
 
-/** What is measured: how it is begun, and an expression that is true once its first screen is in the page. */
+/** A left click in the middle of an element, or a key. */
+export type Input =
+  { click: string } | { key: string; code: string; text?: string; modifiers?: ('Control' | 'Shift')[] }
+
 export interface Action {
-  begin: string
+  /** Gets the page ready; not measured. */
+  ready?: string
+  input: Input
+  /** Its value before the input is `before` in `isShown`. */
+  before?: string
+  /** True once the result is in the page. */
   isShown: string
-  /** Goes back to where the action can be begun again. */
-  back: string
+  /** Goes back to where the action can begin again. */
+  back?: string
 }
 
 /** Milliseconds. */
@@ -15,70 +23,170 @@ export interface ActionTimes {
   longestTaskMs: number
 }
 
-/** What an action leaves to be done later is done by then. */
-const settleMs = 700
-
 /**
- * Carries out the action once. Painted: the frame in which it is shown has been handed to the compositor, a task that
- * was queued while this frame was being drawn runs.
+ * Prepares for the input that follows. Measured from the moment at which the browser creates the event, until the frame
+ * that shows the result has been handed to the compositor: a task that was queued while this frame was being drawn runs.
  */
-export function carryOut({ begin, isShown, back }: Action): string {
-  return `(async () => {
-    const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
-      if (!(${isShown})) return resolve(false)
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(true)
-      port2.postMessage(null)
-    }))
+export function arm({ before, isShown }: Action): string {
+  return `(() => {
+    const before = ${before ?? 'null'}
     const tasks = []
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)))
     observer.observe({ type: 'longtask' })
-    const start = performance.now();
-    ${begin};
-    while (!(await painted()));
-    const paintedMs = performance.now() - start
+    const painted = new Promise((resolve) => {
+      const begin = (event) => {
+        for (const type of ['keydown', 'mousedown']) removeEventListener(type, begin, true)
+        const look = () => requestAnimationFrame(() => {
+          if (!(${isShown})) return look()
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - event.timeStamp)
+          port2.postMessage(null)
+        })
+        look()
+      }
+      for (const type of ['keydown', 'mousedown']) addEventListener(type, begin, true)
+    })
+    window.benchAction = { painted, tasks, observer }
+  })()`
+}
+
+/** Resolves with the times, after what the action leaves to be done later is done. */
+export function awaitTimes({ input, back }: Action, settleMs: number): string {
+  return `(async () => {
+    const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+    const { painted, tasks, observer } = window.benchAction
+    const paintedMs = await Promise.race([painted, sleep(15_000)])
+    if (paintedMs === undefined) throw new Error('nothing was shown after ' + ${JSON.stringify(JSON.stringify(input))})
     await sleep(${settleMs})
     observer.disconnect();
-    ${back};
+    ${back ?? ''};
     await sleep(${settleMs})
     return { paintedMs, longestTaskMs: Math.max(0, ...tasks) }
   })()`
 }
 
-const firstTurn = `document.querySelector('[data-turn="0"] [data-block]')?.firstChild`
-const press = (key: string, code: string, modifiers = '', target = 'document.activeElement') =>
-  `${target}.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', code: '${code}', bubbles: true, cancelable: true, ${modifiers} }))`
-const nav = (name: string) =>
-  `[...document.querySelectorAll('nav button')].find((button) => button.textContent.trim().startsWith('${name}')).click()`
+/** Records every task of 50 ms and more from now on; `tasks` in the page is the list. */
+export const watchTasks = `(() => {
+  const tasks = []
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({ type: 'longtask' })
+  window.benchTasks = tasks
+})()`
+/** The tasks since the last time. */
+export const takeTasks = `window.benchTasks.splice(0)`
 
-/** Opens the call on this row of the list, another than the open one. */
+/** In the empty window: the least that any page does at a key and at a click. */
+export const emptyActions = {
+  key: { input: { key: 'a', code: 'KeyA' }, isShown: 'true' },
+  click: { input: { click: 'document.body.firstElementChild' }, isShown: 'true' },
+} satisfies Record<string, Action>
+
+const firstTurn = `document.querySelector('[data-turn="0"] [data-block]')?.firstChild`
+const rowOf = (index: number) => `document.querySelector('[role=grid] [data-index="${index}"]')`
+const nav = (name: string) =>
+  `[...document.querySelectorAll('nav button')].find((button) => button.textContent.trim().startsWith('${name}'))`
+const view = `document.querySelector('main .view').firstElementChild`
+const isCurrent = (name: string) => `${nav(name)}?.getAttribute('aria-current') === 'page'`
+const press = (key: string) =>
+  `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', code: '${key}', bubbles: true, cancelable: true }))`
+
+/** Opens the call on this row of the list, which is not open. */
 export function openCall(row: number): Action {
   return {
-    // A press focuses the row, too.
-    begin: `const before = ${firstTurn}
-    const row = document.querySelectorAll('[role=grid] [role=row]')[${row}]
-    row.focus()
-    row.click()`,
+    input: { click: rowOf(row) },
+    before: firstTurn,
     isShown: `${firstTurn} && ${firstTurn} !== before`,
-    back: '',
+  }
+}
+
+/** Another list in the same view. */
+export function openList(name: string): Action {
+  const firstRow = `${rowOf(0)}?.textContent`
+  return {
+    input: { click: nav(name) },
+    before: firstRow,
+    isShown: `${isCurrent(name)} && ${firstRow} !== before`,
+  }
+}
+
+export function openView(name: string): Action {
+  return {
+    input: { click: nav(name) },
+    before: view,
+    isShown: `${isCurrent(name)} && ${view} && ${view} !== before`,
   }
 }
 
 export const openSettings: Action = {
-  begin: press(',', 'Comma', 'ctrlKey: true'),
+  input: { key: ',', code: 'Comma', modifiers: ['Control'] },
   isShown: `document.querySelector('main [role=radio], main [role=switch]')`,
-  back: nav('All calls'),
+  back: `${nav('All calls')}.click()`,
 }
 
 export const openReadiness: Action = {
-  begin: `document.querySelector('button.figure').click()`,
+  input: { click: `document.querySelector('button.figure')` },
   isShown: `document.querySelector('main p.ready') && document.querySelector('main [role=grid] [role=row][data-index]')`,
-  back: nav('All calls'),
+  back: `${nav('All calls')}.click()`,
 }
 
 export const openPalette: Action = {
-  begin: press('k', 'KeyK', 'ctrlKey: true'),
+  input: { key: 'k', code: 'KeyK', modifiers: ['Control'] },
   isShown: `document.querySelector('dialog[open] [role=option]')`,
-  back: press('Escape', 'Escape', '', `document.querySelector('dialog[open] input')`),
+  back: press('Escape'),
 }
+
+const star = `${rowOf(1)}?.querySelector('.star').classList.contains('on')`
+export const starCall: Action = {
+  ready: `${rowOf(1)}.focus()`,
+  input: { key: 's', code: 'KeyS' },
+  before: star,
+  isShown: `${star} !== before`,
+}
+
+const isWriting = `document.activeElement.matches('main input, main textarea')`
+export const startTag: Action = {
+  ready: `${rowOf(1)}.focus()`,
+  input: { key: 't', code: 'KeyT' },
+  isShown: isWriting,
+  back: press('Escape'),
+}
+
+export const startNote: Action = {
+  ready: `${rowOf(1)}.focus()`,
+  input: { key: 'm', code: 'KeyM' },
+  isShown: `document.activeElement.matches('main textarea')`,
+  back: press('Escape'),
+}
+
+const searchBox = `document.querySelector('[role=search] input')`
+const answer = `document.querySelector('main .results .list')?.textContent`
+
+function typeLetter(letter: string, isFirst: boolean) {
+  return {
+    // What was there is replaced.
+    ready: isFirst ? `${searchBox}.focus(), ${searchBox}.select()` : '',
+    input: { key: letter, code: `Key${letter.toUpperCase()}`, text: letter },
+  }
+}
+
+/** A word in the search box, letter by letter, until each letter is shown. */
+export function typeWord(word: string): Action[] {
+  const value = `${searchBox}.value`
+  const actions = [...word].map((letter, at) => ({
+    ...typeLetter(letter, at === 0),
+    before: value,
+    isShown: `${value} !== before`,
+  }))
+  return actions.map((action, at) => (at < word.length - 1 ? action : { ...action, back: leaveSearch }))
+}
+
+/** One letter after another in the search box, each until its results are shown. */
+export function searchLetters(letters: string): Action[] {
+  const actions = [...letters].map((letter) => ({
+    ...typeLetter(letter, true),
+    before: answer,
+    isShown: `${answer} && ${answer} !== before`,
+  }))
+  return actions.map((action, at) => (at < letters.length - 1 ? action : { ...action, back: leaveSearch }))
+}
+
+const leaveSearch = `${nav('All calls')}.click()`

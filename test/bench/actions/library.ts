@@ -1,4 +1,4 @@
-/** A library of made-up calls with words and sound: a long one, the newest, and ordinary ones. */
+/** Made-up calls with words and sound: a long one, the newest, ordinary ones, and one of very many words. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,22 +11,29 @@ import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
 
-const newestAt = Date.UTC(2026, 0, 1)
+/** Newer than the calls of `start/library.ts`. */
+const newestAt = Date.UTC(2026, 0, 3)
 /** The least that Chromium plays: the files stay small. */
 const sampleRate = 4_000
 /** Seconds of the call on the first row; of the others as many as their words take. */
 export const longSeconds = 90 * 60
+/** Words of the call on the last row, which has no sound. */
+const veryLongWords = 100_000
 
-/** @param ordinary how many calls there are beside the long one: 1,500 words each, ten minutes */
-export async function fillSoundingCalls(folder: string, ordinary: number): Promise<void> {
+/**
+ * @param ordinary how many calls there are beside the long ones: 1,500 words each, ten minutes
+ * @param older how many calls the library has already
+ */
+export async function fillSoundingCalls(folder: string, ordinary: number, older: number): Promise<void> {
   const { writer, close } = await startLibraryThreads(programs, folder)
   const transcripts = [
     transcriptUntil(longSeconds),
     ...Array.from({ length: ordinary }, (_, at) => callAt(at + 1)),
+    transcriptUntil(Infinity, veryLongWords),
   ]
   const calls = transcripts.map(({ words }, index) =>
     serviceRecordingOf({
-      id: `rec_${index}`,
+      id: `rec_sounding_${index}`,
       toNumber: `+1415555${String(100 + index).padStart(4, '0')}`,
       duration: Math.ceil(words.at(-1)?.end ?? 0),
       createdAt: new Date(newestAt - index * 3_600_000).toISOString(),
@@ -35,6 +42,7 @@ export async function fillSoundingCalls(folder: string, ordinary: number): Promi
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
   for (const [index, { id, duration }] of calls.entries()) {
     await writer.saveTranscript({ id, transcript: transcripts[index]! })
+    if (index > ordinary) continue
     const path = getAudioPlaces(plainFolder(folder), id).final('audio/wav')
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
@@ -45,7 +53,7 @@ export async function fillSoundingCalls(folder: string, ordinary: number): Promi
     const audio = { path, sizeBytes: bytes.length, sha256, type: 'audio/wav' as const, seconds }
     await writer.saveAudio({ id, audio, at: newestAt })
   }
-  await writer.saveSyncState({ backfillPage: null, serviceTotal: calls.length, lastSyncAt: newestAt })
+  await writer.saveSyncState({ backfillPage: null, serviceTotal: calls.length + older, lastSyncAt: newestAt })
   await close()
 }
 
@@ -54,10 +62,10 @@ function callAt(index: number): ServiceTranscript {
 }
 
 /** Calls of the corpus, one after the other. */
-function transcriptUntil(seconds: number): ServiceTranscript {
+function transcriptUntil(seconds: number, count = Infinity): ServiceTranscript {
   const corpus = corpusOf(seed)
   const words: ServiceTranscript['words'] = []
-  for (let index = 0; (words.at(-1)?.end ?? 0) < seconds; index += 1) {
+  for (let index = 0; (words.at(-1)?.end ?? 0) < seconds && words.length < count; index += 1) {
     const from = words.at(-1)?.end ?? 0
     for (const word of corpus.call(index).transcript!.words)
       words.push({ ...word, start: from + (word.start ?? 0), end: from + (word.end ?? 0) })

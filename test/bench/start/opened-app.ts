@@ -38,6 +38,14 @@ const openPatienceMs = 60_000
 /** Offhook gives its library four seconds to close. */
 const closePatienceMs = 10_000
 
+/** As `openApp`. One start in hundreds hangs on a virtual display, the empty window too: said, and started again. */
+export async function openAppAgain(app: AppToOpen): Promise<OpenedApp> {
+  return await openApp(app).catch(async (error: Error) => {
+    console.error(error.message)
+    return await openApp(app)
+  })
+}
+
 /** @throws Error when the app ends or does not become usable. */
 export async function openApp(app: AppToOpen): Promise<OpenedApp> {
   const startedAt = performance.timeOrigin + performance.now()

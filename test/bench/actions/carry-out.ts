@@ -1,0 +1,53 @@
+/** Carries out actions with real input: as events of the browser, which the page cannot tell from a person's. */
+import type { OpenedApp } from '../start/opened-app.ts'
+import { arm, awaitTimes, type Action, type ActionTimes, type Input } from './in-page.ts'
+
+type Page = Pick<OpenedApp, 'evaluate' | 'command'>
+
+const modifierBits = { Control: 2, Shift: 8 }
+
+/** Events reach the page also where no window manager focuses its window. */
+export async function takeFocus({ command }: Page): Promise<void> {
+  await command('Emulation.setFocusEmulationEnabled', { enabled: true })
+}
+
+/** @param settleMs after the action, and after going back */
+export async function carryOut(page: Page, action: Action, settleMs: number): Promise<ActionTimes> {
+  if (action.ready) await page.evaluate(`void (${action.ready})`)
+  const press = await preparePress(page, action.input)
+  await page.evaluate(arm(action))
+  await press()
+  return await page.evaluate<ActionTimes>(awaitTimes(action, settleMs))
+}
+
+/** Finds the place, and moves the pointer there before anything is measured. */
+async function preparePress({ evaluate, command }: Page, input: Input): Promise<() => Promise<unknown>> {
+  if (!('click' in input)) return () => pressKey(command, input)
+  const at = await evaluate<{ x: number; y: number }>(`(() => {
+    const element = ${input.click}
+    element.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })()`)
+  await command('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
+  const button = { ...at, button: 'left', clickCount: 1 }
+  return () =>
+    Promise.all([
+      command('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
+      command('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
+    ])
+}
+
+function pressKey(command: Page['command'], input: Exclude<Input, { click: string }>): Promise<unknown> {
+  const { key, code, text, modifiers = [] } = input
+  const bits = modifiers.reduce((sum, name) => sum + modifierBits[name], 0)
+  const event = { key, code, modifiers: bits, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) }
+  return Promise.all([
+    command('Input.dispatchKeyEvent', {
+      type: text ? 'keyDown' : 'rawKeyDown',
+      ...event,
+      ...(text && { text }),
+    }),
+    command('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+  ])
+}

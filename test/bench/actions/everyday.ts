@@ -1,0 +1,72 @@
+/** The everyday actions that are measured, and how long each may take. */
+import {
+  openCall,
+  openList,
+  openPalette,
+  openReadiness,
+  openSettings,
+  openView,
+  searchLetters,
+  starCall,
+  startNote,
+  startTag,
+  typeWord,
+  type Action,
+} from './in-page.ts'
+
+/** Calls beside the two long ones: all are in sight. */
+export const ordinaryCalls = 5
+
+export interface EverydayAction {
+  name: string
+  /** Carried out one after another. */
+  actions: readonly Action[]
+  /** Which of them are counted; without it all. */
+  counted?: (at: number) => boolean
+  /** Milliseconds that 95 of 100 may take. */
+  target?: number
+}
+
+/** The long call is on the first row, the very long one behind the ordinary ones. */
+const [long, veryLong] = [0, ordinaryCalls + 1]
+
+function alternate(row: number): Pick<EverydayAction, 'actions' | 'counted'> {
+  const actions = Array.from({ length: 5 }, () => [openCall(row), openCall(1)]).flat()
+  return { actions, counted: (at) => at % 2 === 0 }
+}
+
+function repeat(actions: readonly Action[], times: number): Action[] {
+  return Array.from({ length: times }, () => actions).flat()
+}
+
+export const everydayActions: readonly EverydayAction[] = [
+  {
+    name: 'open a call',
+    actions: repeat(
+      Array.from({ length: ordinaryCalls }, (_, at) => openCall(at + 1)),
+      2,
+    ),
+    target: 50,
+  },
+  { name: 'open a 90-minute call', ...alternate(long), target: 50 },
+  { name: 'open a call of 100,000 words', ...alternate(veryLong), target: 150 },
+  {
+    name: 'switch to another list',
+    actions: repeat(['Inbound', 'Outbound', 'All calls'].map(openList), 3),
+    target: 50,
+  },
+  {
+    name: 'switch to another view',
+    actions: repeat(['Contacts', 'Dial pad', 'All calls'].map(openView), 3),
+    target: 50,
+  },
+  { name: 'open settings', actions: repeat([openSettings], 4), target: 50 },
+  { name: 'open the palette', actions: repeat([openPalette], 8), target: 30 },
+  { name: 'open the offline library', actions: repeat([openReadiness], 4), target: 50 },
+  { name: 'star a call', actions: repeat([starCall], 8), target: 30 },
+  { name: 'start a tag', actions: repeat([startTag], 8), target: 30 },
+  { name: 'start a note', actions: repeat([startNote], 8), target: 30 },
+  // The calls consist of made-up words.
+  { name: 'type a letter in search', actions: repeat(typeWord('moowai'), 2), target: 16 },
+  { name: 'see the results of a letter', actions: searchLetters('bcmpst') },
+]
