@@ -32,7 +32,7 @@ export class FirstScreen {
   /** Resolves when the first screen is shown without the rest of the app; at once when there are no answers for it. */
   readonly shown: Promise<void>
   readonly #requests = new Map<string, Request>()
-  readonly #listShown = Promise.withResolvers<void>()
+  readonly #listShown = Promise.withResolvers<null>()
   readonly #ready: Promise<void>
   #answers: ReadonlyMap<string, unknown> | null = null
   #isCollecting = true
@@ -54,7 +54,7 @@ export class FirstScreen {
   async answer(name: unknown, args: unknown): Promise<Result<unknown> | null> {
     if (name === 'window.list-shown') {
       this.#isCollecting = false
-      this.#listShown.resolve()
+      this.#listShown.resolve(null)
     }
     if (!this.#isCollecting || !names.has(name)) return null
     const key = `${String(name)} ${JSON.stringify(args)}`
