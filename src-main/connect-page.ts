@@ -116,7 +116,7 @@ function sendEvents(
       if (names) send('personal.changed', null)
     })
     workspace.assistantRequests.changes.listen((request) => send('assistants.asked', request))
-    workspace.callCommand.changes.listen((state) => send('call-command.changed', state))
+    workspace.callCommand.changes.listen((state) => send('command.changed', state))
     exportFolder.changes.listen((state) => send('export.folder-changed', state))
     savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
     sync.changes.listen((status) => send('sync.changed', status))

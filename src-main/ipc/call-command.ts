@@ -35,23 +35,23 @@ export function callCommandMethods(
     return await runner.state()
   }
   return {
-    'call-command.state': method(z.null(), () => getCommand().state()),
-    'call-command.choose': method(z.object({ args: commandArguments }), async ({ args }) => {
+    'command.state': method(z.null(), () => getCommand().state()),
+    'command.choose': method(z.object({ args: commandArguments }), async ({ args }) => {
       const program = await dialogs.chooseProgram()
       if (program === null) return await getCommand().state()
       await requireProgram(program, platform)
       return await saveIfAgreed({ program, args })
     }),
-    'call-command.change-arguments': method(z.object({ args: commandArguments }), async ({ args }) => {
+    'command.change-arguments': method(z.object({ args: commandArguments }), async ({ args }) => {
       const { command } = await getCommand().state()
       if (command === null) return await getCommand().state()
       return await saveIfAgreed({ program: command.program, args })
     }),
-    'call-command.turn-off': method(z.null(), async () => {
+    'command.turn-off': method(z.null(), async () => {
       await getCommand().change(null)
       return await getCommand().state()
     }),
-    'call-command.forget-failures': method(z.null(), async () => {
+    'command.forget-failures': method(z.null(), async () => {
       await getCommand().forgetFailures()
       return await getCommand().state()
     }),

@@ -50,7 +50,7 @@ const events = {
   'corrections.progress': value as CorrectionProgress | null,
   'export.folder-changed': value as ExportFolderState,
   /** The command for new calls was changed, began or ended. */
-  'call-command.changed': value as CallCommandState,
+  'command.changed': value as CallCommandState,
   /** An assistant read calls. */
   'assistants.asked': value as AssistantRequest,
   /** Saved searches or their numbers of new results changed. */

@@ -21,5 +21,6 @@ CREATE TABLE proposal (
   firstWord INTEGER NOT NULL,
   count INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX proposalByAssistant ON proposal (assistantId);
 `)
 }

@@ -35,6 +35,7 @@ CREATE TABLE commandRun (
   isDone INTEGER NOT NULL DEFAULT 0,
   failure TEXT
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX commandRunFailed ON commandRun (startedAt) WHERE failure IS NOT NULL OR isDone = 0;
 CREATE TRIGGER commandRunErased AFTER DELETE ON recording BEGIN
   UPDATE commandRun SET isDone = 1, failure = NULL WHERE callId = old.id AND (failure IS NOT NULL OR isDone = 0);
 END;

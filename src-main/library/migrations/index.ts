@@ -63,8 +63,8 @@ export const schemaHashes: readonly string[] = [
   '550d269540ab41d444669b8d190d09723a6495dc5ffce3251fbb38e18a54f951',
   'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
   'f8071f27c47e25c0bf20578ee35004b5e2f7a2e17effc753932e64bb09802d75',
-  'fc7c2950b0176383d968c41950deebcd49d26e4f3f7ce2232654d9e2ae4eb4f3',
-  '34fbcfb07f0f9964c9d34cb72a01c319a7da67ba8ff7cb1c6efab2ca9b5c648c',
+  'e14c6eb463fdce20de85d809495a8722b8941b455ea02d7337c3f536ed8314dc',
+  'e4526b7509556266c060e50766617c50465c59b5e3a8c1950083b82d0e3ffbf3',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

@@ -35,8 +35,8 @@ export class CallCommandSetting {
 
   /** Loads the state and follows it; returns the function that stops. */
   listen(): () => void {
-    const off = this.#client.on('call-command.changed', (state) => (this.#state = state))
-    void this.#attempt(() => this.#client.call('call-command.state', null))
+    const off = this.#client.on('command.changed', (state) => (this.#state = state))
+    void this.#attempt(() => this.#client.call('command.state', null))
     return off
   }
 
@@ -45,20 +45,20 @@ export class CallCommandSetting {
   }
 
   async choose(): Promise<void> {
-    await this.#attempt(() => this.#client.call('call-command.choose', { args: toArguments(this.args) }))
+    await this.#attempt(() => this.#client.call('command.choose', { args: toArguments(this.args) }))
   }
 
   async saveArgs(): Promise<void> {
     const args = toArguments(this.args)
-    await this.#attempt(() => this.#client.call('call-command.change-arguments', { args }))
+    await this.#attempt(() => this.#client.call('command.change-arguments', { args }))
   }
 
   async turnOff(): Promise<void> {
-    await this.#attempt(() => this.#client.call('call-command.turn-off', null))
+    await this.#attempt(() => this.#client.call('command.turn-off', null))
   }
 
   async forgetFailures(): Promise<void> {
-    await this.#attempt(() => this.#client.call('call-command.forget-failures', null))
+    await this.#attempt(() => this.#client.call('command.forget-failures', null))
   }
 
   async #attempt(ask: () => Promise<CallCommandState>): Promise<void> {

@@ -186,7 +186,7 @@ describe('AppLock', () => {
     await offhook.session.lock()
     const { code, out } = await runWith({ OFFHOOK_HOME: home }, ['list', '--json'], undefined, keychain)
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toHaveLength(4)
+    expect(JSON.parse(out).calls).toHaveLength(4)
   })
 
   it('lasts for the run when it cannot be saved', async () => {

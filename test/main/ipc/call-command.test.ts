@@ -26,23 +26,23 @@ describe('the command for new calls', () => {
   it('is saved only after the person chose it and confirmed the whole command', async () => {
     const { methods, program, consent, read } = await setUp()
     const args = ['--call', '{id}']
-    expect((await methods['call-command.choose'].run({ args })).command).toEqual({ program, args })
+    expect((await methods['command.choose'].run({ args })).command).toEqual({ program, args })
     expect(consent.questions).toEqual([{ kind: 'call-command', program, args }])
     expect(JSON.parse(read()).accounts[0].callCommand).toMatchObject({ program, args })
-    const changed = await methods['call-command.change-arguments'].run({ args: ['{number}'] })
+    const changed = await methods['command.change-arguments'].run({ args: ['{number}'] })
     expect(changed.command).toEqual({ program, args: ['{number}'] })
     expect(consent.questions).toHaveLength(2)
-    expect((await methods['call-command.turn-off'].run(null)).command).toBeNull()
+    expect((await methods['command.turn-off'].run(null)).command).toBeNull()
     expect(read()).not.toContain(program)
   })
 
   it('is not saved when the person declines or cancels', async () => {
     const { methods, chosen, consent, read } = await setUp({ agrees: false })
-    expect((await methods['call-command.choose'].run({ args: [] })).command).toBeNull()
+    expect((await methods['command.choose'].run({ args: [] })).command).toBeNull()
     chosen.program = null
-    expect((await methods['call-command.choose'].run({ args: [] })).command).toBeNull()
+    expect((await methods['command.choose'].run({ args: [] })).command).toBeNull()
     expect(consent.questions).toHaveLength(1)
-    expect((await methods['call-command.change-arguments'].run({ args: ['x'] })).command).toBeNull()
+    expect((await methods['command.change-arguments'].run({ args: ['x'] })).command).toBeNull()
     expect(consent.questions).toHaveLength(1)
     expect(read()).not.toContain('callCommand')
   })
@@ -52,7 +52,7 @@ describe('the command for new calls', () => {
     ['a file that cannot be run', { mode: 0o600 }, 'not-a-program'],
   ])('cannot be %s', async (_what, options, code) => {
     const { methods, consent } = await setUp(options)
-    const chosen = methods['call-command.choose'].run({ args: [] })
+    const chosen = methods['command.choose'].run({ args: [] })
     await expect(chosen).rejects.toMatchObject({ code })
     expect(consent.questions).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('the command for new calls', () => {
     const { success, data } = settings['settings.save'].args.safeParse(change)
     if (success) await settings['settings.save'].run(data)
     expect(read()).not.toContain(program)
-    const { args } = methods['call-command.choose']
+    const { args } = methods['command.choose']
     for (const arg of ['a\nb', '\u202eabc', '\u0000', '', 'a'.repeat(201)]) {
       expect(args.safeParse({ args: [arg] }).success).toBe(false)
     }

@@ -151,7 +151,8 @@ describe('salvage', () => {
       .all()
       .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
     db.close()
-    // Tables that sync fetches or computes again, the trash, and what assistants read and propose; all others contain personal data.
+    // Tables that sync fetches or computes again, the trash, what assistants read and propose, and what other programs
+    // follow; all others contain personal data.
     const others = [
       'recording',
       'recordingTally',
@@ -165,6 +166,8 @@ describe('salvage', () => {
       'exportedNote',
       'assistantRequest',
       'proposal',
+      'callEvent',
+      'commandRun',
     ]
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)

@@ -295,8 +295,8 @@ describe('the trash', () => {
       )
       .pluck()
       .all()
-    // The list of deletions, and the trash table itself.
-    const others = tables.filter((table) => table !== 'deleted' && table !== 'trash')
+    // The list of deletions, the trash table itself, and proposals, which are deleted with their call.
+    const others = tables.filter((table) => !['deleted', 'trash', 'proposal'].includes(table))
     expect(others.sort()).toEqual(Object.keys(keptTables).sort())
   })
 })

@@ -20,6 +20,8 @@ const moments: Record<string, string[]> = {
   recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
   keyValue: ['at'],
+  // Their order differs too.
+  callEvent: ['id', 'at'],
 }
 
 /** @param folder a library that is not open */

@@ -82,7 +82,7 @@ describe('backup and restore of an encrypted library', () => {
     expect((await restore(code, '--secret-stdin', '--api-key-stdin')).code).toBe(2)
     const restored = await restore(`${code}\n`, '--secret-stdin')
     expect(JSON.parse(restored.out)).toMatchObject({ recordings: 4, audioFiles: 4, encrypted: true })
-    expect(JSON.parse((await elsewhere.run(['list', '--json'])).out)).toHaveLength(4)
+    expect(JSON.parse((await elsewhere.run(['list', '--json'])).out).calls).toHaveLength(4)
   })
 
   it('make a plain backup only with --plain, which replaces an encrypted library only with --plain', async () => {

@@ -4,11 +4,12 @@ import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkDocument } from '../../../support/engine/check-document.ts'
 import { connectCli } from '../../../support/engine/command-line.ts'
+import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 
 const main = new URL('../../../../src-main/cli/main.ts', import.meta.url).pathname
 
 async function connectSynced() {
-  const connected = await connectCli({ recordings: 2, averageWords: 20 })
+  const connected = await connectCli({ recordings: 2, averageWords: 20 }, noKeyStore)
   await connected.cli('sync', '--no-audio')
   const read = async (...argv: string[]) => {
     const { out } = await connected.cli('events', ...argv)

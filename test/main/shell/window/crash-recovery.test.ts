@@ -28,13 +28,14 @@ beforeEach(() => {
 })
 
 /** A window whose page crashes on request, and the pages that it loads after that. */
-function open() {
+function open({ hasCrashed = false } = {}) {
   let url = 'app://offhook/index.html?language=en'
   let now = 0
   const loaded: string[] = []
   const restarts: string[][] = []
   const webContents = Object.assign(new EventEmitter(), {
     getURL: () => url,
+    isCrashed: () => hasCrashed,
     forcefullyCrashRenderer: () =>
       webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 2 }),
   })
@@ -78,6 +79,10 @@ describe('recoverFromCrashes', () => {
     expect(report).toContain('Offhook 0.1.0')
     expect(report).toContain('oom (5)')
     expect(report).toContain('/home/ann/logs/offhook.log')
+  })
+
+  it('reloads a page that crashed before', () => {
+    expect(open({ hasCrashed: true }).loaded).toEqual(['index.html'])
   })
 
   it('treats a crash long after another one as the first', async () => {

@@ -15,43 +15,43 @@ const on: CallCommandState = {
   ],
 }
 const show = (state: CallCommandState, handlers: Partial<Handlers> = {}) =>
-  renderView(Settings, { 'call-command.state': () => state, ...handlers })
+  renderView(Settings, { 'command.state': () => state, ...handlers })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Arguments, one per line' })
 
 describe('CallCommandSettings', () => {
   it('runs nothing until a program is chosen, with one argument for each line', async () => {
-    const { client, user } = await show(off, { 'call-command.choose': () => on })
+    const { client, user } = await show(off, { 'command.choose': () => on })
     const args = await field()
     expect(args.value).toBe('{id}')
     await user.clear(args)
     await user.type(args, '--call{Enter}{Enter} two words ')
     expect(screen.queryByRole('button', { name: 'Save arguments' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Choose program…' }))
-    expect(client.callsTo('call-command.choose')).toEqual([{ args: ['--call', 'two words'] }])
+    expect(client.callsTo('command.choose')).toEqual([{ args: ['--call', 'two words'] }])
     expect(await screen.findByText('/usr/local/bin/new-call')).toBeTruthy()
   })
 
   it('changes the arguments, and is turned off', async () => {
     const { client, user } = await show(on, {
-      'call-command.change-arguments': () => on,
-      'call-command.turn-off': () => off,
+      'command.change-arguments': () => on,
+      'command.turn-off': () => off,
     })
     await screen.findByText('/usr/local/bin/new-call')
     await user.type(await field(), '{Enter}x')
     await user.click(screen.getByRole('button', { name: 'Save arguments' }))
-    expect(client.callsTo('call-command.change-arguments')).toEqual([{ args: ['--call', '{id}', 'x'] }])
+    expect(client.callsTo('command.change-arguments')).toEqual([{ args: ['--call', '{id}', 'x'] }])
     await user.click(screen.getByRole('button', { name: 'Turn off' }))
     expect(await screen.findByRole('button', { name: 'Choose program…' })).toBeTruthy()
   })
 
   it('lists failed runs with what the program said, and clears the list', async () => {
     const { client, user } = await show(on, {
-      'call-command.forget-failures': () => ({ ...on, failures: [] }),
+      'command.forget-failures': () => ({ ...on, failures: [] }),
     })
     expect(await screen.findByText(/Exit code 7$/)).toBeTruthy()
     expect(screen.getByText('no such customer')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(client.callsTo('call-command.forget-failures')).toHaveLength(1)
+    expect(client.callsTo('command.forget-failures')).toHaveLength(1)
     expect(screen.queryByText('no such customer')).toBeNull()
   })
 })
