@@ -84,6 +84,7 @@ const samplesAt = (index: number): unknown[] => [
   ...['metered', 'quota'],
   allOf(1),
   allOf(2),
+  { reason: 'exit', exitCode: 2 },
 ]
 
 /** An object each of whose properties is this number. */
@@ -104,6 +105,7 @@ function saidBy(text: Words, args: unknown[]): string | null {
   if (typeof text === 'string') return text
   try {
     const answer = text(...args)
+    if (args.includes(answer)) return null
     // Some texts return a table.
     const said = typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : answer
     return typeof said === 'string' && !/undefined|NaN|\[object|function/u.test(said) ? said : null

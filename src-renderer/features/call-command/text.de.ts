@@ -6,8 +6,8 @@ export const callCommandText: typeof english = {
   program: 'Programm für jeden neuen Anruf ausführen',
   programText:
     'Es wird für jeden Anruf ab jetzt einmal ausgeführt, sobald das Transkript da ist und Offhook geöffnet ist. Für frühere Anrufe wird es nicht ausgeführt.',
-  choose: 'Programm auswählen…',
-  change: 'Programm ändern…',
+  choose: 'Programm auswählen …',
+  change: 'Programm ändern …',
   turnOff: 'Ausschalten',
   turnedOff: 'Das Programm wird nicht mehr ausgeführt.',
   running: 'Wird gerade ausgeführt',

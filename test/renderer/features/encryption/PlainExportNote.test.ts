@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { EncryptionStatus } from '../../../../src-preload/contract/encryption.ts'
+import { plainEncryption } from '../../../support/window/fixtures.ts'
 import { renderApp, type RenderedApp } from '../../../support/window/render-app.ts'
 
 const encrypted: EncryptionStatus = { state: 'encrypted', recoveryCode: null, hasPassphrase: true }
@@ -26,6 +27,7 @@ describe('PlainExportNote', () => {
 
   it.each(dialogs)('“%s” says nothing for a plain library', async (name, open) => {
     const { app } = renderApp({
+      'encryption.status': () => plainEncryption,
       'clip.preview': () => ({ text: 'Hello.', withoutWords: null, hasAudio: true }),
     })
     await screen.findByRole('grid')
