@@ -320,11 +320,15 @@ async function closeLibrary(
   const { home, version, book } = offhook
   const workspace = offhook.session.workspace()
   if (!workspace || book.settings().lockAtStart) return await offhook.close()
+  const changes: object[] = []
+  workspace.threads.changes.listen((change) => void changes.push(change))
   const answers = await firstScreen.collect((request) => answer(methods, { ...request, trusted: true }, log))
   const { folder } = workspace
   // Closing overwrites the key.
   const audioKey = workspace.audioKey && Uint8Array.from(workspace.audioKey)
   await offhook.close()
+  // The answers are older than the library.
+  if (changes.length > 0) return
   const database = databasePath(folder)
   const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
   await writeFirstScreen(home, { version, folder, audioKey, files }, answers)

@@ -6,7 +6,7 @@
  *
  *     npm run bench -- actions [--runs 3] [--minutes 10] [--recordings 25000] [--app FOLDER]… [--json]
  *
- * Each run starts the app anew and does each action several times. `--json` prints one document with a row for each
+ * Each run starts the app again and does each action several times. `--json` prints one document with a row for each
  * app and action; `ratio` is its p95 beside the empty window's.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A session of somebody who uses the app without a pause: are there tasks that keep the window from answering? */
+/** A session in which the app is used without a pause: are there tasks that keep the window from answering? */
 import type { OpenedApp } from '../start/opened-app.ts'
 import { carryOut } from './carry-out.ts'
 import { everydayActions } from './everyday.ts'

@@ -1,4 +1,4 @@
-/** Fills two libraries with the same calls, in turns, each call in transactions of its own as in sync. */
+/** Fills two libraries with the same calls, in turns, each call in separate transactions as in sync. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'

@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect(app.navigation.view).toBe('calls')
   })
 
-  it('are shown as text, whatever they contain', async () => {
+  it('are shown as text, also when they contain HTML', async () => {
     await show([proposalOf({ text: '<img src=x onerror="alert(1)"> **bold** \u202egpj' })])
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]!.querySelector('img, strong strong, em')).toBeNull()
