@@ -20,8 +20,10 @@ const names: ReadonlySet<unknown> = new Set([
   'settings.get',
   'sync.status',
 ])
-/** A page that shows no list, such as a hidden one, does not report it. */
+/** A page that shows no list, such as a hidden one, does not report it. Counted from its first request. */
 const shownAtLatestMs = 1_000
+/** The page failed to load. */
+const askedAtLatestMs = 10_000
 
 interface Request {
   name: string
@@ -32,6 +34,7 @@ export class FirstScreen {
   /** Resolves when the first screen is shown without the rest of the app; at once when there are no answers for it. */
   readonly shown: Promise<void>
   readonly #requests = new Map<string, Request>()
+  readonly #asked = Promise.withResolvers<null>()
   readonly #listShown = Promise.withResolvers<null>()
   readonly #ready: Promise<void>
   #answers: ReadonlyMap<string, unknown> | null = null
@@ -57,6 +60,7 @@ export class FirstScreen {
       this.#listShown.resolve(null)
     }
     if (!this.#isCollecting || !names.has(name)) return null
+    this.#asked.resolve(null)
     const key = `${String(name)} ${JSON.stringify(args)}`
     this.#requests.set(key, { name: String(name), args })
     await this.#ready
@@ -77,6 +81,7 @@ export class FirstScreen {
 
   async #waitForList(): Promise<void> {
     if (!this.#answers) return
+    await Promise.race([this.#asked.promise, sleep(askedAtLatestMs)])
     await Promise.race([this.#listShown.promise, sleep(shownAtLatestMs)])
     // From now on, the library may change.
     this.#answers = null

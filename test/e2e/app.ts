@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { launchApp } from '../../build/drive-app.mjs'
+import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
 import {
   startSampleService,
   type SampleService,
@@ -38,6 +39,7 @@ export const test = base.extend<Fixtures>({
       const { app } = launched
       running.add(app)
       app.once('close', () => running.delete(app))
+      await programLoaded(launched.page)
       return launched
     })
     for (const app of running) await quit(app)
@@ -55,6 +57,17 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/**
+ * Waits until the main program answers. V8 may lose the result of an evaluation that interrupts the loading of the
+ * program: "Resulting promise was garbage collected".
+ */
+async function programLoaded(page: Page): Promise<void> {
+  // The page that shows an error has no methods.
+  await page
+    .evaluate(() => (window.offhook as OffhookBridge | undefined)?.invoke('app.info', null))
+    .catch(() => undefined)
+}
 
 /** Quits like the tray's Quit item, because closing the window would only hide it. */
 export async function quit(app: ElectronApplication): Promise<void> {
