@@ -54,6 +54,7 @@ export default defineConfig({
   test: {
     // One more than two cores have: what runs beside a network or a process mostly waits.
     maxWorkers: 3,
+    globalSetup: 'test/support/process/bundle-programs.ts',
     // By name, one after the other, and within each the largest file first: what takes longest is not left to the end.
     projects: [
       { root, test: { ...common, name: 'engine', include: own } },
