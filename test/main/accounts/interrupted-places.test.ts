@@ -29,9 +29,13 @@ async function runAndKill(
   killAt: number,
   ...secret: string[]
 ): Promise<string[] | null> {
-  const child = spawn(process.execPath, [programPath('places-until-killed'), ...args, String(killAt), ...secret], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [programPath('places-until-killed'), ...args, String(killAt), ...secret],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]

@@ -10,9 +10,10 @@ import { root } from '../../../build/paths.mjs'
 import { buildPrograms } from './build-programs.ts'
 import { programNames, programsFolder } from './programs.ts'
 
-/** @returns removes them */
-export default async function bundlePrograms(): Promise<() => void> {
-  const home = mkdtempSync(join(tmpdir(), 'offhook-programs-'))
+let home = ''
+
+export async function setup(): Promise<void> {
+  home = mkdtempSync(join(tmpdir(), 'offhook-programs-'))
   // As in the built app: what is read at run time is two folders up.
   const folder = join(home, 'out', 'main')
   mkdirSync(folder, { recursive: true })
@@ -20,7 +21,10 @@ export default async function bundlePrograms(): Promise<() => void> {
   symlinkSync(join(root, 'src-main'), join(home, 'src-main'), 'junction')
   await buildPrograms(listSources(), folder)
   process.env[programsFolder] = folder
-  return () => rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+}
+
+export function teardown(): void {
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 })
 }
 
 function listSources(): Record<string, URL> {
