@@ -1,8 +1,8 @@
-/** Where the programs are that tests start as threads and processes; `bundle-programs.ts` bundles them. */
+/** Where the programs are that tests start as threads and processes, and an empty library: see `bundle-programs.ts`. */
 import { join } from 'node:path'
 
-/** An environment variable, so that processes which tests start find the programs too. */
-export const programsFolder = 'OFFHOOK_TEST_PROGRAMS'
+/** An environment variable, so that processes which tests start find the folder too. */
+export const preparedVariable = 'OFFHOOK_TEST_PREPARED'
 
 export const programNames = {
   'src-main/workers': ['writer-thread', 'reader-thread', 'search-thread'],
@@ -23,6 +23,7 @@ export const programNames = {
 
 type ProgramName = (typeof programNames)[keyof typeof programNames][number]
 
-export function programPath(name: ProgramName): string {
-  return join(process.env[programsFolder]!, `${name}.js`)
-}
+export const preparedPath = (...names: string[]) => join(process.env[preparedVariable]!, ...names)
+
+/** As in the built app: what is read at run time is two folders up. */
+export const programPath = (name: ProgramName) => preparedPath('out', 'main', `${name}.js`)
