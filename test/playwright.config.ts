@@ -1,5 +1,5 @@
 /**
- * Playwright's configuration: the real app in a real Electron, and pictures of its views. Two files at a time, each
+ * Playwright's configuration: the real app in a real Electron, and pictures of its views. Three files at a time, each
  * with a desktop of its own (support/process/own-desktop.ts); one where they share the person's display, and would take
  * the focus from each other.
  */
@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   outputDir: `${results}e2e`,
-  workers: hasDisplay() ? 1 : 2,
+  // One more than two cores have: an app that starts or plays mostly waits.
+  workers: hasDisplay() ? 1 : 3,
   // A test that passes the second time is a test that fails.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

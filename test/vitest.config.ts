@@ -52,8 +52,9 @@ const inSharedProcess = { isolate: false, setupFiles: ['test/support/process/as-
 export default defineConfig({
   root,
   test: {
-    // One more than two cores have: what runs beside a network or a process mostly waits.
-    maxWorkers: 3,
+    // Two more than two cores have: what runs beside a network or a process mostly waits.
+    maxWorkers: 4,
+    globalSetup: 'test/support/process/bundle-programs.ts',
     // By name, one after the other, and within each the largest file first: what takes longest is not left to the end.
     projects: [
       { root, test: { ...common, name: 'engine', include: own } },

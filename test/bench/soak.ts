@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import * as programs from '../support/process/bundle-programs.ts'
 import { canMountDisk, onOwnDisk } from '../support/process/run-engine.ts'
 import type { SoakArguments } from './soak/soak-process.ts'
 
@@ -42,6 +43,7 @@ export async function run(args: string[]): Promise<void> {
   }
   const command = [process.execPath, '--no-warnings', program, JSON.stringify(soak)]
   const [file, ...rest] = ownDisk ? onOwnDisk(home, command) : command
+  await programs.setup()
   try {
     const child = spawn(file!, rest, {
       stdio: 'inherit',
@@ -51,5 +53,6 @@ export async function run(args: string[]): Promise<void> {
     if (code !== 0) throw new Error('the soak has failed')
   } finally {
     rmSync(home, { recursive: true, force: true })
+    programs.teardown()
   }
 }

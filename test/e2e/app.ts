@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ElectronApplication, Page } from '@playwright/test'
+import { expect, type ElectronApplication, type Page } from '@playwright/test'
 import { launchApp } from '../../build/drive-app.mjs'
 import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
 import {
@@ -40,6 +40,7 @@ export const test = base.extend<Fixtures>({
       running.add(app)
       app.once('close', () => running.delete(app))
       await programLoaded(launched.page)
+      if (!options.args?.includes('--hidden')) await windowShown(app)
       return launched
     })
     for (const app of running) await quit(app)
@@ -67,6 +68,13 @@ async function programLoaded(page: Page): Promise<void> {
   await page
     .evaluate(() => (window.offhook as OffhookBridge | undefined)?.invoke('app.info', null))
     .catch(() => undefined)
+}
+
+/** The page may have its calls before its first frame, with which the window is shown. */
+async function windowShown(app: ElectronApplication): Promise<void> {
+  const isShown = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()))
+  await expect.poll(isShown).toBe(true)
 }
 
 /** Quits like the tray's Quit item, because closing the window would only hide it. */

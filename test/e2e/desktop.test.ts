@@ -49,6 +49,7 @@ test('the menu runs commands, but not behind a dialog, and window size and pause
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.setBounds({ x: 40, y: 30, width: 1000, height: 620 }),
   )
+  await expect.poll(() => boundsOf(app)).toMatchObject({ width: 1000, height: 620 })
   await choose(app, 'app.pause-sync')
   await expect.poll(() => isEnabled(app, 'app.resume-sync')).toBe(true)
   await quit(app)

@@ -24,7 +24,7 @@ export async function measureLibraries(
   folder: string,
   say: (line: string) => void,
 ): Promise<Times> {
-  const programOf = (name: string) => pathToFileURL(join(folder, `${name}.mjs`))
+  const programOf = (name: string) => pathToFileURL(join(folder, `${name}.js`))
   const programs = {
     writer: programOf('writer-thread'),
     reader: programOf('reader-thread'),

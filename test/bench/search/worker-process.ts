@@ -44,7 +44,7 @@ async function askAll(search: QuickSearch, queries: readonly string[]): Promise<
   return times
 }
 
-const programOf = (task: WorkerTask, name: string) => pathToFileURL(join(task.programs, `${name}.mjs`))
+const programOf = (task: WorkerTask, name: string) => pathToFileURL(join(task.programs, `${name}.js`))
 
 async function searchOnly(task: WorkerTask, queries: string[]): Promise<WorkerOutcome> {
   const threads = startSearchThreads({

@@ -36,8 +36,7 @@ async function connectEncrypted() {
   const owner = { folder: connected.folder, accountId: account.id }
   const vault = createLibraryVault(keychain)
   const code = (await vault.makeRecoveryCode(owner, 0))!
-  await vault.changePassphrase(owner, 'correct horse')
-  return { ...connected, keychain, owner, code }
+  return { ...connected, keychain, owner, code, vault }
 }
 
 /** A start on another machine, or after the keychain was reset. */
@@ -158,7 +157,8 @@ describe('a locked library', () => {
     ['recovery code', ({ code }: { code: string }) => code],
     ['passphrase', () => 'correct horse'],
   ])('opens with its %s, also at the next start', async (_name, secretOf) => {
-    const { offhook, home, code } = await connectEncrypted()
+    const { offhook, home, owner, vault, code } = await connectEncrypted()
+    await vault.changePassphrase(owner, 'correct horse')
     const before = await contentOf(offhook)
     await offhook.close()
     const keychain = createMemoryKeyStore()

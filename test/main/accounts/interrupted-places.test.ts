@@ -9,7 +9,7 @@ import { readKeyFile } from '../../../src-main/encryption/key-file.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
-import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { programPath } from '../../support/process/programs.ts'
 import { choosePoints } from '../../support/cases/long-run.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import {
@@ -23,22 +23,19 @@ import {
 } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const source = new URL('../../support/process/places-until-killed.ts', import.meta.url)
-
-async function makeProgram(): Promise<string> {
-  return join(await bundlePrograms({ places: source }), 'places.mjs')
-}
-
 /** @returns the names of its operations when it ended before operation `killAt`; null when it was killed */
 async function runAndKill(
-  program: string,
   args: [home: string, id: string, task: string, target: string],
   killAt: number,
   ...secret: string[]
 ): Promise<string[] | null> {
-  const child = spawn(process.execPath, [program, ...args, String(killAt), ...secret], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [programPath('places-until-killed'), ...args, String(killAt), ...secret],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
@@ -63,11 +60,10 @@ describe('a move that is killed before each of its file operations', () => {
     async (where) => {
       if (where === 'another disk' && !hasOtherDisk) return
       const parent = where === 'the same disk' ? makeTempFolder() : makeFolderOnOtherDisk()
-      const program = await makeProgram()
       await killEverywhere(async (killAt) => {
         const { home, id, folder } = await shelveLibrary(2)
         const to = join(parent, `calls-${killAt}`)
-        const operations = await runAndKill(program, [home, id, 'move', to], killAt)
+        const operations = await runAndKill([home, id, 'move', to], killAt)
         const book = await openAccountBook(home)
         const places = placesOf(book)
         await places.settle(id)
@@ -89,13 +85,12 @@ describe('a move that is killed before each of its file operations', () => {
 
 describe('a restore that is killed before each of its file operations', () => {
   it('leaves either the previous or the restored library in place', async () => {
-    const program = await makeProgram()
     const source = await shelveLibrary(2)
     const backup = join(makeTempFolder(), 'backup')
-    await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
+    await runAndKill([source.home, source.id, 'backup', backup], 0)
     await killEverywhere(async (killAt) => {
       const { home, id, folder } = await shelveLibrary(5)
-      const operations = await runAndKill(program, [home, id, 'restore', backup], killAt)
+      const operations = await runAndKill([home, id, 'restore', backup], killAt)
       const book = await openAccountBook(home)
       await placesOf(book).settle(id)
       const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
@@ -110,18 +105,17 @@ describe('a restore that is killed before each of its file operations', () => {
 
 describe('a restore of an encrypted backup that is killed before each of its file operations', () => {
   it('leaves the previous library, or the restored one with its key in the keychain', async () => {
-    const program = await makeProgram()
     const source = await shelveEncrypted(2)
     await createFileKeyStore(source.home).save(
       `library-key-${readKeyFile(source.folder)!.id}`,
       Buffer.from(source.master).toString('base64'),
     )
     const backup = join(makeTempFolder(), 'backup')
-    await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
+    await runAndKill([source.home, source.id, 'backup', backup], 0)
     expect(existsSync(join(backup, 'manifest.json.enc'))).toBe(true)
     await killEverywhere(async (killAt) => {
       const { home, id, folder } = await shelveLibrary(5)
-      const operations = await runAndKill(program, [home, id, 'restore', backup], killAt, source.code)
+      const operations = await runAndKill([home, id, 'restore', backup], killAt, source.code)
       const book = await openAccountBook(home)
       await placesOf(book).settle(id)
       const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
@@ -139,15 +133,14 @@ describe('a restore of an encrypted backup that is killed before each of its fil
   })
 
   it('never leaves a plain copy when a plain backup replaces an encrypted library', async () => {
-    const program = await makeProgram()
     const source = await shelveLibrary(2)
     const backup = join(makeTempFolder(), 'backup')
-    await runAndKill(program, [source.home, source.id, 'backup', backup], 0)
+    await runAndKill([source.home, source.id, 'backup', backup], 0)
     await killEverywhere(async (killAt) => {
       const { home, id, folder, keys, master } = await shelveEncrypted(5)
       const name = `library-key-${readKeyFile(folder)!.id}`
       await createFileKeyStore(home).save(name, Buffer.from(master).toString('base64'))
-      const operations = await runAndKill(program, [home, id, 'restore', backup], killAt, 'plain')
+      const operations = await runAndKill([home, id, 'restore', backup], killAt, 'plain')
       const book = await openAccountBook(home)
       await placesOf(book).settle(id)
       const aside = readdirSync(dirname(folder)).filter((each) => each.includes('.before-restore-'))
@@ -161,11 +154,10 @@ describe('a restore of an encrypted backup that is killed before each of its fil
 
 describe('a backup that is killed before each of its file operations', () => {
   it('leaves no incomplete folder that looks like a backup, and does not change the library', async () => {
-    const program = await makeProgram()
     await killEverywhere(async (killAt) => {
       const { home, id, folder } = await shelveLibrary(2)
       const target = join(makeTempFolder(), 'backup')
-      const operations = await runAndKill(program, [home, id, 'backup', target], killAt)
+      const operations = await runAndKill([home, id, 'backup', target], killAt)
       expectWhole(folder, 2)
       if (!operations) {
         // Killed after the last rename, it is a backup in every respect.

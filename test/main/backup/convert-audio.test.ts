@@ -13,7 +13,7 @@ import { fillDisk } from '../../support/files/full-disk.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { audioKey, plainFolder, readContent, storeFile } from '../../support/library/audio-folder.ts'
-import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { programPath } from '../../support/process/programs.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 
 const calls = [wavOf(150_000), wavOf(20_000), wavOf(200_000)].map((bytes, index) => {
@@ -135,10 +135,9 @@ describe('convertAudio', () => {
 })
 
 describe('a conversion that is killed before each of its file operations', () => {
-  const source = new URL('../../support/process/convert-until-killed.ts', import.meta.url)
-
   /** @returns the number of operations; null when it was killed */
-  async function run(program: string, args: string[]): Promise<number | null> {
+  async function run(args: string[]): Promise<number | null> {
+    const program = programPath('convert-until-killed')
     const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.on('data', (data: Buffer) => (said += data.toString()))
@@ -149,14 +148,13 @@ describe('a conversion that is killed before each of its file operations', () =>
   it.each(both)(
     '%s each file or leaves it, and is continued or undone afterwards',
     async (name, from, to) => {
-      const program = join(await bundlePrograms({ convert: source }), 'convert.mjs')
       const task = name.slice(0, -1)
-      const operations = await run(program, [store(from), task, '0'])
+      const operations = await run([store(from), task, '0'])
       expect(operations).toBeGreaterThan(20)
       const numbers = Array.from({ length: operations! }, (_, index) => index + 1)
       for (const killAt of choosePoints(numbers, (number) => String(number % 7))) {
         const folder = store(from)
-        expect(await run(program, [folder, task, String(killAt)])).toBeNull()
+        expect(await run([folder, task, String(killAt)])).toBeNull()
         for (const { path, bytes } of calls) {
           const files = [from, to].map((key) => placeFile({ folder, audioKey: key }, path))
           const there = files.filter((file) => existsSync(file.path))

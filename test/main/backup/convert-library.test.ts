@@ -21,7 +21,7 @@ import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { overwritePages } from '../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
-import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { programPath } from '../../support/process/programs.ts'
 
 const master = new Uint8Array(32).fill(7)
 const key = deriveLibraryKeys(master).database
@@ -99,8 +99,7 @@ describe.each(directions)('%s a library', (_name, before, after) => {
   })
 
   it('is finished or undone when it is killed before any of its file operations', async () => {
-    const source = new URL('../../support/process/convert-database-until-killed.ts', import.meta.url)
-    const program = join(await bundlePrograms({ convert: source }), 'convert.mjs')
+    const program = programPath('convert-database-until-killed')
     const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : '')
     const round = async (killAt: number): Promise<string[] | null> => {
       const folder = makeLibrary(before)

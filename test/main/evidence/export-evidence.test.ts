@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createSigningKeyStore } from '../../../src-main/credentials/signing-key.ts'
 import { exportEvidence, type EvidenceOptions } from '../../../src-main/evidence/export-evidence.ts'
@@ -22,11 +21,12 @@ import { asRemote } from '../../support/engine/as-remote.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle, readCommands } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { programPath } from '../../support/process/programs.ts'
 import { openAudioLibrary } from '../../support/library/audio-library.ts'
 import { transcriptOf } from '../../support/library/open-library.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
 
-const program = fileURLToPath(new URL('../../support/process/evidence-until-killed.ts', import.meta.url))
+const program = programPath('evidence-until-killed')
 const ids = ['rec-1', 'rec-2', 'rec-3']
 const at = new Date(2026, 10, 21, 14, 30).getTime()
 const whole = { signaturesAreValid: true, filesAreIntact: true, hasNoOtherFiles: true }

@@ -8,7 +8,7 @@ import { en } from '../../../src-main/shell/text/en.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { connectPlain, contentOf } from '../../support/engine/connected-offhook.ts'
+import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { createConsent } from '../../support/engine/consent.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -18,7 +18,9 @@ const passphrase = 'correct horse battery'
 
 /** A synced, plain library, and a person who answers every question with `agrees`. */
 async function setUp({ agrees = true, savedAs = null as string | null } = {}) {
-  const connected = await connectPlain()
+  const connected = await connectOffhook()
+  await connected.offhook.session.convert({ encrypted: false })
+  await untilSynced(connected.offhook)
   const consent = createConsent(agrees)
   const progress = new Emitter<LibraryTaskProgress | null>()
   const told: (LibraryTaskProgress | null)[] = []

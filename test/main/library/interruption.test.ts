@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { programPath } from '../../support/process/programs.ts'
 
-const program = fileURLToPath(new URL('../../support/process/write-until-killed.ts', import.meta.url))
+const program = programPath('write-until-killed')
 
 /** Runs the writing program until it has reported `pages` commits, then kills it while it works. */
 async function writeAndKill(folder: string, pages: number): Promise<number[]> {

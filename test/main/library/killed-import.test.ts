@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { isLongRun } from '../../support/cases/long-run.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { programPath } from '../../support/process/programs.ts'
 import { exportText, openCalls, portableText, previewText } from '../../support/library/portable-file.ts'
 
-const program = fileURLToPath(new URL('../../support/process/import-until-killed.ts', import.meta.url))
+const program = programPath('import-until-killed')
 const at = '2026-11-20T14:06:00.000Z'
 const calls = 400
 

@@ -7,6 +7,7 @@ import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of } from '../../support/files/audio-files.ts'
 import { startLoopbackServer, type LoopbackServer } from '../../support/service/loopback-server.ts'
 import { audioFilesIn, serveFile, sha256Of, wavOf } from '../../support/service/storage.ts'
+import { createMemoryKeyStore, refuseLibraryKeys } from '../../support/engine/memory-key-store.ts'
 import { jsonFault, startEngine, type Engine } from '../../support/engine/whole-engine.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
 
@@ -44,9 +45,9 @@ async function startHostile(
     asked.push(url)
     return url
   }
-  const engine = await startEngine({ recordings: 0, world: { route } })
-  // Its unfinished downloads are counted byte by byte.
-  await engine.offhook.session.convert({ encrypted: false })
+  // Not encrypted: its unfinished downloads are counted byte by byte.
+  const keychain = refuseLibraryKeys(createMemoryKeyStore())
+  const engine = await startEngine({ recordings: 0, world: { route }, changes: { keychain } })
   /** Loses the connection when so many bytes are on disk: before that they might never be read. */
   const lose = (response: ServerResponse, bytes: number) => {
     const watch = setInterval(() => {

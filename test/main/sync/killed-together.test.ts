@@ -7,11 +7,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { programPath } from '../../support/process/programs.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import type { Said, SharedRun, Tick } from '../../support/process/sync-in-shared-time.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -99,13 +98,6 @@ function busiestOf(at: number[]): number {
 
 describe('two programs with one key, killed repeatedly', () => {
   it('stay within the limit together, and fetch everything', async () => {
-    const programs = await bundlePrograms({
-      'sync-in-shared-time': new URL('../../support/process/sync-in-shared-time.ts', import.meta.url),
-      'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-      'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-      'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-    })
-    const programUrl = (name: string) => pathToFileURL(join(programs, `${name}.mjs`)).href
     const time: Time = { ms: Date.UTC(2025, 0, 15) }
     const { sample, at } = await startService(time)
     const home = makeTempFolder()
@@ -116,13 +108,8 @@ describe('two programs with one key, killed repeatedly', () => {
         startMs: time.ms,
         baseUrl: sample.baseUrl,
         apiKey: sample.apiKey,
-        programs: {
-          writer: programUrl('writer-thread'),
-          reader: programUrl('reader-thread'),
-          search: programUrl('search-thread'),
-        },
       }
-      const child = fork(join(programs, 'sync-in-shared-time.mjs'), [JSON.stringify(run)], { execArgv: [] })
+      const child = fork(programPath('sync-in-shared-time'), [JSON.stringify(run)], { execArgv: [] })
       onTestFinished(() => void child.kill('SIGKILL'))
       return child
     }

@@ -6,14 +6,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
-import { bundlePrograms } from '../../support/process/bundled-programs.ts'
+import { programPath } from '../../support/process/programs.ts'
 import { snapshotOf, type LibrarySnapshot } from '../../support/library/library-snapshot.ts'
 import { choosePoints, isLongRun } from '../../support/cases/long-run.ts'
 import type { FinishedRun, KilledRun } from '../../support/process/sync-until-killed.ts'
@@ -90,27 +89,17 @@ async function startChain(): Promise<Chain> {
 
 type Outcome = { killed: string } | { finished: FinishedRun }
 
-async function runOnce(
-  programs: string,
-  { sample, at, folder, journal }: Chain,
-  killAt: string[],
-): Promise<Outcome> {
-  const program = (name: string) => pathToFileURL(join(programs, `${name}.mjs`)).href
+async function runOnce({ sample, at, folder, journal }: Chain, killAt: string[]): Promise<Outcome> {
   const given: KilledRun = {
     folder,
     journal,
     baseUrl: sample.baseUrl,
     apiKey: sample.apiKey,
     killAt,
-    programs: {
-      writer: program('writer-thread'),
-      reader: program('reader-thread'),
-      search: program('search-thread'),
-    },
     // A restarted process needs a moment.
     startMs: (at.at(-1) ?? 0) + 1,
   }
-  const child = spawn(process.execPath, [join(programs, 'sync-until-killed.mjs'), JSON.stringify(given)])
+  const child = spawn(process.execPath, [programPath('sync-until-killed'), JSON.stringify(given)])
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { out: '', err: '' }
   child.stdout.on('data', (data: Buffer) => (said.out += data.toString()))
@@ -125,11 +114,11 @@ async function runOnce(
 }
 
 /** Syncs, killed at each of the points in turn, until a run gets through. @returns where it was killed. */
-async function runChain(programs: string, chain: Chain, points: string[]): Promise<string[]> {
+async function runChain(chain: Chain, points: string[]): Promise<string[]> {
   const killed: string[] = []
   for (;;) {
     const left = points.filter((point) => !killed.includes(point))
-    const outcome = await runOnce(programs, chain, left)
+    const outcome = await runOnce(chain, left)
     if ('finished' in outcome) {
       expect(outcome.finished.phase).toBe('idle')
       return killed
@@ -183,14 +172,8 @@ describe('sync in a process that is killed', () => {
     'ends in the same state as an undisturbed run, wherever it is killed',
     { timeout: 480_000 },
     async () => {
-      const programs = await bundlePrograms({
-        'sync-until-killed': new URL('../../support/process/sync-until-killed.ts', import.meta.url),
-        'writer-thread': new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-        'reader-thread': new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-        'search-thread': new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-      })
       const undisturbed = await startChain()
-      const whole = await runOnce(programs, undisturbed, [])
+      const whole = await runOnce(undisturbed, [])
       if (!('finished' in whole)) throw new Error('killed without being told to')
       const expected = leftIn(undisturbed.folder)
       expect(expected.tables.recording).toHaveLength(calls)
@@ -202,7 +185,7 @@ describe('sync in a process that is killed', () => {
       const hit = new Set<string>()
       const checkChain = async (name: string, points: string[]) => {
         const chain = await startChain()
-        const killed = await runChain(programs, chain, points)
+        const killed = await runChain(chain, points)
         const message = `${name} of seed ${seed}, killed ${killed.join(', ')}`
         expect(leftIn(chain.folder), message).toEqual(expected)
         expect(

@@ -5,13 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { transcriptOf } from '../../support/library/open-library.ts'
+import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
-
-const programs = {
-  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-}
 
 const numbers = ['+353209174199', '+493012345678', '+14155550172']
 const listed = (changes: Partial<ServiceRecording> = {}) =>
@@ -25,7 +20,7 @@ describe('search finds at once after a commit', () => {
   // Starting threads is slow: all tests share three calls and remove their additions.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'offhook-test-'))
-    threads = await startLibraryThreads(programs, folder)
+    threads = await startLibraryThreads(threadPrograms, folder)
     writer = threads.writer
     await writer.saveRecordings({ recordings: listed(), seenAt: 1 })
     await writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'A refund please.']) })

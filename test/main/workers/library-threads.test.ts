@@ -6,14 +6,9 @@ import { databasePath, openForReading, openForWriting } from '../../../src-main/
 import { countMissingDocuments } from '../../../src-main/library/search-documents.ts'
 import { startLibraryThreads, type LibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { transcriptOf } from '../../support/library/open-library.ts'
+import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
-
-const programs = {
-  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-}
 
 async function idsOf(threads: LibraryThreads, query: string): Promise<string[]> {
   const found = await threads.search.search({ query, sort: 'relevance', limit: 5, now: 0 })
@@ -21,7 +16,7 @@ async function idsOf(threads: LibraryThreads, query: string): Promise<string[]> 
 }
 
 async function startThreads(folder = makeTempFolder()): Promise<LibraryThreads> {
-  const threads = await startLibraryThreads(programs, folder)
+  const threads = await startLibraryThreads(threadPrograms, folder)
   onTestFinished(async () => threads.close().catch(() => undefined))
   return threads
 }
@@ -135,7 +130,7 @@ describe('startLibraryThreads', () => {
   it('passes the code of a failure on from the thread', async () => {
     const folder = makeTempFolder()
     writeFileSync(databasePath(folder), 'this is not a database, whatever its name says'.repeat(100))
-    await expect(startLibraryThreads(programs, folder)).rejects.toMatchObject({
+    await expect(startLibraryThreads(threadPrograms, folder)).rejects.toMatchObject({
       name: 'LibraryError',
       code: 'corrupt',
     })
@@ -155,7 +150,7 @@ describe('startLibraryThreads', () => {
     const reader = programOf(
       "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
     )
-    const start = startLibraryThreads({ ...programs, reader }, folder)
+    const start = startLibraryThreads({ ...threadPrograms, reader }, folder)
     await expect(start).rejects.toMatchObject({ code: 'corrupt' })
     expect(readdirSync(folder)).toEqual(['library.sqlite'])
   })
@@ -169,7 +164,7 @@ describe('startLibraryThreads', () => {
           ? { ready: true } : { ready: false, name: 'Error', message: 'too early' })
         port.on('message', ({ call }) => port.postMessage({ call }))
       })`)
-    const threads = await startLibraryThreads({ ...programs, reader }, makeTempFolder())
+    const threads = await startLibraryThreads({ ...threadPrograms, reader }, makeTempFolder())
     await threads.close()
   })
 
@@ -182,14 +177,14 @@ describe('startLibraryThreads', () => {
     const writer = programOf(
       "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
     )
-    const start = startLibraryThreads({ ...programs, writer, reader }, folder)
+    const start = startLibraryThreads({ ...threadPrograms, writer, reader }, folder)
     await expect(start).rejects.toMatchObject({ code: 'corrupt' })
     expect(readdirSync(folder)).toEqual([])
   })
 
   it('reports a thread that ends before it is ready', async () => {
     const writer = programOf('process.exit(0)')
-    await expect(startLibraryThreads({ ...programs, writer }, makeTempFolder())).rejects.toThrow(
+    await expect(startLibraryThreads({ ...threadPrograms, writer }, makeTempFolder())).rejects.toThrow(
       'before it was ready',
     )
   })
@@ -198,7 +193,7 @@ describe('startLibraryThreads', () => {
     const search = programOf(`
       port.on('message', ({ call, method }) => method === 'close' && port.postMessage({ call }))
       port.postMessage({ ready: true })`)
-    const threads = await startLibraryThreads({ ...programs, search }, makeTempFolder())
+    const threads = await startLibraryThreads({ ...threadPrograms, search }, makeTempFolder())
     // The thread runs from now on, but does not answer.
     const asked = expect(threads.search.read({ query: 'a', caret: 1, now: 0 })).rejects.toThrow()
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })

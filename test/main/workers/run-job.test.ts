@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startLibraryThreads, type ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
 import { latestOnly } from '../../../src-main/util/latest-only.ts'
 import { createJobRunner, type JobDeadlines } from '../../../src-main/workers/run-job.ts'
-import { threadPrograms } from '../../support/engine/compose-offhook.ts'
+import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** A job's program; `work` is its source. */

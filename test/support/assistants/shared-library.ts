@@ -1,7 +1,6 @@
 /** A library on disk that is shared with assistants, and the program that answers them, as a process. */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { onTestFinished } from 'vitest'
@@ -10,8 +9,9 @@ import { createAssistant } from '../../../src-main/accounts/assistants.ts'
 import { allCalls, type AssistantChoice, type CallScope } from '../../../src-preload/contract/assistants.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { openSearchLibrary } from '../library/search-library.ts'
+import { programPath } from '../process/programs.ts'
 
-const program = fileURLToPath(new URL('../../../src-main/cli/main.ts', import.meta.url))
+const program = programPath('main')
 
 /** With an empty library and no assistant. */
 export async function openSharedLibrary() {

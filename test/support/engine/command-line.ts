@@ -8,9 +8,10 @@ import {
 } from '../../../src-main/sample-service/sample-service.ts'
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
-import { speechFolder, threadPrograms } from './compose-offhook.ts'
+import { speechFolder } from './compose-offhook.ts'
 import { systemKeyStore } from './memory-key-store.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
+import { threadPrograms } from '../process/thread-programs.ts'
 
 export async function connectCli(options: SampleServiceOptions = {}, keychain: KeyStore = systemKeyStore) {
   const service = await startSampleService({

@@ -6,14 +6,8 @@ import { systemKeyStore } from './memory-key-store.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import type { ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
-
-export const threadPrograms: ThreadPrograms = {
-  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
-}
+import { threadPrograms } from '../process/thread-programs.ts'
 
 export const speechFolder = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
 

@@ -7,7 +7,7 @@ import {
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from './compose-offhook.ts'
-import { noKeyStore } from './memory-key-store.ts'
+import { noKeyStore, refuseLibraryKeys, systemKeyStore } from './memory-key-store.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 
 export interface Connected {
@@ -50,11 +50,15 @@ export async function connectOffhook(
   return { service, home, folder: offhook.session.workspace()!.folder, offhook, restart }
 }
 
-/** The same, with a library that the user has decrypted. */
-export async function connectPlain(...args: Parameters<typeof connectOffhook>): Promise<Connected> {
-  const connected = await connectOffhook(...args)
-  await connected.offhook.session.convert({ encrypted: false })
-  await untilSynced(connected.offhook)
+/** The same, with a library that is not encrypted. */
+export async function connectPlain(
+  options: SampleServiceOptions = {},
+  prepare: (service: SampleService) => void = () => {},
+  { keychain: given = systemKeyStore, ...composing }: Partial<ComposeOptions> = {},
+): Promise<Connected> {
+  const keychain = refuseLibraryKeys(given)
+  const connected = await connectOffhook(options, prepare, { ...composing, keychain })
+  keychain.accept()
   return connected
 }
 

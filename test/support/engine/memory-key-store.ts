@@ -1,5 +1,7 @@
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 
+const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
+
 /** The keychain of this computer: of all programs and starts in a test file. */
 export const systemKeyStore = createMemoryKeyStore()
 
@@ -13,7 +15,16 @@ export function createMemoryKeyStore(): KeyStore {
   }
 }
 
-const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
+/** Refuses the keys of libraries until `accept` is called: libraries that are created before stay plain. */
+export function refuseLibraryKeys(keychain: KeyStore): KeyStore & { accept(): void } {
+  let isRefusing = true
+  return {
+    ...keychain,
+    save: (name, key) =>
+      isRefusing && name.startsWith('library-key-') ? refuse() : keychain.save(name, key),
+    accept: () => (isRefusing = false),
+  }
+}
 
 /** A computer without a keychain: its libraries stay plain. */
 export const noKeyStore: KeyStore = { find: refuse, save: refuse, remove: refuse }

@@ -2,13 +2,29 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which of these texts are in any file of the folder: each as `file: text`. */
+/** Which of these texts, of at least two bytes, are in any file of the folder: each as `file: text`. */
 export function findRemains(folder: string, wanted: readonly (string | Buffer)[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     lstatSync(join(folder, name)).isFile(),
   )
+  const byStart = Array.from<Buffer[] | undefined>({ length: 2 ** 16 })
+  for (const bytes of wanted.map((each) => Buffer.from(each)))
+    (byStart[bytes.readUInt16BE()] ??= []).push(bytes)
   return files.flatMap((name) => {
-    const bytes = readFileSync(join(folder, name))
-    return wanted.filter((each) => bytes.includes(each)).map((each) => `${name}: ${each.toString('latin1')}`)
+    const found = listContained(readFileSync(join(folder, name)), byStart)
+    return found.map((text) => `${name}: ${text}`)
   })
+}
+
+/** Reads the bytes once, however many texts there are. @param byStart texts by their first two bytes */
+function listContained(bytes: Buffer, byStart: (Buffer[] | undefined)[]): string[] {
+  const found = new Set<string>()
+  for (let at = 0; at < bytes.length - 1; at++) {
+    const texts = byStart[(bytes[at]! << 8) | bytes[at + 1]!]
+    if (texts === undefined) continue
+    for (const text of texts) {
+      if (bytes.subarray(at, at + text.length).equals(text)) found.add(text.toString('latin1'))
+    }
+  }
+  return [...found]
 }

@@ -3,12 +3,13 @@ import type Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
-import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryReader, LibraryWriter } from '../../../src-main/library/types.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import type { ServiceTranscript, Word } from '../../../src-main/model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../../../src-main/model/search-document.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
+import { openCopied } from './copied-library.ts'
 
 export interface OpenedLibrary {
   folder: string
@@ -28,7 +29,7 @@ export function openLibrary(
   options: { folder?: string; documents?: SearchDocuments; key?: Uint8Array | null } = {},
 ): OpenedLibrary {
   const folder = options.folder ?? makeTempFolder()
-  const db = openForWriting(folder, options.key)
+  const db = openCopied(folder, options.key)
   const changes: LibraryChange[] = []
   const documents = new Map<number, SearchDocument>()
   const writer = createLibraryWriter(db, {

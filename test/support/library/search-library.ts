@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
-import { openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { joinWords } from '../../../src-main/model/word-text.ts'
@@ -11,6 +11,7 @@ import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import type { FoundRecordings, SearchReader, SettledRecordings } from '../../../src-main/search/types.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
+import { openCopied } from './copied-library.ts'
 import { serviceRecordingOf } from './service-recordings.ts'
 
 /** The properties of a call besides its words. */
@@ -45,7 +46,7 @@ export interface SearchLibrary {
 
 /** Removed when the running test has finished. `folder`: of a library that is already open. */
 export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
-  const writing = openForWriting(folder)
+  const writing = openCopied(folder)
   const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing), announce: () => {} })
   const reading = openForReading(folder)
   const search = createSearchReader(reading)

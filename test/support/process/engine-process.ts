@@ -4,18 +4,18 @@
  */
 import { execFileSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { compose } from '../../../src-main/compose.ts'
 import { toAudioPolicy } from '../../../src-main/library/audio-policy.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import type { Conditions } from '../../../src-main/sync/types.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
+import { threadPrograms } from './thread-programs.ts'
 import type { EngineAnswer, EngineArguments, EngineRequest } from './run-engine.ts'
 import { ScaledClock } from '../clocks/scaled-clock.ts'
 
 const { home, baseUrl, apiKey, speed, shiftMs } = JSON.parse(process.argv[2]!) as EngineArguments
-const workers = new URL('../../../src-main/workers/', import.meta.url)
 const clock = new ScaledClock(speed, shiftMs)
 const offhook = await compose({
   home,
@@ -24,12 +24,8 @@ const offhook = await compose({
   keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
   fetch: nodeFetch,
   audioFetch: pinnedFetch,
-  programs: {
-    writer: new URL('writer-thread.ts', workers),
-    reader: new URL('reader-thread.ts', workers),
-    search: new URL('search-thread.ts', workers),
-  },
-  speechFolder: fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url)),
+  programs: threadPrograms,
+  speechFolder: join(import.meta.dirname, '..', '..', 'src-main', 'sample-service', 'speech'),
   sampleRecordings: null,
   region: () => 'US',
   locale: () => 'en',

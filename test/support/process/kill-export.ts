@@ -1,18 +1,18 @@
 /** Kills an export in its own process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import type { ExportFormatId } from '../../../src-main/export/formats.ts'
-
-const program = fileURLToPath(new URL('export-until-killed.ts', import.meta.url))
+import { programPath } from './programs.ts'
 
 /** Kills it after some calls. Returns how many it reported. */
 export async function exportAndKill(
   args: [library: string, folder: string, home: string, format: ExportFormatId],
   calls: number,
 ): Promise<number> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [programPath('export-until-killed'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (data: Buffer) => {
     said += data.toString()

@@ -1,8 +1,8 @@
 /** Runs the whole engine in its own process, optionally on its own disk. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { EngineMethods } from './engine-process.ts'
+import { programPath } from './programs.ts'
 
 export interface EngineArguments {
   home: string
@@ -39,8 +39,6 @@ export interface EngineProcess {
   close(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
-
 /**
  * A file system in memory of at most 1 GB, which the engine can shrink at any time; it disappears with the last
  * process that uses it.
@@ -64,7 +62,7 @@ export async function runEngine(
   { ownDisk = false }: { ownDisk?: boolean } = {},
 ): Promise<EngineProcess> {
   const given: EngineArguments = { speed: 1, shiftMs: 0, ...engine }
-  const command = [process.execPath, '--no-warnings', program, JSON.stringify(given)]
+  const command = [process.execPath, '--no-warnings', programPath('engine-process'), JSON.stringify(given)]
   const wrapped = ownDisk ? onOwnDisk(given.home, command) : command
   const child = spawn(wrapped[0]!, wrapped.slice(1), {
     // Its stderr is shown with the test’s; Electron runs it as Node.

@@ -18,6 +18,7 @@ import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import { FakeClock } from '../clocks/fake-clock.ts'
+import { threadPrograms } from './thread-programs.ts'
 
 export interface SharedRun {
   /** The library's folder. */
@@ -26,8 +27,6 @@ export interface SharedRun {
   journal: string
   baseUrl: string
   apiKey: string
-  /** The threads' programs, as URLs. */
-  programs: { writer: string; reader: string; search: string }
   /** The time at the start, milliseconds. */
   startMs: number
 }
@@ -76,20 +75,13 @@ async function goOn(ms: number): Promise<void> {
   say({ restsAt: ms })
 }
 
-const { folder, journal, baseUrl, apiKey, programs } = given
+const { folder, journal, baseUrl, apiKey } = given
 const budget = new RequestBudget({
   clock,
   random: Math.random,
   journal: openRequestJournal(journal, clock, randomUUID().slice(0, 8)),
 })
-const threads = await startLibraryThreads(
-  {
-    writer: new URL(programs.writer),
-    reader: new URL(programs.reader),
-    search: new URL(programs.search),
-  },
-  folder,
-)
+const threads = await startLibraryThreads(threadPrograms, folder)
 // The network, the files and their deadlines are real; only the minute of the rate limit is skipped.
 const network = { fetch: countedFetch, postOnce, budget, clock: systemClock }
 const sync = createSync({

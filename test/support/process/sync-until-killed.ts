@@ -24,6 +24,7 @@ import { silentLog } from '../../../src-main/util/log.ts'
 import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
 import type { Remote } from '../../../src-main/workers/rpc.ts'
 import type { SharedRun } from './sync-in-shared-time.ts'
+import { threadPrograms } from './thread-programs.ts'
 
 /** `startMs` is the start time of the request budget's clock. */
 export interface KilledRun extends SharedRun {
@@ -213,21 +214,14 @@ function watchFiles(folder: string): void {
 }
 
 async function run(): Promise<FinishedRun> {
-  const { folder, journal, baseUrl, apiKey, programs, startMs } = given
+  const { folder, journal, baseUrl, apiKey, startMs } = given
   const hurried = new HurriedClock(startMs)
   const budget = new RequestBudget({
     clock: hurried,
     random: Math.random,
     journal: openRequestJournal(journal, hurried, randomUUID().slice(0, 8)),
   })
-  const threads = await startLibraryThreads(
-    {
-      writer: new URL(programs.writer),
-      reader: new URL(programs.reader),
-      search: new URL(programs.search),
-    },
-    folder,
-  )
+  const threads = await startLibraryThreads(threadPrograms, folder)
   const writer = stepwiseWriter(threads.writer)
   const clock = new SlowLineClock()
   await takeSyncTurn({ writer, clock, signal: new AbortController().signal })

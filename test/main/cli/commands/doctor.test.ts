@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createKeychain } from '../../../../src-main/credentials/keychain.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { programPath } from '../../../support/process/programs.ts'
 
 const goOn = new AbortController().signal
 
@@ -67,8 +68,7 @@ describe('doctor', () => {
     const bus = createServer(() => undefined).listen(socket)
     await once(bus, 'listening')
     onTestFinished(() => void bus.close())
-    const main = join(import.meta.dirname, '../../../../src-main/cli/main.ts')
-    const child = spawn(process.execPath, [main, 'doctor', '--home', join(folder, 'home')], {
+    const child = spawn(process.execPath, [programPath('main'), 'doctor', '--home', join(folder, 'home')], {
       env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` },
     })
     const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])

@@ -5,8 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkDocument } from '../../../support/engine/check-document.ts'
 import { connectCli } from '../../../support/engine/command-line.ts'
 import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
+import { programPath } from '../../../support/process/programs.ts'
 
-const main = new URL('../../../../src-main/cli/main.ts', import.meta.url).pathname
+const main = programPath('main')
 
 async function connectSynced() {
   const connected = await connectCli({ recordings: 2, averageWords: 20 }, noKeyStore)

@@ -1,0 +1,29 @@
+/** Where the programs are that tests start as threads and processes, and an empty library: see `bundle-programs.ts`. */
+import { join } from 'node:path'
+
+/** An environment variable, so that processes which tests start find the folder too. */
+export const preparedVariable = 'OFFHOOK_TEST_PREPARED'
+
+export const programNames = {
+  'src-main/workers': ['writer-thread', 'reader-thread', 'search-thread'],
+  'src-main/cli': ['main'],
+  'test/support/process': [
+    'convert-database-until-killed',
+    'convert-until-killed',
+    'engine-process',
+    'evidence-until-killed',
+    'export-until-killed',
+    'import-until-killed',
+    'places-until-killed',
+    'sync-in-shared-time',
+    'sync-until-killed',
+    'write-until-killed',
+  ],
+} as const
+
+type ProgramName = (typeof programNames)[keyof typeof programNames][number]
+
+export const preparedPath = (...names: string[]) => join(process.env[preparedVariable]!, ...names)
+
+/** As in the built app: what is read at run time is two folders up. */
+export const programPath = (name: ProgramName) => preparedPath('out', 'main', `${name}.js`)
