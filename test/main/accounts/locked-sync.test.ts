@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
+import { readWhole } from '../../../src-main/encryption/read-file.ts'
 import { openLockedSync } from '../../../src-main/library-sync.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
+import { placeFile } from '../../../src-main/model/stored-file.ts'
 import type { SampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import type { ServiceClient } from '../../../src-main/service/types.ts'
@@ -74,6 +77,8 @@ describe('sync of a locked library', () => {
     await session.locking.unlock(passphrase)
     const saved = (await contentOf(offhook)).find((call) => call.id === id)
     expect(saved).toMatchObject({ audioState: 'present', transcript: { wordCount: 4 } })
+    const audio = await readWhole(placeFile(session.workspace()!, saved!.audioPath!))
+    expect(createHash('sha256').update(audio).digest('hex')).toBe(saved!.audioSha256)
     expect(await search(offhook, word)).toEqual([id])
   })
 
