@@ -146,7 +146,8 @@ const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], w
 })
 
 /** These start the program and connect its modules. */
-const wiring = '^src-main/((compose|connect-page|index|run-window|workspace)\\.ts$|cli/)'
+const wiring =
+  '^src-main/((close-app|compose|connect-page|index|library-sync|library-work|run-window|workspace)\\.ts$|cli/)'
 
 const otherRules = [
   {
@@ -172,7 +173,7 @@ const otherRules = [
     name: 'wiring-is-imported-by-wiring',
     comment: 'What wires everything is known by its types only.',
     from: { path: '^src-main/', pathNot: wiring },
-    to: { path: '^src-main/(compose|workspace)\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src-main/(compose|library-sync|workspace)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'model-and-util-are-innermost',
@@ -191,7 +192,7 @@ const otherRules = [
     comment: 'Electron is named only where windows, ipc and the keychain are.',
     from: {
       pathNot:
-        '^src-main/((shell|ipc|credentials)/|(connect-page|index|run-window)\\.ts$)|^src-preload/index',
+        '^src-main/((shell|ipc|credentials)/|(close-app|connect-page|index|run-window)\\.ts$)|^src-preload/index',
     },
     to: { path: '(^|node_modules/)electron(/|$)' },
   },

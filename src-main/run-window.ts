@@ -2,28 +2,22 @@
  * Runs everything behind the window: builds the app, opens the last account, and closes it all at the end.
  */
 import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
-import { bookPath } from './accounts/chosen-language.ts'
-import { writeFirstScreen } from './accounts/first-screen-file.ts'
+import { closeOnQuit } from './close-app.ts'
 import { connectPage } from './connect-page.ts'
-import { compose, type Offhook } from './compose.ts'
-import { createKeychain, delayKeychain, type SystemKeychain } from './credentials/keychain.ts'
-import { leaveAtOnce } from './credentials/leave-at-once.ts'
-import { keyFileName } from './encryption/key-file.ts'
+import { compose, type ComposeOptions, type Offhook } from './compose.ts'
+import { createKeychain, delayKeychain } from './credentials/keychain.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
 import type { Methods } from './ipc/methods.ts'
-import { answer } from './ipc/register.ts'
-import { databasePath } from './library/database-path.ts'
+import { startLibraryWork } from './library-work.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
 import { recoverFromCrashes } from './shell/window/crash-recovery.ts'
-import { createDesktop } from './shell/desktop.ts'
+import { createDesktop, type DesktopParts, type WatchedDesktop } from './shell/desktop.ts'
 import { followMachine } from './shell/follow-machine.ts'
-import { selectEnvironment } from './shell/run-program.ts'
 import { createLaunchAtLogin } from './shell/launch-at-login.ts'
 import { createLocking } from './shell/locking.ts'
 import { createSystemAuthentication } from './shell/system-authentication.ts'
@@ -38,7 +32,6 @@ import { ownCommand } from './shell/own-command.ts'
 import { createAppPresence } from './shell/app-presence.ts'
 import { watchPresses } from './shell/window/presses.ts'
 import { readSampleEnvironment } from './shell/sample-environment.ts'
-import type { ShellText } from './shell/text/en.ts'
 import { shellTextIn } from './shell/text/shell-text.ts'
 import { hasTray } from './shell/tray/tray-watcher.ts'
 import { systemClock } from './util/clock.ts'
@@ -59,8 +52,6 @@ const openTimeoutMs = 2_000
  * it. The same delay as for search. An encrypted library needs the keychain at once.
  */
 const listShownMs = 1_000
-/** A library that is not closed by then is recovered from its write-ahead log. */
-const closeTimeoutMs = 4_000
 
 export interface WindowOptions {
   /** The data folder; see `util/home.ts`. */
@@ -110,31 +101,13 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     restart,
   })
   const listShown = sleep(listShownMs)
-  const netKnowledge = createNetKnowledge()
   const keychain = createKeychain()
   const texts = () => shellTextIn(options.language())
   const systemAuthentication = createSystemAuthentication(() => texts().lock.reason)
-  const offhook = await compose({
-    home: options.home,
-    environment: {
-      baseUrl: process.env.OFFHOOK_BASE_URL ?? null,
-      apiKey: options.apiKey,
-    },
+  const offhook = await composeWithElectron(options, {
     keychain,
     apiKeychain: delayKeychain(keychain, listShown),
     locks: { canAskSystem: systemAuthentication.canAsk },
-    fetch: netFetch,
-    netKnowledge,
-    audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
-    programs: options.programs,
-    speechFolder: options.speechFolder,
-    ...readSampleEnvironment(process.env),
-    region: () => app.getLocaleCountryCode() || 'US',
-    locale: () => app.getLocale(),
-    clock: systemClock,
-    random: Math.random,
-    log,
-    version: app.getVersion(),
   })
   options.onOffhook(offhook)
   const settingsChanges = new Emitter<Settings>()
@@ -161,29 +134,9 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     listShown,
     show: () => appPresence.open(),
   })
-  const launch = createLaunchAtLogin({
-    platform: process.platform,
-    env: process.env,
-    homeFolder: homedir(),
-    command: ownCommand(),
-    loginItems: app,
-  })
-  // If that folder is not writable, the settings report it on the next change.
-  void listShown.then(() => launch.renew()).catch(() => undefined)
-  const desktop = createDesktop(
-    {
-      launch,
-      reach: externalActions.reach,
-      hasTray,
-      hasBadge,
-      hasKeychain: () => keychain.isAvailable(),
-      hasNotifications: async () => (await findNotifier()) !== null,
-    },
-    (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
-  )
-  // A shortcut used by another program is rejected when chosen; panels change at run time.
-  settingsChanges.listen(() => void desktop.refresh())
-  window.on('focus', () => void desktop.refresh())
+  const hasKeychain = () => keychain.isAvailable()
+  const { reach } = externalActions
+  const desktop = followDesktop(window, { reach, hasKeychain, listShown, settingsChanges })
   followAppearance(offhook, settingsChanges)
   settingsChanges.listen(() => offhook.session.workspace()?.readiness.refresh())
   const methods = connectPage(window, offhook, {
@@ -196,18 +149,12 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     appPresence,
     desktop,
     systemAuthentication,
-    hasKeychain: () => keychain.isAvailable(),
+    hasKeychain,
     windowSide: externalActions.windowSide,
     updates,
   })
-  closeOnQuit({
-    close: () => closeLibrary(methods, offhook, options),
-    updates,
-    keychain,
-  })
-  keepAccountForOffline(offhook)
-  keepExportFolder(offhook, { ...options, texts, listShown })
-  runCallCommands(offhook, listShown)
+  closeOnQuit(offhook, { ...options, methods, updates, keychain })
+  startLibraryWork(offhook, { ...options, texts, listShown })
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
     options.speakAnew()
@@ -219,6 +166,63 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     sleep(openTimeoutMs),
   ])
   return methods
+}
+
+function composeWithElectron(
+  { home, apiKey, programs, speechFolder, log }: WindowOptions,
+  keychains: Pick<ComposeOptions, 'keychain' | 'apiKeychain' | 'locks'>,
+): Promise<Offhook> {
+  const netKnowledge = createNetKnowledge()
+  return compose({
+    ...keychains,
+    home,
+    environment: { baseUrl: process.env.OFFHOOK_BASE_URL ?? null, apiKey },
+    fetch: netFetch,
+    netKnowledge,
+    audioFetch: createPinnedFetch(netKnowledge, netAudioFetch),
+    programs,
+    speechFolder,
+    ...readSampleEnvironment(process.env),
+    region: () => app.getLocaleCountryCode() || 'US',
+    locale: () => app.getLocale(),
+    clock: systemClock,
+    random: Math.random,
+    log,
+    version: app.getVersion(),
+  })
+}
+
+/** Follows what the desktop offers, for the settings. */
+function followDesktop(
+  window: BrowserWindow,
+  {
+    reach,
+    hasKeychain,
+    listShown,
+    settingsChanges,
+  }: Pick<DesktopParts, 'reach' | 'hasKeychain'> & {
+    listShown: Promise<void>
+    settingsChanges: Emitter<Settings>
+  },
+): WatchedDesktop {
+  const launch = createLaunchAtLogin({
+    platform: process.platform,
+    env: process.env,
+    homeFolder: homedir(),
+    command: ownCommand(),
+    loginItems: app,
+  })
+  // If that folder is not writable, the settings report it on the next change.
+  void listShown.then(() => launch.renew()).catch(() => undefined)
+  const hasNotifications = async () => (await findNotifier()) !== null
+  const desktop = createDesktop(
+    { launch, reach, hasTray, hasBadge, hasKeychain, hasNotifications },
+    (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
+  )
+  // A shortcut used by another program is rejected when chosen; panels change at run time.
+  settingsChanges.listen(() => void desktop.refresh())
+  window.on('focus', () => void desktop.refresh())
+  return desktop
 }
 
 function waitForFirst<T>(announcements: Emitter<T>): Promise<T> {
@@ -258,39 +262,6 @@ function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAne
   })
 }
 
-/** Starts after the list is shown. */
-function keepExportFolder(
-  offhook: Offhook,
-  {
-    texts,
-    locale,
-    listShown,
-  }: Pick<WindowOptions, 'locale'> & { texts: () => ShellText; listShown: Promise<void> },
-): void {
-  const noteTexts = () => ({ words: texts().export, folderWords: texts().exportFolder, locale: locale() })
-  offhook.session.opened.listen(
-    ({ exportFolder }) => void listShown.then(() => exportFolder.start(noteTexts)),
-  )
-}
-
-/** Runs the user's command for new calls, with none of the app's variables. */
-function runCallCommands(offhook: Offhook, listShown: Promise<void>): void {
-  const env = selectEnvironment(process.env)
-  offhook.session.opened.listen(({ callCommand }) => void listShown.then(() => callCommand.start(env)))
-}
-
-/** Stores the account, so that it can be shown offline even if it was never viewed. */
-function keepAccountForOffline(offhook: Offhook): void {
-  offhook.session.changes.listen((session) => {
-    if (session.state !== 'signed-in') return
-    if (session.keyState !== 'stored' && session.keyState !== 'this-run') return
-    void offhook.session
-      .workspace()
-      ?.details.get({ refresh: false })
-      .catch(() => undefined)
-  })
-}
-
 /** Restarts with the arguments of this start, plus these. */
 function restart(args: string[]): void {
   app.relaunch({ execPath: ownCommand()[0]!, args: [...process.argv.slice(1), ...args] })
@@ -308,53 +279,5 @@ async function startUpdates(
   return loaded.startUpdates({
     ...{ feed, home, version, settingsChanges, log, quit },
     settings: () => book.settings(),
-  })
-}
-
-/** Closes the library, and stores what the next start shows first. */
-async function closeLibrary(
-  methods: Methods,
-  offhook: Offhook,
-  { firstScreen, log }: Pick<WindowOptions, 'firstScreen' | 'log'>,
-): Promise<void> {
-  const { home, version, book } = offhook
-  const workspace = offhook.session.workspace()
-  if (!workspace || book.settings().lockAtStart) return await offhook.close()
-  const changes: object[] = []
-  workspace.threads.changes.listen((change) => void changes.push(change))
-  const answers = await firstScreen.collect((request) => answer(methods, { ...request, trusted: true }, log))
-  const { folder } = workspace
-  // Closing overwrites the key.
-  const audioKey = workspace.audioKey && Uint8Array.from(workspace.audioKey)
-  await offhook.close()
-  // The answers are older than the library.
-  if (changes.length > 0) return
-  const database = databasePath(folder)
-  const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
-  await writeFirstScreen(home, { version, folder, audioKey, files }, answers)
-}
-
-/** Closes the library cleanly, then installs an update; a kill loses only the last moments. */
-function closeOnQuit({
-  close,
-  updates,
-  keychain,
-}: {
-  close: () => Promise<void>
-  updates: Updates | null
-  keychain: SystemKeychain
-}): void {
-  let closing = false
-  app.on('will-quit', (event) => {
-    if (closing) return
-    closing = true
-    event.preventDefault()
-    const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
-    // A first screen that cannot be stored only makes the next start slower.
-    void Promise.race([close().catch(() => undefined), tooLong]).finally(() => {
-      updates?.installAtQuit()
-      if (keychain.isBusy()) leaveAtOnce(0)
-      app.exit(0)
-    })
   })
 }

@@ -6,13 +6,11 @@ import type { KeychainFailure } from '../src-preload/contract/encryption.ts'
 import type { KeyState } from '../src-preload/contract/session.ts'
 import { createCallCommand, type CallCommandRunner } from './call-command/call-command.ts'
 import { createAccountDetails, type AccountDetails } from './accounts/account-details.ts'
-import type { Account, AccountBook } from './accounts/account-book.ts'
+import type { Account } from './accounts/account-book.ts'
 import { createMaintenance } from './accounts/maintenance.ts'
-import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
-import { takeSyncTurn } from './accounts/sync-turn.ts'
+import type { RequestTotals } from './accounts/request-totals.ts'
 import type { OpenWorkspace } from './accounts/types.ts'
 import { followRequests, type AssistantRequests } from './assistants/follow-requests.ts'
-import type { AudioFetch } from './audio/audio-fetch.ts'
 import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
@@ -20,20 +18,16 @@ import { createExportFolder, type ExportFolder } from './export-folder/export-fo
 import { LastOpened } from './encryption/read-file.ts'
 import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
+import { createLibrarySync, openLockedSync, type LibrarySyncOptions } from './library-sync.ts'
 import { findPlainFile } from './model/audio-file.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
 import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts'
-import type { RequestBudget } from './service/request-budget.ts'
 import type { ServiceClient } from './service/types.ts'
-import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/types.ts'
-import type { Clock } from './util/clock.ts'
-import type { Log } from './util/log.ts'
 import { createConversations, type Conversations } from './workers/conversations.ts'
-import type { LibraryThreads, ThreadPrograms } from './workers/library-threads.ts'
-import { keepErased } from './workers/erase-remains.ts'
+import type { LibraryThreads } from './workers/library-threads.ts'
 import { openLibrary } from './workers/open-library.ts'
 import { withKeys, type RunJob } from './workers/run-job.ts'
 import { watchSoundness } from './workers/soundness.ts'
@@ -65,41 +59,26 @@ export interface Workspace extends OpenWorkspace {
   conversations: Conversations
   details: AccountDetails
   totals: RequestTotals
-  /** Starts syncing as soon as no other program syncs this library. */
-  follow(): void
-  close(): Promise<void>
 }
 
-export interface WorkspaceOptions {
-  account: Account
+export interface WorkspaceOptions extends LibrarySyncOptions {
   /** Null for a library that is not encrypted. Overwritten when it is closed. */
   keys: LibraryKeys | null
   /** See `Workspace`. */
   keychainFailure: KeychainFailure | null
-  book: AccountBook
-  service: ServiceClient
-  /** Shared by all requests of `service`. */
-  budget: RequestBudget
-  /** The base URL of `service`. */
-  serviceUrl: string
   keyState: () => KeyState
   /** The system's country (ISO 3166). */
   systemRegion: () => string
   /** BCP 47, for names of countries. */
   locale: () => string
-  audioFetch: AudioFetch
-  programs: ThreadPrograms
   runJob: RunJob
   /** Offhook's version, as stored in a backup. */
   version: string
-  clock: Clock
-  random: () => number
-  log: Log
 }
 
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { account, book, service, budget, locale, programs, keys, clock, random, log } = options
+  const { account, book, service, locale, programs, keys, clock, log } = options
   const runJob = withKeys(options.runJob, keys)
   const audioKey = keys?.audio ?? null
   const folder = book.getFolder(account.id)
@@ -116,27 +95,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { reader, writer } = threads
   if (account.sample && isNew) await nameSamplePeople(writer)
   const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
-  const erasure = keepErased({ threads, clock, log })
-  const totals = keepRequestTotals({ reader, writer, budget, clock })
-  const sync = createSync({
-    service,
-    threads,
-    audio: { folder, audioKey, fetch: options.audioFetch, serviceUrl: options.serviceUrl },
-    budget,
-    settings: () => book.settings(),
-    pause: {
-      find: () => book.find(account.id)?.paused ?? null,
-      save: (paused) => {
-        book.notePause(account.id, paused).catch((error: Error) => {
-          // Saving can fail, for example on a full disk; the pause then lasts as long as this program runs.
-          log.warn('pause of sync not kept', { error: error.name })
-        })
-      },
-    },
-    clock,
-    random,
-    log,
-  })
+  const librarySync = createLibrarySync(options, { threads, folder, audioKey })
+  const { sync } = librarySync
   const closing = new AbortController()
   const care = createMaintenance({
     account,
@@ -150,7 +110,6 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     version: options.version,
     closing: closing.signal,
   })
-  let following: Promise<void> = Promise.resolve()
   const region = () => readiness.region()
   const dialer = new Dialer({
     service,
@@ -234,25 +193,25 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     waveforms,
     conversations,
     details,
-    totals,
+    totals: librarySync.totals,
     damage: soundness.damage,
     ...care.methods,
     follow() {
       void assistantRequests.follow()
-      following = takeSyncTurn({ writer, clock, signal: closing.signal }).then(
-        () => sync.start(),
-        // Closed before it could sync, or the library is unreadable, which is reported elsewhere.
-        () => undefined,
-      )
+      librarySync.follow()
+    },
+    prepareLockedSync() {
+      if (!keys) return null
+      const { database, audio } = keys
+      const copies = { database: Uint8Array.from(database), audio: Uint8Array.from(audio) }
+      return () => openLockedSync({ ...options, folder, keys: copies })
     },
     async close() {
       closing.abort()
       try {
         await Promise.all([
-          following,
           care.end(),
           soundness.stop(),
-          erasure.stop(),
           remoteSearch.stop(),
           savedSearches.stop(),
           exportFolder.stop(),
@@ -263,8 +222,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         ])
         readiness.stop()
         await dialer.stop()
-        await sync.stop()
-        await totals.stop()
+        await librarySync.stop()
       } finally {
         // Saving may have failed, such as on a full disk: the files must be closed anyway.
         await threads.close().finally(() => keys && wipeKeys(keys))

@@ -26,7 +26,7 @@ export interface RequestTotals {
   stop(): Promise<void>
 }
 
-/** @param budget counts this run's requests, including those before the library was opened */
+/** @param budget counts this run's requests, including those while the library was closed */
 export function keepRequestTotals({
   reader,
   writer,
@@ -35,28 +35,27 @@ export function keepRequestTotals({
 }: {
   reader: Pick<Remote<LibraryReader>, 'findValue'>
   writer: Pick<Remote<LibraryWriter>, 'saveValue'>
-  budget: { readonly totals: Totals; readonly changes: Emitter<null> }
+  budget: { readonly totals: Totals; savedTotals: Totals; readonly changes: Emitter<null> }
   clock: Clock
 }): RequestTotals {
   const stopped = new AbortController()
-  let saved: Totals = { requests: 0, rateLimited: 0 }
   let planned: Promise<void> | null = null
   const inTurn = createQueue()
 
-  /** Adds only the difference since `saved`, so that the counts of other runs are kept. */
+  /** Adds only what is not saved yet, so that the counts of other runs are kept. */
   const addUp = async (now: Totals): Promise<Totals> => {
     const stored = await reader.findValue({ name })
     const before = stored ? (JSON.parse(stored.json) as Totals) : { requests: 0, rateLimited: 0 }
     return {
-      requests: before.requests + now.requests - saved.requests,
-      rateLimited: before.rateLimited + now.rateLimited - saved.rateLimited,
+      requests: before.requests + now.requests - budget.savedTotals.requests,
+      rateLimited: before.rateLimited + now.rateLimited - budget.savedTotals.rateLimited,
     }
   }
   const save = async () => {
-    const now = budget.totals
+    const { totals: now, savedTotals: saved } = budget
     if (now.requests === saved.requests && now.rateLimited === saved.rateLimited) return
     await writer.saveValue({ name, json: JSON.stringify(await addUp(now)), at: clock.now() })
-    saved = now
+    budget.savedTotals = now
   }
   const saveSoon = () => {
     planned ??= clock

@@ -1,5 +1,6 @@
 /**
- * Manages the session: start, changing accounts, signing out, deleting. Opening an account is `openers.ts`.
+ * Manages the session: start, changing accounts, signing out, deleting. Opening an account is `openers.ts`, locking
+ * `session-locking.ts`.
  *
  * One account is open at a time. Every change goes through one queue, so that a double click or a sign-out
  * during connecting cannot leave two libraries open.
@@ -17,6 +18,7 @@ import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { isLocked, OpenAccount } from './open-account.ts'
 import type { OpenBackupOptions, OpenedBackup } from './open-backup.ts'
 import { SessionError } from './session-error.ts'
+import { SessionLocking } from './session-locking.ts'
 import { Startup, type StartOptions } from './startup.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 import { Openers } from './openers.ts'
@@ -25,6 +27,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   readonly changes: Emitter<Session>
   /** Emits each workspace as it opens, before it announces anything. */
   readonly opened: Emitter<W>
+  readonly locking: SessionLocking<W, C>
   readonly #options: SessionKeeperOptions<W, C>
   readonly #openAccount: OpenAccount<W, C>
   readonly #keys: KeyRing
@@ -34,8 +37,6 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   readonly #startup: Startup<W, C>
   readonly #moves: LibraryMoves
   readonly #inTurn = createQueue()
-  /** The account that was open when the app was locked; null after a start. */
-  #lockedNow: Account | null = null
 
   constructor(options: SessionKeeperOptions<W, C>) {
     const { book, keychain } = options
@@ -50,7 +51,9 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     this.#openAccount = openAccount
     this.#keys = keys
     this.#openers = openers
-    this.#startup = new Startup({ openAccount, openers, options, inTurn: this.#inTurn, closing })
+    const startup = new Startup({ openAccount, openers, options, inTurn: this.#inTurn, closing })
+    this.#startup = startup
+    this.locking = new SessionLocking({ openAccount, openers, startup, options, inTurn: this.#inTurn })
     this.#moves = createLibraryMoves({ openAccount, options, closing, openers })
     this.changes = openAccount.changes
     this.opened = openAccount.opened
@@ -67,59 +70,6 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /** Retries what `start` could not open, such as a library on a disconnected drive. */
   startAgain(): Promise<Session> {
     return this.#startup.startAgain()
-  }
-
-  /**
-   * Locks the app: nothing of the library is answered from now on, and it is closed after a task that has closed
-   * it for itself, such as a move. Other tasks are cancelled as at quitting.
-   *
-   * @returns the session; unchanged when nothing is open that could be unlocked again.
-   */
-  async lock(): Promise<Session> {
-    const { lock, forgetKeys } = this.#options
-    // It may be opening now.
-    if (this.#openAccount.now === null) await this.#inTurn(async () => undefined)
-    const { now } = this.#openAccount
-    if (now === null || lock.isSet || !this.canLock()) return this.current()
-    lock.set(now.account.id)
-    this.#lockedNow = now.account
-    this.#openAccount.announce()
-    await this.#inTurn(() => this.#openAccount.shut())
-    forgetKeys()
-    // The task has decrypted the library: nothing would unlock it.
-    return lock.canLock(now.account.id) ? this.current() : await this.unlockAsOwner()
-  }
-
-  isLocked(): boolean {
-    return this.#options.lock.isSet
-  }
-
-  /** True when the open account can be locked, and unlocked again. */
-  canLock(): boolean {
-    const { now } = this.#openAccount
-    return now !== null && this.#options.lock.canLock(now.account.id)
-  }
-
-  /**
-   * Opens the library that is locked, with its recovery code or passphrase.
-   *
-   * @throws EncryptionError: it is still locked; and what opening the library throws.
-   */
-  async unlock(secret: string): Promise<Session> {
-    const { book, lock } = this.#options
-    const account = lock.accountId === null ? this.#startup.findStored() : book.find(lock.accountId)
-    if (!account) throw new SessionError('no-account')
-    await this.#inTurn(() => this.#options.unlockLibrary(account, secret))
-    return await this.unlockAsOwner()
-  }
-
-  /** Opens the library that is locked, after the system has recognised the person. @throws as `unlock` */
-  async unlockAsOwner(): Promise<Session> {
-    const account = this.#lockedNow
-    this.#lockedNow = null
-    this.#options.lock.clear()
-    if (account === null) return await this.#startup.startAgain()
-    return await this.#inTurn(() => this.#openers.openStored(account, true))
   }
 
   /** Why `start` failed, until something is opened; null otherwise. */
@@ -349,7 +299,10 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
 
   close(): Promise<void> {
     this.#closing.abort()
-    return this.#inTurn(() => this.#openAccount.shut())
+    return this.#inTurn(async () => {
+      await this.locking.stopSync()
+      await this.#openAccount.shut()
+    })
   }
 
   /** Runs one change after the other; none while the app is locked. @throws SessionError `locked` */

@@ -33,6 +33,20 @@ export interface OpenWorkspace {
   dismissRecovery(): Promise<void>
   /** Starts syncing automatically. */
   follow(): void
+  /**
+   * Copies the keys that sync needs. The returned function opens the library again, after this workspace is closed,
+   * for sync alone; it resolves with null when that fails. Null for a library that is not encrypted.
+   */
+  prepareLockedSync(): (() => Promise<LockedSync | null>) | null
+  close(): Promise<void>
+}
+
+/** Syncs the library of a locked app; shows and announces nothing. */
+export interface LockedSync {
+  sync: Sync
+  /** Starts syncing automatically. */
+  follow(): void
+  /** Overwrites its keys. */
   close(): Promise<void>
 }
 

@@ -34,12 +34,12 @@ export function lockMethods(
     /** Locks the app, if the open library can be unlocked again. */
     'lock.now': method(z.object({ place: placeSchema }), async ({ place: before }) => {
       place = before
-      await session.lock()
+      await session.locking.lock()
       return describeSession(session)
     }),
     /** Unlocks the app if the system recognises its user. */
     'lock.ask-system': method(z.null(), async () => {
-      if (session.isLocked() && (await system.ask())) await session.unlockAsOwner()
+      if (session.locking.isLocked() && (await system.ask())) await session.locking.unlockAsOwner()
       return describeSession(session)
     }),
     /** The screen before the lock, once. */

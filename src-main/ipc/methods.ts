@@ -105,5 +105,5 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...updateMethods(offhook, parts.updates),
     ...windowMethods(offhook, parts.windowSide),
   }
-  return closeWhileLocked(methods, () => offhook.session.isLocked())
+  return closeWhileLocked(methods, () => offhook.session.locking.isLocked())
 }

@@ -67,7 +67,7 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
     }),
     /** Opens a locked library with its recovery code or passphrase. */
     'session.unlock': method(z.object({ secret: z.string().min(1).max(1000) }), async ({ secret }) => {
-      await session.unlock(secret)
+      await session.locking.unlock(secret)
       return describeSession(session)
     }),
     /** Retries what could not be opened, such as a library on a missing drive. */

@@ -6,18 +6,9 @@ import type { CommandFailure, FailedCommand } from '../../src-preload/contract/c
 import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/contract/assistants.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
-import type {
-  Bookmark,
-  CallAdditions,
-  Note,
-  Person,
-  Tag,
-  TagColor,
-} from '../../src-preload/contract/personal.ts'
 import type { PlacedProposal, Proposal } from '../../src-preload/contract/proposals.ts'
 import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
-import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { SharedCalls } from '../model/call-scope.ts'
 import type { NearTurns } from '../model/near-turns.ts'
@@ -30,6 +21,7 @@ import type { ErasureState } from './erasure.ts'
 import type { ExportedNote } from './exported-note-table.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { PersonalReader, PersonalWriter } from './personal-types.ts'
 import type { ProposalOutcome } from './proposal-table.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
 import type { SharedPerson } from './shared-queries.ts'
@@ -46,17 +38,14 @@ import type {
   Freeable,
   LedgerCounts,
   LedgerRecording,
-  PersonOverview,
   SaidNameAnswer,
   StateCounts,
-  StoredSearch,
   SyncState,
-  UnnamedNumber,
   WantedItem,
 } from './stored-types.ts'
 
 /** Runs in the writing thread; each call is one transaction. */
-export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
+export interface LibraryWriter extends PersonalWriter, CorrectionWriter, RedactionWriter {
   /**
    * Upserts a page and saves the progress. `added` are new ids; `changed` had other fields before. When a
    * status or duration changed, the transcript is fetched again, and the present one stays until then.
@@ -125,40 +114,6 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
    * quickly. Calls that are not in the library get nothing. Returns what was changed.
    */
   importPortableData(input: { json: string; mode: ImportMode }): PersonalChanges
-  saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
-  /** A null `id` creates a note, as does the id of a deleted one. The methods below do the same. */
-  saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note
-  deleteNote(input: { id: number }): void
-  saveBookmark(
-    input: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'> & { id: number | null; at: number },
-  ): Bookmark
-  deleteBookmark(input: { id: number }): void
-  /**
-   * For a new tag whose name exists (ignoring case), changes the colour of the existing tag and returns it.
-   * Renaming a tag to an existing name merges both: the calls get the existing tag, and the renamed one is
-   * deleted.
-   */
-  saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
-  deleteTag(input: { id: number }): void
-  setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
-  /** A number of another contact is moved to this one. A contact needs no number. */
-  savePerson(input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string }): Person
-  deletePerson(input: { id: number }): void
-  /** Saves many at once, in the given order. */
-  savePeople(input: Parameters<LibraryWriter['savePerson']>[0][]): Person[]
-  /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
-  restorePeople(input: { deleted: number[]; restored: Person[] }): void
-  /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
-  saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
-  /** Ticks or unticks a promise. `place`: see `model/promise-place.ts`. */
-  setPromiseDone(input: { id: string; place: number; done: boolean; at: number }): void
-  saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
-  deleteSearch(input: { id: number }): void
-  saveSearchLooked(input: { id: number; at: number }): void
-  /** Keeps the latest 20. */
-  saveRecentSearch(input: { query: string; at: number }): void
-  /** Null deletes all. */
-  deleteRecentSearch(input: { query: string | null }): void
   /** Search found that its index is damaged: it is rebuilt in the background. */
   saveSearchDamage(): void
   /** Used by search: saves the vocabulary and the recordings whose words it includes. */
@@ -219,7 +174,7 @@ export interface LibraryWriter extends CorrectionWriter, RedactionWriter {
 }
 
 /** Runs in the reading thread. */
-export interface LibraryReader extends CorrectionReader, RedactionReader {
+export interface LibraryReader extends PersonalReader, CorrectionReader, RedactionReader {
   listRecordings(input: { view: RecordingView; offset: number; limit: number }): {
     total: number
     items: StoredRecording[]
@@ -286,26 +241,6 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
   findNextDueAt(input: { now: number }): number | null
   /** How many recordings have a status that the service will still change. */
   countUnfinished(): number
-  /** Everything the user added to one call. */
-  findAdditions(input: { id: string }): CallAdditions
-  /** The playback position in seconds; null when nothing of the call was played. */
-  findPosition(input: { id: string }): number | null
-  /** The places of the call's ticked promises. */
-  listDonePromises(input: { id: string }): number[]
-  /** By name. */
-  listTags(): Tag[]
-  listPeople(): Person[]
-  /** The same with statistics of their calls. */
-  listPersonItems(): PersonItem[]
-  /** What the library contains about one person; null when there is no such id. */
-  findPersonOverview(input: { id: number }): PersonOverview | null
-  /** How many calls there are with each of these numbers, in any format. */
-  countCallsWith(input: { numbers: string[] }): number[]
-  /** Numbers without a contact, the most recently called first: all (null), or only this one in any format. */
-  listUnnamedNumbers(input: { number: string | null }): UnnamedNumber[]
-  /** By creation. */
-  listSavedSearches(): StoredSearch[]
-  listRecentSearches(): string[]
   syncState(): SyncState
   findOpenDialIntent(): DialIntent | null
   /** Calls whose note still waits for the recording, including ended and dismissed ones. */

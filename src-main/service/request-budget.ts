@@ -71,6 +71,8 @@ const leastLimit = 5
 
 export class RequestBudget {
   readonly changes = new Emitter<null>()
+  /** The part of `totals` that a library has saved. */
+  savedTotals = { requests: 0, rateLimited: 0 }
   readonly #clock: Clock
   readonly #random: () => number
   readonly #fullLimit: number

@@ -78,7 +78,7 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
     pause: (length) => sync()?.pause(pauseEnd(length, clock.now())),
     resume: () => sync()?.resume(),
     // The window asks for a passphrase where there is none.
-    lock: () => (session.canLock() ? options.lock() : tell('app.command', { id: 'app.lock' })),
+    lock: () => (session.locking.canLock() ? options.lock() : tell('app.command', { id: 'app.lock' })),
   })
 
   const showAnew = showTrayStatus(window, { ...options, tray, calls, signal: quitting.signal })

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { app, net, powerMonitor, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../compose.ts'
+import type { Sync } from '../sync/types.ts'
 import { systemClock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { watchMachine } from './machine.ts'
@@ -28,11 +29,14 @@ export function followMachine(
     clock: systemClock,
     signal: quitting.signal,
   })
-  const sync = () => offhook.session.workspace()?.sync
-  offhook.session.opened.listen((workspace) => workspace.sync.setConditions(machine.conditions()))
+  const { session } = offhook
+  const sync = () => session.workspace()?.sync ?? session.locking.sync
+  const begin = (opened: { sync: Sync }) => opened.sync.setConditions(machine.conditions())
+  session.opened.listen(begin)
+  session.locking.opened.listen(begin)
   machine.changes.listen((conditions) => {
     sync()?.setConditions(conditions)
-    if (conditions.suspended) offhook.session.workspace()?.dialer.stopConnecting()
+    if (conditions.suspended) session.workspace()?.dialer.stopConnecting()
   })
   settingsChanges.listen(() => {
     machine.refresh()

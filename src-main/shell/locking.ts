@@ -25,15 +25,15 @@ export function createLocking(
 ): () => void {
   const quitting = new AbortController()
   app.once('will-quit', () => quitting.abort())
-  let wasLocked = session.isLocked()
+  let wasLocked = session.locking.isLocked()
   let waiting = new AbortController()
   const lock = () => {
-    if (!session.canLock()) return
+    if (!session.locking.canLock()) return
     if (!window.isDestroyed()) window.webContents.send('lock.requested', null)
     waiting = new AbortController()
     clock
       .sleep(saveTimeoutMs, AbortSignal.any([waiting.signal, quitting.signal]))
-      .then(() => session.lock())
+      .then(() => session.locking.lock())
       .catch(() => undefined)
   }
 

@@ -16,18 +16,22 @@ import {
 } from './search-threads.ts'
 import { startThread, type LibraryAccess } from './start-thread.ts'
 
-export interface LibraryThreads {
+/** A library without search. */
+export interface StorageThreads {
   writer: Remote<LibraryWriter>
   reader: Remote<LibraryReader>
-  /** Answers each keystroke, in its own thread. A query replaced by a later one resolves with null. */
-  search: QuickSearch
-  /** For slower queries, in another thread, started on first use. */
-  thorough: ThoroughSearch
   /** Emitted after each commit. */
   changes: Emitter<LibraryChange>
   /** Emits the code of each failed call, such as `corrupt`. */
   failures: Emitter<string>
   close(): Promise<void>
+}
+
+export interface LibraryThreads extends StorageThreads {
+  /** Answers each keystroke, in its own thread. A query replaced by a later one resolves with null. */
+  search: QuickSearch
+  /** For slower queries, in another thread, started on first use. */
+  thorough: ThoroughSearch
 }
 
 /** Paths of the threads' programs: sources in development, bundles in the built app. */
@@ -43,39 +47,50 @@ export async function startLibraryThreads(
   folder: string,
   key: DatabaseKey = null,
 ): Promise<LibraryThreads> {
-  const library: LibraryAccess = { folder, key }
-  const { writer: writing, reader: reading } = await startWriterAndReader(programs, library)
-  const failures = new Emitter<string>()
-  const onFailure = ({ code }: RemoteError) => {
-    if (code !== null) failures.emit(code)
-  }
-  const writer = connect<LibraryWriter>(writing, onFailure, packTranscripts)
-  const reader = connect<LibraryReader>(reading, onFailure)
+  const storage = await startStorageThreads(programs, folder, key)
   const searching = startSearchThreads({
     program: programs.search,
-    ...library,
-    onFailure,
-    onMessage: (message) => writeForSearch(writer, message),
+    folder,
+    key,
+    onFailure: emitCode(storage.failures),
+    onMessage: (message) => writeForSearch(storage.writer, message),
   })
+  storage.changes.listen(({ ids, words, names }) => {
+    if (words) searching.learn(ids)
+    if (names) searching.refreshNames()
+  })
+  return {
+    ...storage,
+    search: searching.search,
+    thorough: searching.thorough,
+    async close() {
+      // Readers are closed first: the writer checkpoints the log only when nothing reads it.
+      await searching.close().finally(() => storage.close())
+    },
+  }
+}
+
+/** @throws as `startLibraryThreads`. */
+export async function startStorageThreads(
+  programs: ThreadPrograms,
+  folder: string,
+  key: DatabaseKey,
+): Promise<StorageThreads> {
+  const { writer: writing, reader: reading } = await startWriterAndReader(programs, { folder, key })
+  const failures = new Emitter<string>()
+  const writer = connect<LibraryWriter>(writing, emitCode(failures), packTranscripts)
+  const reader = connect<LibraryReader>(reading, emitCode(failures))
   const changes = new Emitter<LibraryChange>()
   writing.on('message', (message: object) => {
-    if (!('change' in message)) return
-    const change = message.change as LibraryChange
-    if (change.words) searching.learn(change.ids)
-    if (change.names) searching.refreshNames()
-    changes.emit(change)
+    if ('change' in message) changes.emit(message.change as LibraryChange)
   })
   return {
     writer,
     reader,
-    search: searching.search,
-    thorough: searching.thorough,
     changes,
     failures,
     async close() {
       try {
-        // Readers are closed first: the writer checkpoints the log only when nothing reads it.
-        await searching.close()
         await reader.close()
       } finally {
         // Can fail on a full disk; a remaining thread would keep the process alive.
@@ -84,6 +99,12 @@ export async function startLibraryThreads(
     },
   }
 }
+
+const emitCode =
+  (failures: Emitter<string>) =>
+  ({ code }: RemoteError) => {
+    if (code !== null) failures.emit(code)
+  }
 
 /** Search can always be rebuilt: a failed write for it is no error. */
 function writeForSearch(writer: Remote<LibraryWriter>, message: SearchMessage): void {

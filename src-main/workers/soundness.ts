@@ -22,6 +22,12 @@ export interface Soundness {
   stop(): Promise<void>
 }
 
+/** True for the code of a failed call that damage caused. */
+export function isDamageCode(code: string): boolean {
+  // Search fails with SQLite's own codes, because its tables are in the same file.
+  return code === 'corrupt' || code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
+}
+
 export function watchSoundness({
   folder,
   threads,
@@ -46,8 +52,7 @@ export function watchSoundness({
     damage.emit(new LibraryError('corrupt'))
   }
   threads.failures.listen((code) => {
-    // Search fails with SQLite's own codes, because its tables are in the same file.
-    if (code === 'corrupt' || code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') announce()
+    if (isDamageCode(code)) announce()
   })
 
   const isDue = async (): Promise<boolean> => {

@@ -94,6 +94,8 @@ const fields = {
   lockOnScreenLock: z.boolean().default(false),
   /** Offhook starts locked. */
   lockAtStart: z.boolean().default(false),
+  /** New calls are saved while Offhook is locked. */
+  lockKeepsSync: z.boolean().default(false),
   /** Share of the service’s request limit that Offhook may use, in percent. */
   requestShare: z.number().min(10).max(100).default(100),
 }

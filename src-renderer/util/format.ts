@@ -81,10 +81,10 @@ const whole = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 0 })
 const upToTenths = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 })
 const tenths = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** 2 min 42 s, 58 s, 1 h 05 min. Empty when unknown. */
+/** 2 min 42 s, 58 s, 1 h 05 min. Empty when unknown. Rounded down like positions, so that both agree at the end. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return ''
-  const whole = Math.round(seconds)
+  const whole = Math.floor(seconds)
   if (whole < 60) return `${whole} s`
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${pad(whole % 60)} s`
   return `${Math.floor(whole / 3600)} h ${pad(Math.floor((whole % 3600) / 60))} min`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { Args, MethodName } from '../../src-preload/contract/bridge.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
-import { callRows } from '../../build/drive-app.mjs'
+import { callRows, goTo, search } from '../../build/drive-app.mjs'
 import { announce, connect, expect, quit, readyOffline, test } from './app.ts'
 
 const passphrase = 'correct horse battery'
@@ -66,6 +66,31 @@ function listOpenFiles(app: ElectronApplication): string[] {
       }
     })
     .filter((path) => /accounts\/.*(sqlite|\.enc|audio|peaks)/.test(path))
+}
+
+/** Complete audio files of the libraries in a data folder. */
+const listAudioFiles = (home: string) =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /audio\/.+\.(mp3|wav)\.enc$/.test(path),
+  )
+
+/** Notes the events that the page is sent from now on. */
+async function noteEvents(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ BrowserWindow }) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!
+    const sent: string[] = []
+    const send = webContents.send.bind(webContents)
+    webContents.send = (event, ...values: unknown[]) => {
+      sent.push(event)
+      send(event, ...values)
+    }
+    Object.assign(webContents, { sent })
+  })
+  return () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!
+      return (webContents as unknown as { sent: string[] }).sent
+    })
 }
 
 /** Everything that the page's memory holds as text. */
@@ -161,4 +186,50 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   expect(listOpenFiles(again.app)).toEqual([])
   await unlock(again.page, passphrase)
   await expect(callRows(again.page).first()).toBeVisible()
+})
+
+test('a locked app saves new calls if the person wishes, and shows nothing of them until it is unlocked', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 5 })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 5)).toBeVisible()
+  expect(await ask(page, 'encryption.convert', { encrypted: true })).toMatchObject({ ok: true })
+  await page.reload()
+  await expect(callRows(page).first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+l')
+  await setPassphrase(page)
+  await goTo(page, 'Settings')
+  await page.getByRole('switch', { name: 'Sync while locked' }).check()
+  await goTo(page, 'All calls')
+  await page.keyboard.press('ControlOrMeta+Shift+l')
+  await expect(locked(page)).toBeVisible()
+
+  const listEvents = await noteEvents(app)
+  const id = service.addRecording({ turns: `Y ${spoken}\nT ${spoken}`, duration: 10 })
+  // The list of the service is read when the computer wakes up.
+  await announce(app, 'suspend')
+  await announce(app, 'resume')
+  await expect.poll(() => listAudioFiles(home)).toHaveLength(6)
+  await service.stop()
+  expect(await listEvents()).toEqual([])
+  expect(await readHeap(page)).not.toContain(spoken)
+  expect(await fetchAudio(page, id)).toBe('refused')
+  for (const [name, args] of [
+    ['recordings.list', { view: 'all', offset: 0, limit: 10 }],
+    ['search.query', { query: spoken, sort: 'relevance', limit: 10 }],
+    ['sync.status', null],
+    ['sync.now', null],
+  ] as const) {
+    expect(await ask(page, name, args), name).toEqual({ ok: false, error: { code: 'locked' } })
+  }
+  await unlock(page, 'not the passphrase')
+  await expect(page.getByRole('alert')).toContainText('isn’t the recovery code or passphrase')
+
+  await unlock(page, passphrase)
+  await search(page, spoken)
+  await expect(readyOffline(page, 6)).toBeVisible()
 })

@@ -75,7 +75,7 @@ describe('a keychain that is', () => {
       expect(engine.sample.requests.length).toBe(before)
 
       heal()
-      if (how === 'reset') await engine.offhook.session.unlock(code)
+      if (how === 'reset') await engine.offhook.session.locking.unlock(code)
       else await engine.offhook.session.startAgain()
       await expectTruth(engine)
     },

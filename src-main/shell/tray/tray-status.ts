@@ -55,7 +55,9 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
       timeOf: (ms: number) => createMomentFormat(options.locale(), clock.now())(ms),
       numberOf: (count: number) => new Intl.NumberFormat(options.locale()).format(count),
     }
-    const sentence = session.isLocked() ? wording.text.locked : describeState(status(), called, wording)
+    const sentence = session.locking.isLocked()
+      ? wording.text.locked
+      : describeState(status(), called, wording)
     return { status: status(), sentence, icon: chooseTrayIcon(status(), called !== null) }
   }
   let shown: ReturnType<typeof readState> | null = null

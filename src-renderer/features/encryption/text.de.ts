@@ -94,7 +94,7 @@ export const lockText: Translated<typeof en.lockText> = {
   lock: 'Offhook sperren',
   now: 'Jetzt sperren',
   nowText:
-    'Schließt die Bibliothek und hält Synchronisierung und Mitteilungen an, bis Sie sie entsperren. Befehlszeile und Assistenten öffnen sie weiterhin mit dem Schlüsselbund des Systems.',
+    'Blendet die Anrufe aus und hält Mitteilungen an, bis Sie Offhook entsperren. Befehlszeile und Assistenten öffnen die Bibliothek weiterhin mit dem Schlüsselbund des Systems.',
   needsPassphrase: 'Legen Sie zuerst eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
   setPassphrase: 'Passphrase festlegen …',
   after: 'Bei Inaktivität sperren',
@@ -112,6 +112,9 @@ export const lockText: Translated<typeof en.lockText> = {
   onScreenLockText: 'Wenn Sie den Bildschirm des Computers sperren.',
   atStart: 'Beim Start nach der Passphrase fragen',
   atStartText: 'Offhook startet gesperrt. Ein gesperrtes Offhook bleibt auch nach einem Neustart gesperrt.',
+  keepsSync: 'Gesperrt weiter synchronisieren',
+  keepsSyncText:
+    'Speichert neue Anrufe, ohne sie anzuzeigen. Weniger sicher: Die Schlüssel der Bibliothek bleiben während der Sperre im Arbeitsspeicher. Startet Offhook gesperrt, wartet die Synchronisierung, bis Sie es entsperren.',
   unsaved: 'Offhook konnte nicht gesperrt werden, weil Ihre Änderungen nicht gespeichert werden konnten.',
   words: {
     lock: 'sperren passphrase passwort kennwort entsperren schließen verbergen',
@@ -119,6 +122,7 @@ export const lockText: Translated<typeof en.lockText> = {
     lockOnSleep: 'standby schlafen deckel zuklappen',
     lockOnScreenLock: 'bildschirmschoner abwesend',
     lockAtStart: 'passwort kennwort starten neustart',
+    lockKeepsSync: 'hintergrund herunterladen speichern neue anrufe schlüssel speicher sicherheit',
   },
 }
 

@@ -88,7 +88,7 @@ export const lockText = {
   lock: 'Lock Offhook',
   now: 'Lock now',
   nowText:
-    'Closes the library, and stops sync and notifications until you unlock it. Command line and assistants still open it with the system keychain.',
+    'Hides the calls and stops notifications until you unlock Offhook. Command line and assistants still open the library with the system keychain.',
   needsPassphrase: 'Set a passphrase first. You enter it to unlock Offhook.',
   setPassphrase: 'Set passphrase…',
   after: 'Lock after inactivity',
@@ -105,6 +105,9 @@ export const lockText = {
   onScreenLockText: 'When you lock the computer’s screen.',
   atStart: 'Ask for the passphrase at start',
   atStartText: 'Offhook starts locked. A locked Offhook always stays locked when it restarts.',
+  keepsSync: 'Sync while locked',
+  keepsSyncText:
+    'Saves new calls without showing them. Less secure: the library’s keys stay in memory while Offhook is locked. If Offhook starts locked, sync waits until you unlock it.',
   unsaved: 'Couldn’t lock Offhook because your changes couldn’t be saved.',
   words: {
     lock: 'lock passphrase password unlock close hide',
@@ -112,6 +115,7 @@ export const lockText = {
     lockOnSleep: 'suspend lid hibernate',
     lockOnScreenLock: 'screen saver away',
     lockAtStart: 'password startup launch restart',
+    lockKeepsSync: 'background download save new calls key memory security',
   },
 }
 

@@ -156,7 +156,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, v
 - **Verschieben** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.
 - Ein **Speicherlimit** entfernt die ältesten Downloads, wenn es erreicht ist, außer denen markierter Anrufe. Transkripte bleiben.
 
-**Verschlüsselung** unter **Datenschutz** schützt die Bibliothek vor Personen, die an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangen. Neue Bibliotheken sind verschlüsselt, wenn Ihr System einen Schlüsselbund hat. Sichern Sie den Wiederherstellungscode: Er öffnet die Bibliothek, wenn der Schlüsselbund verloren geht. {Mod+Shift+L} sperrt Offhook, bis Sie die Passphrase der Bibliothek eingeben. In den Einstellungen legen Sie fest, wann Offhook sich selbst sperrt.
+**Verschlüsselung** unter **Datenschutz** schützt die Bibliothek vor Personen, die an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangen. Neue Bibliotheken sind verschlüsselt, wenn Ihr System einen Schlüsselbund hat. Sichern Sie den Wiederherstellungscode: Er öffnet die Bibliothek, wenn der Schlüsselbund verloren geht. {Mod+Shift+L} sperrt Offhook, bis Sie die Passphrase der Bibliothek eingeben. In den Einstellungen legen Sie fest, wann Offhook sich selbst sperrt und ob es neue Anrufe auch gesperrt speichert.
 
 **Von diesem Gerät löschen** verschiebt Anrufe für 7 Tage nach **Zuletzt gelöscht**. Anrufe beim Dienst sind nicht betroffen. **Alles löschen** unter **Datenschutz** entfernt alle Konten, Anrufe und Einstellungen von diesem Gerät.`,
     },

@@ -163,7 +163,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, follows
 - **Move** puts the library in another folder or on another disk.
 - A **storage limit** removes the oldest downloads when it is reached, except those of starred calls. Transcripts stay.
 
-**Encryption**, under **Privacy**, protects the library from people who get your disk, a backup or a synced folder. New libraries are encrypted if your system has a keychain. Save the recovery code: it opens the library if the keychain is lost. {Mod+Shift+L} locks Offhook until you enter the passphrase of the library. In the settings, choose when Offhook locks itself.
+**Encryption**, under **Privacy**, protects the library from people who get your disk, a backup or a synced folder. New libraries are encrypted if your system has a keychain. Save the recovery code: it opens the library if the keychain is lost. {Mod+Shift+L} locks Offhook until you enter the passphrase of the library. In the settings, choose when Offhook locks itself, and whether it saves new calls while it is locked.
 
 **Delete from this computer** moves calls to **Recently deleted** for 7 days. Calls on the service are not affected. **Erase everything**, under **Privacy**, removes all accounts, calls and settings from this computer.`,
   },

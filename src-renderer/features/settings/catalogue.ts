@@ -187,6 +187,7 @@ export const settingRows = {
     lockOnSleep: [lockText.onSleep, '', lockText.words.lockOnSleep],
     lockOnScreenLock: [lockText.onScreenLock, lockText.onScreenLockText, lockText.words.lockOnScreenLock],
     lockAtStart: [lockText.atStart, lockText.atStartText, lockText.words.lockAtStart],
+    lockKeepsSync: [lockText.keepsSync, lockText.keepsSyncText, lockText.words.lockKeepsSync],
     privacy: [general.privacy, general.privacyText, words.privacyWords],
     storage: [privacy.stored, privacy.storedText(''), joinValues(privacy.kinds), words.storage],
     keys: [privacy.keys, privacy.keysText(0), words.keys],

@@ -1,47 +1,19 @@
-import { mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ComposeOptions } from '../../../src-main/compose.ts'
 import { describeSession } from '../../../src-main/ipc/session.ts'
 import { runWith } from '../../support/engine/command-line.ts'
 import { connectOffhook, contentOf } from '../../support/engine/connected-offhook.ts'
-import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
+import {
+  connectLockable,
+  listOpenFiles,
+  lockedSession,
+  passphrase,
+} from '../../support/engine/lockable-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const passphrase = 'correct horse battery'
 const locks = { canAskSystem: () => false }
 const follow = { follow: false }
-
-/** Connected and synced, with an encrypted library that a passphrase opens. */
-async function connectLockable({
-  passphrase: given = passphrase as string | null,
-  canAskSystem = false,
-} = {}) {
-  const keychain = createMemoryKeyStore()
-  const composing: Partial<ComposeOptions> = {
-    keychain,
-    locks: { canAskSystem: () => canAskSystem },
-  }
-  const connected = await connectOffhook({}, () => {}, composing)
-  const { offhook, folder } = connected
-  const owner = { folder, accountId: offhook.session.workspace()!.account.id }
-  await offhook.vault.changePassphrase(owner, given)
-  return { ...connected, keychain, owner }
-}
-
-/** Files of a folder that this process and its threads have open. */
-function listOpenFiles(folder: string): string[] {
-  return readdirSync('/proc/self/fd').flatMap((name) => {
-    try {
-      const path = readlinkSync(join('/proc/self/fd', name))
-      return path.startsWith(folder) ? [path] : []
-    } catch {
-      return []
-    }
-  })
-}
-
-const lockedSession = { state: 'signed-out', isLocked: true }
 
 describe('AppLock', () => {
   it('closes the library, overwrites its keys, and answers nothing of it', async () => {
@@ -52,7 +24,7 @@ describe('AppLock', () => {
     if (process.platform === 'linux') expect(listOpenFiles(folder)).not.toEqual([])
     expect(audioKey!.some((byte) => byte !== 0)).toBe(true)
 
-    expect(await offhook.session.lock()).toEqual(lockedSession)
+    expect(await offhook.session.locking.lock()).toEqual(lockedSession)
     expect(describeSession(offhook.session)).toEqual(lockedSession)
     expect(announced).toEqual([[lockedSession, null]])
     expect(audioKey!.every((byte) => byte === 0)).toBe(true)
@@ -65,10 +37,12 @@ describe('AppLock', () => {
     const { offhook } = await connectLockable()
     const before = await contentOf(offhook)
     const signedIn = offhook.session.current()
-    await offhook.session.lock()
-    await expect(offhook.session.unlock('not the passphrase')).rejects.toMatchObject({ code: 'wrong-secret' })
+    await offhook.session.locking.lock()
+    await expect(offhook.session.locking.unlock('not the passphrase')).rejects.toMatchObject({
+      code: 'wrong-secret',
+    })
     expect(offhook.session.current()).toEqual(lockedSession)
-    expect(await offhook.session.unlock(passphrase)).toMatchObject({
+    expect(await offhook.session.locking.unlock(passphrase)).toMatchObject({
       ...signedIn,
       keyState: expect.anything(),
     })
@@ -80,7 +54,7 @@ describe('AppLock', () => {
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
     const { session } = offhook
     const opened = await session.openBackup(backup!)
-    await session.lock()
+    await session.locking.lock()
     const attempts = [
       () => session.startAgain(),
       () => session.startSample(),
@@ -92,19 +66,19 @@ describe('AppLock', () => {
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'locked' })
     expect(session.current()).toEqual(lockedSession)
-    await session.unlock(passphrase)
+    await session.locking.unlock(passphrase)
     expect(session.workspace()).not.toBeNull()
   })
 
   it('stays after a restart, although the keychain has the key', async () => {
     const { offhook, restart } = await connectLockable()
     const before = await contentOf(offhook)
-    await offhook.session.lock()
+    await offhook.session.locking.lock()
     await offhook.close()
     const again = await restart()
     await expect(again.session.start(follow)).rejects.toMatchObject({ code: 'locked' })
     expect(again.session.current()).toEqual(lockedSession)
-    await again.session.unlock(passphrase)
+    await again.session.locking.unlock(passphrase)
     expect(await contentOf(again)).toEqual(before)
     await again.close()
     expect(await (await restart()).session.start(follow)).toMatchObject({ state: 'signed-in' })
@@ -116,7 +90,7 @@ describe('AppLock', () => {
     await offhook.close()
     const again = await restart()
     await expect(again.session.start(follow)).rejects.toMatchObject({ code: 'locked' })
-    await again.session.unlock(passphrase)
+    await again.session.locking.unlock(passphrase)
     expect(again.session.workspace()).not.toBeNull()
   })
 
@@ -124,25 +98,25 @@ describe('AppLock', () => {
     const { offhook, owner } = await connectLockable({ passphrase: null })
     await offhook.vault.makeRecoveryCode(owner, 0)
     await offhook.book.saveSettings({ lockAtStart: true })
-    expect(offhook.session.canLock()).toBe(false)
-    expect(await offhook.session.lock()).toMatchObject({ state: 'signed-in' })
+    expect(offhook.session.locking.canLock()).toBe(false)
+    expect(await offhook.session.locking.lock()).toMatchObject({ state: 'signed-in' })
     const plain = await connectOffhook({}, () => {}, { locks })
-    expect(plain.offhook.session.canLock()).toBe(false)
+    expect(plain.offhook.session.locking.canLock()).toBe(false)
   })
 
   it('opens by the system where that recognises its user', async () => {
     const { offhook } = await connectLockable({ passphrase: null, canAskSystem: true })
-    expect(await offhook.session.lock()).toEqual(lockedSession)
-    expect(await offhook.session.unlockAsOwner()).toMatchObject({ state: 'signed-in' })
+    expect(await offhook.session.locking.lock()).toEqual(lockedSession)
+    expect(await offhook.session.locking.unlockAsOwner()).toMatchObject({ state: 'signed-in' })
   })
 
   it('ends with a library that is gone or not encrypted any more', async () => {
     const { offhook, restart, folder } = await connectLockable()
-    await offhook.session.lock()
+    await offhook.session.locking.lock()
     await offhook.close()
     rmSync(join(folder, 'library.key'))
     const again = await restart()
-    expect(again.session.isLocked()).toBe(false)
+    expect(again.session.locking.isLocked()).toBe(false)
     expect(again.book.locked()).toBeNull()
   })
 
@@ -152,12 +126,12 @@ describe('AppLock', () => {
     const target = makeTempFolder()
     const moving = offhook.session.move(target).catch(({ code }) => expect(code).toBe('locked'))
     await expect.poll(() => offhook.session.workspace()).toBeNull()
-    const locking = offhook.session.lock()
+    const locking = offhook.session.locking.lock()
     expect(offhook.session.current()).toEqual(lockedSession)
     await locking
     await moving
     expect(offhook.session.current()).toEqual(lockedSession)
-    await offhook.session.unlock(passphrase)
+    await offhook.session.locking.unlock(passphrase)
     expect(await contentOf(offhook)).toEqual(before)
   })
 
@@ -166,7 +140,7 @@ describe('AppLock', () => {
     const begun = Promise.withResolvers<null>()
     const converting = offhook.session.convert({ encrypted: false, onProgress: () => begun.resolve(null) })
     await begun.promise
-    await offhook.session.lock()
+    await offhook.session.locking.lock()
     await converting
     expect(readdirSync(folder)).not.toContain('library.key')
     expect(offhook.session.current()).toMatchObject({ state: 'signed-in' })
@@ -176,14 +150,14 @@ describe('AppLock', () => {
     const { offhook } = await connectLockable()
     const target = makeTempFolder()
     const failed = expect(offhook.session.backup(target, { audio: true })).rejects.toThrow()
-    await offhook.session.lock()
+    await offhook.session.locking.lock()
     await failed
     expect(readdirSync(target)).toEqual([])
   })
 
   it('does not apply to the command line, which opens the library with the keychain', async () => {
     const { offhook, home, keychain } = await connectLockable()
-    await offhook.session.lock()
+    await offhook.session.locking.lock()
     const { code, out } = await runWith({ OFFHOOK_HOME: home }, ['list', '--json'], undefined, keychain)
     expect(code).toBe(0)
     expect(JSON.parse(out).calls).toHaveLength(4)
@@ -194,7 +168,7 @@ describe('AppLock', () => {
     const book = join(home, 'offhook.json')
     rmSync(book)
     mkdirSync(book)
-    expect(await offhook.session.lock()).toEqual(lockedSession)
-    expect(offhook.session.isLocked()).toBe(true)
+    expect(await offhook.session.locking.lock()).toEqual(lockedSession)
+    expect(offhook.session.locking.isLocked()).toBe(true)
   })
 })

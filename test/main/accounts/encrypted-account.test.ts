@@ -164,9 +164,11 @@ describe('a locked library', () => {
     const keychain = createMemoryKeyStore()
     const again = await startWithout(home, keychain)
     await again.session.start({ follow: false }).catch(() => undefined)
-    await expect(again.session.unlock('something else')).rejects.toMatchObject({ code: 'wrong-secret' })
+    await expect(again.session.locking.unlock('something else')).rejects.toMatchObject({
+      code: 'wrong-secret',
+    })
     expect(again.session.workspace()).toBeNull()
-    expect(await again.session.unlock(secretOf({ code }))).toMatchObject({ state: 'signed-in' })
+    expect(await again.session.locking.unlock(secretOf({ code }))).toMatchObject({ state: 'signed-in' })
     expect(await contentOf(again)).toEqual(before)
     await again.close()
     const third = await startWithout(home, keychain)
@@ -201,7 +203,7 @@ describe('a locked library', () => {
     await again.session.start({ follow: false })
     expect(await again.session.switchTo(owner.accountId)).toEqual({ state: 'signed-out' })
     expect(describeSession(again.session)).toMatchObject({ problem: { code: 'locked' } })
-    expect(await again.session.unlock(code)).toMatchObject({ accountId: owner.accountId })
+    expect(await again.session.locking.unlock(code)).toMatchObject({ accountId: owner.accountId })
   })
 })
 

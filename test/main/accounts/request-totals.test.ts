@@ -11,23 +11,22 @@ function startRun(folder: string, clock = new FakeClock()) {
   const { reader, writer } = openLibrary({ folder })
   const totals = { requests: 0, rateLimited: 0 }
   const changes = new Emitter<null>()
-  const kept = keepRequestTotals({
-    reader: asRemote(reader),
-    writer: asRemote(writer),
-    budget: {
-      changes,
-      get totals() {
-        return { ...totals }
-      },
+  const budget = {
+    changes,
+    savedTotals: { requests: 0, rateLimited: 0 },
+    get totals() {
+      return { ...totals }
     },
-    clock,
-  })
+  }
+  const openAgain = () =>
+    keepRequestTotals({ reader: asRemote(reader), writer: asRemote(writer), budget, clock })
+  const kept = openAgain()
   const spend = (requests: number, rateLimited = 0) => {
     totals.requests += requests
     totals.rateLimited += rateLimited
     changes.emit(null)
   }
-  return { kept, spend, clock, writer }
+  return { kept, spend, clock, writer, openAgain }
 }
 
 describe('request totals', () => {
@@ -39,6 +38,16 @@ describe('request totals', () => {
     const second = startRun(folder)
     second.spend(7)
     expect(await second.kept.read()).toEqual({ requests: 12, rateLimited: 1 })
+  })
+
+  it('count a request once when the library is opened again in the same run', async () => {
+    const { kept, spend, openAgain } = startRun(makeTempFolder())
+    spend(5)
+    await kept.stop()
+    const again = openAgain()
+    spend(2, 1)
+    await again.stop()
+    expect(await again.read()).toEqual({ requests: 7, rateLimited: 1 })
   })
 
   it('keep what a killed run has spent, except for its last second', async () => {

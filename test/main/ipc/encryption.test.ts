@@ -55,7 +55,7 @@ async function openElsewhere(
   await elsewhere.session.start({ follow: false }).catch(() => undefined)
   const outcomes: string[] = []
   for (const secret of secrets) {
-    const tried = elsewhere.session.unlock(secret).then(({ state }) => state)
+    const tried = elsewhere.session.locking.unlock(secret).then(({ state }) => state)
     outcomes.push(await tried.catch((error: { code: string }) => error.code))
   }
   const calls = elsewhere.session.workspace() && (await contentOf(elsewhere))

@@ -31,7 +31,7 @@ describe('lockMethods', () => {
     const { offhook, methods } = await setUp()
     expect(await methods['lock.now'].run({ place })).toEqual({ state: 'signed-out', isLocked: true })
     await expect(methods['lock.take-place'].run(null)).rejects.toMatchObject({ code: 'signed-out' })
-    await offhook.session.unlock(passphrase)
+    await offhook.session.locking.unlock(passphrase)
     expect(await methods['lock.take-place'].run(null)).toEqual(place)
     expect(await methods['lock.take-place'].run(null)).toBeNull()
   })
@@ -40,10 +40,10 @@ describe('lockMethods', () => {
     const { offhook, methods, asked } = await setUp({ recognises })
     await methods['lock.ask-system'].run(null)
     expect(asked).toEqual([])
-    await offhook.session.lock()
+    await offhook.session.locking.lock()
     await methods['lock.ask-system'].run(null)
     expect(asked).toEqual(['system'])
-    expect(offhook.session.isLocked()).toBe(!recognises)
+    expect(offhook.session.locking.isLocked()).toBe(!recognises)
   })
 
   it('takes no words of a call with the screen', async () => {

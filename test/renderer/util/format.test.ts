@@ -87,6 +87,10 @@ describe('durations and sizes', () => {
     expect([0, 41.9, 162, 3_729, null].map(formatClock)).toEqual(['0:00', '0:41', '2:42', '1:02:09', '–'])
   })
 
+  it('shows a length in words and the end of its recording alike', () => {
+    expect([formatDuration(110.6), formatClock(110.6)]).toEqual(['1 min 50 s', '1:50'])
+  })
+
   it('rounds the remaining time to coarse steps', () => {
     expect([3, 41, 55, 56, 89, 130, 7_200].map(formatCoarse)).toEqual([
       '5 s',

@@ -1,0 +1,67 @@
+/** Closes the app when it quits: stores what the next start shows first, closes the library, installs an update. */
+import { join } from 'node:path'
+import { app } from 'electron'
+import { bookPath } from './accounts/chosen-language.ts'
+import { writeFirstScreen } from './accounts/first-screen-file.ts'
+import type { Offhook } from './compose.ts'
+import type { SystemKeychain } from './credentials/keychain.ts'
+import { leaveAtOnce } from './credentials/leave-at-once.ts'
+import { keyFileName } from './encryption/key-file.ts'
+import type { FirstScreen } from './ipc/first-screen.ts'
+import type { Methods } from './ipc/methods.ts'
+import { answer } from './ipc/register.ts'
+import { databasePath } from './library/database-path.ts'
+import type { Updates } from './updates/updates.ts'
+import type { Log } from './util/log.ts'
+
+/** A library that is not closed by then is recovered from its write-ahead log. */
+const closeTimeoutMs = 4_000
+
+export interface ClosingOptions {
+  /** Asked for what the next start shows first. */
+  methods: Methods
+  firstScreen: FirstScreen
+  updates: Updates | null
+  keychain: SystemKeychain
+  log: Log
+}
+
+/** A kill loses only the last moments. */
+export function closeOnQuit(offhook: Offhook, options: ClosingOptions): void {
+  const { updates, keychain } = options
+  let closing = false
+  app.on('will-quit', (event) => {
+    if (closing) return
+    closing = true
+    event.preventDefault()
+    const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
+    // A first screen that cannot be stored only makes the next start slower.
+    void Promise.race([closeLibrary(offhook, options).catch(() => undefined), tooLong]).finally(() => {
+      updates?.installAtQuit()
+      if (keychain.isBusy()) leaveAtOnce(0)
+      app.exit(0)
+    })
+  })
+}
+
+/** Closes the library, and stores what the next start shows first. */
+async function closeLibrary(
+  offhook: Offhook,
+  { methods, firstScreen, log }: Pick<ClosingOptions, 'methods' | 'firstScreen' | 'log'>,
+): Promise<void> {
+  const { home, version, book } = offhook
+  const workspace = offhook.session.workspace()
+  if (!workspace || book.settings().lockAtStart) return await offhook.close()
+  const changes: object[] = []
+  workspace.threads.changes.listen((change) => void changes.push(change))
+  const answers = await firstScreen.collect((request) => answer(methods, { ...request, trusted: true }, log))
+  const { folder } = workspace
+  // Closing overwrites the key.
+  const audioKey = workspace.audioKey && Uint8Array.from(workspace.audioKey)
+  await offhook.close()
+  // The answers are older than the library.
+  if (changes.length > 0) return
+  const database = databasePath(folder)
+  const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
+  await writeFirstScreen(home, { version, folder, audioKey, files }, answers)
+}

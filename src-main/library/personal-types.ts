@@ -1,0 +1,73 @@
+/** What the person adds to calls, and their contacts and searches: this part of the library's interface. */
+import type {
+  Bookmark,
+  CallAdditions,
+  Note,
+  Person,
+  Tag,
+  TagColor,
+} from '../../src-preload/contract/personal.ts'
+import type { PersonItem } from '../../src-preload/contract/people.ts'
+import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
+
+/** The writer's part. */
+export interface PersonalWriter {
+  saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
+  /** A null `id` creates a note, as does the id of a deleted one. The methods below do the same. */
+  saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note
+  deleteNote(input: { id: number }): void
+  saveBookmark(
+    input: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'> & { id: number | null; at: number },
+  ): Bookmark
+  deleteBookmark(input: { id: number }): void
+  /**
+   * For a new tag whose name exists (ignoring case), changes the colour of the existing tag and returns it.
+   * Renaming a tag to an existing name merges both: the calls get the existing tag, and the renamed one is
+   * deleted.
+   */
+  saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
+  deleteTag(input: { id: number }): void
+  setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
+  /** A number of another contact is moved to this one. A contact needs no number. */
+  savePerson(input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string }): Person
+  deletePerson(input: { id: number }): void
+  /** Saves many at once, in the given order. */
+  savePeople(input: Parameters<PersonalWriter['savePerson']>[0][]): Person[]
+  /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
+  restorePeople(input: { deleted: number[]; restored: Person[] }): void
+  /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
+  saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
+  /** Ticks or unticks a promise. `place`: see `model/promise-place.ts`. */
+  setPromiseDone(input: { id: string; place: number; done: boolean; at: number }): void
+  saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
+  deleteSearch(input: { id: number }): void
+  saveSearchLooked(input: { id: number; at: number }): void
+  /** Keeps the latest 20. */
+  saveRecentSearch(input: { query: string; at: number }): void
+  /** Null deletes all. */
+  deleteRecentSearch(input: { query: string | null }): void
+}
+
+/** The reader's part. */
+export interface PersonalReader {
+  /** Everything the user added to one call. */
+  findAdditions(input: { id: string }): CallAdditions
+  /** The playback position in seconds; null when nothing of the call was played. */
+  findPosition(input: { id: string }): number | null
+  /** The places of the call's ticked promises. */
+  listDonePromises(input: { id: string }): number[]
+  /** By name. */
+  listTags(): Tag[]
+  listPeople(): Person[]
+  /** The same with statistics of their calls. */
+  listPersonItems(): PersonItem[]
+  /** What the library contains about one person; null when there is no such id. */
+  findPersonOverview(input: { id: number }): PersonOverview | null
+  /** How many calls there are with each of these numbers, in any format. */
+  countCallsWith(input: { numbers: string[] }): number[]
+  /** Numbers without a contact, the most recently called first: all (null), or only this one in any format. */
+  listUnnamedNumbers(input: { number: string | null }): UnnamedNumber[]
+  /** By creation. */
+  listSavedSearches(): StoredSearch[]
+  listRecentSearches(): string[]
+}
