@@ -6,7 +6,7 @@ import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
-import { packTranscripts } from './pack-transcripts.ts'
+import { batchTranscripts, packTranscripts } from './pack-transcripts.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import {
   startSearchThreads,
@@ -49,7 +49,7 @@ export async function startLibraryThreads(
   const onFailure = ({ code }: RemoteError) => {
     if (code !== null) failures.emit(code)
   }
-  const writer = connect<LibraryWriter>(writing, onFailure, packTranscripts)
+  const writer = batchTranscripts(connect<LibraryWriter>(writing, onFailure, packTranscripts))
   const reader = connect<LibraryReader>(reading, onFailure)
   const searching = startSearchThreads({
     program: programs.search,
