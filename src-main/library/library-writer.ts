@@ -129,7 +129,12 @@ function recordingMethods(
 
 type ListedOutcome = 'added' | 'changed' | 'same' | 'deleted'
 
-function saveAndNote(tables: Tables, listed: ServiceRecording, seenAt: number, note: NoteChange): ListedOutcome {
+function saveAndNote(
+  tables: Tables,
+  listed: ServiceRecording,
+  seenAt: number,
+  note: NoteChange,
+): ListedOutcome {
   const outcome = saveListed(tables, listed, Math.round(seenAt))
   if (outcome === 'added' || outcome === 'changed') note(listed.id)
   return outcome
@@ -174,7 +179,11 @@ function followChange(
   if (refetch) states.transcript.saveStale(known.key, refetch)
 }
 
-function saveArrived(tables: Tables, { id, transcript, at, recording }: ArrivedTranscript, note: NoteChange): void {
+function saveArrived(
+  tables: Tables,
+  { id, transcript, at, recording }: ArrivedTranscript,
+  note: NoteChange,
+): void {
   if (recording) saveAndNote(tables, recording, at ?? 0, note)
   const known = findUndeleted(tables, id)
   if (!known) return

@@ -37,8 +37,7 @@ async function saveDetail(context: ItemContext, item: WantedItem, detail: Record
   // The detail may contain more than the list, such as a new status, or the `callSid` that the list omits.
   if (transcript) return writer.saveTranscript({ id, transcript, at, recording })
   await writer.saveRecordings({ recordings: [recording], seenAt: at })
-  if (recording.status === 'failed')
-    await writer.saveTranscriptAttempt({ id, ...toUnavailableAttempt(null) })
+  if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...toUnavailableAttempt(null) })
   // Fetched when the list shows that the service has finished; requesting it now would be useless.
   else if (isUnfinished(recording.status)) {
     await writer.saveTranscriptAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: null })

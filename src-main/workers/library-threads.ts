@@ -37,6 +37,12 @@ export interface ThreadPrograms {
   search: URL
 }
 
+/**
+ * Transcripts that sync brings are saved between keystrokes: saving beside a search nearly doubles its time where
+ * two threads share a core. Nearly all answers take less than this; a slower one does not stop sync.
+ */
+const maxSaveDelayMs = 40
+
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
 export async function startLibraryThreads(
   programs: ThreadPrograms,
@@ -49,7 +55,8 @@ export async function startLibraryThreads(
   const onFailure = ({ code }: RemoteError) => {
     if (code !== null) failures.emit(code)
   }
-  const writer = batchTranscripts(connect<LibraryWriter>(writing, onFailure, packTranscripts))
+  const connected = connect<LibraryWriter>(writing, onFailure, packTranscripts)
+  const writer = batchTranscripts(connected, () => searching.untilAnswered(maxSaveDelayMs))
   const reader = connect<LibraryReader>(reading, onFailure)
   const searching = startSearchThreads({
     program: programs.search,

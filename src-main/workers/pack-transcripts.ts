@@ -12,9 +12,10 @@ type PackedTranscript = Omit<ArrivedTranscript, 'transcript'> & { transcript: Tr
 export const packTranscripts: Packing<LibraryWriter> = {
   saveTranscripts: ({ transcripts }) => [
     {
-      transcripts: transcripts.map(
-        (arrived): PackedTranscript => ({ ...arrived, transcript: toColumns(arrived.transcript) }),
-      ),
+      transcripts: transcripts.map((arrived): PackedTranscript => ({
+        ...arrived,
+        transcript: toColumns(arrived.transcript),
+      })),
     },
   ],
 }
@@ -42,8 +43,13 @@ const mostAtOnce = 8
 /**
  * The same writer, whose `saveTranscript` saves at once while nothing else is saved; transcripts that arrive
  * meanwhile are saved in one transaction. One that cannot be saved does not prevent the others.
+ *
+ * @param mayBegin resolves when a batch may be saved
  */
-export function batchTranscripts(writer: Remote<LibraryWriter>): Remote<LibraryWriter> {
+export function batchTranscripts(
+  writer: Remote<LibraryWriter>,
+  mayBegin: () => Promise<void>,
+): Remote<LibraryWriter> {
   const waiting: Waiting[] = []
   let saving = false
   const save = async (batch: Waiting[]): Promise<void> => {
@@ -58,7 +64,10 @@ export function batchTranscripts(writer: Remote<LibraryWriter>): Remote<LibraryW
   const saveAll = async (): Promise<void> => {
     if (saving) return
     saving = true
-    while (waiting.length > 0) await save(waiting.splice(0, mostAtOnce))
+    while (waiting.length > 0) {
+      await mayBegin()
+      await save(waiting.splice(0, mostAtOnce))
+    }
     saving = false
   }
   const saveTranscript = (arrived: ArrivedTranscript): Promise<void> =>
@@ -67,7 +76,6 @@ export function batchTranscripts(writer: Remote<LibraryWriter>): Remote<LibraryW
       void saveAll()
     })
   return new Proxy(writer, {
-    get: (target, name) =>
-      name === 'saveTranscript' ? saveTranscript : target[name as keyof LibraryWriter],
+    get: (target, name) => (name === 'saveTranscript' ? saveTranscript : target[name as keyof LibraryWriter]),
   })
 }

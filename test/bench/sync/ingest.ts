@@ -49,7 +49,12 @@ export async function measureIngest(count: number): Promise<Record<keyof Takers,
     bare: openBare(join(folder, 'bare.sqlite')),
   }
   const names = ['alone', 'together', 'across', 'bare'] as const
-  const clocks = { alone: new Stopwatch(), together: new Stopwatch(), across: new Stopwatch(), bare: new Stopwatch() }
+  const clocks = {
+    alone: new Stopwatch(),
+    together: new Stopwatch(),
+    across: new Stopwatch(),
+    bare: new Stopwatch(),
+  }
   // The newest first, as sync fetches them.
   for (let last = count + turn; last > 0; last -= turn) {
     const calls = Array.from({ length: Math.min(turn, last) }, (_, at) => corpus.call(last - 1 - at))

@@ -245,9 +245,7 @@ describe('saveTranscripts', () => {
       transcript: transcriptOf(['you', `Hello from ${id}.`]),
     }))
     writer.saveTranscripts({ transcripts: [one!, two!] })
-    expect(changes.slice(1)).toEqual([
-      { ids: ['rec-1', 'rec-2'], words: true, arrived: ['rec-1', 'rec-2'] },
-    ])
+    expect(changes.slice(1)).toEqual([{ ids: ['rec-1', 'rec-2'], words: true, arrived: ['rec-1', 'rec-2'] }])
     expect(() => writer.saveTranscripts({ transcripts: [three!, { ...three!, id: 'nobody' }] })).toThrow()
     expect(reader.findTranscript({ id: 'rec-2' })).toEqual(two!.transcript)
     expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()
