@@ -26,7 +26,7 @@ import { createSearchesWriter } from './searches-writer.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
 import { openSyncStateTable } from './sync-state-table.ts'
-import type { LibraryWriter } from './types.ts'
+import type { ArrivedTranscript, LibraryWriter } from './types.ts'
 import type { LibraryChange } from './stored-types.ts'
 import {
   findUndeleted,
@@ -108,10 +108,9 @@ function recordingMethods(
         const added = new Set<string>()
         const changed = new Set<string>()
         for (const recording of recordings) {
-          const outcome = saveListed(tables, recording, Math.round(seenAt))
+          const outcome = saveAndNote(tables, recording, seenAt, note)
           if (outcome === 'added') added.add(recording.id)
           if (outcome === 'changed' && !added.has(recording.id)) changed.add(recording.id)
-          if (outcome === 'added' || outcome === 'changed') note(recording.id)
         }
         if (progress) syncState.save(progress)
         return { added: [...added], changed: [...changed] }
@@ -128,11 +127,20 @@ function recordingMethods(
   }
 }
 
-function saveListed(
+type ListedOutcome = 'added' | 'changed' | 'same' | 'deleted'
+
+function saveAndNote(
   tables: Tables,
   listed: ServiceRecording,
   seenAt: number,
-): 'added' | 'changed' | 'same' | 'deleted' {
+  note: NoteChange,
+): ListedOutcome {
+  const outcome = saveListed(tables, listed, Math.round(seenAt))
+  if (outcome === 'added' || outcome === 'changed') note(listed.id)
+  return outcome
+}
+
+function saveListed(tables: Tables, listed: ServiceRecording, seenAt: number): ListedOutcome {
   const { recordings, choices, documents, documentSource } = tables
   const known = recordings.find(listed.id)
   if (!known) {
@@ -171,6 +179,29 @@ function followChange(
   if (refetch) states.transcript.saveStale(known.key, refetch)
 }
 
+function saveArrived(
+  tables: Tables,
+  { id, transcript, at, recording }: ArrivedTranscript,
+  note: NoteChange,
+): void {
+  if (recording) saveAndNote(tables, recording, at ?? 0, note)
+  const known = findUndeleted(tables, id)
+  if (!known) return
+  const { transcripts, documents, documentSource, vocabulary, states } = tables
+  const unchanged = known.transcriptState === 'present' && transcripts.has(known.key, transcript)
+  if (unchanged) states.transcript.saveUnchanged(known.key)
+  else {
+    if (transcripts.findVersion(known.key) === null) note.arrived(id)
+    states.transcript.savePresent(known.key, at ?? null)
+    transcripts.save(known.key, transcript)
+    const corrected = relocateCorrections(tables, known, transcript)
+    relocateRedactions(tables, id, listServiceWords(transcript))
+    documents.save(known.key, documentSource.make(known, corrected))
+    vocabulary.savePending(known.key)
+  }
+  note(id, unchanged ? undefined : 'words')
+}
+
 /** For audio that is complete, or truncated and due to be requested again. */
 const neverAsked: AskedAgain = { attempts: 0, nextAttemptAt: null }
 
@@ -180,6 +211,7 @@ function itemMethods(
 ): Pick<
   LibraryWriter,
   | 'saveTranscript'
+  | 'saveTranscripts'
   | 'saveTranscriptAttempt'
   | 'saveAudio'
   | 'saveCutOffAttempt'
@@ -194,22 +226,9 @@ function itemMethods(
       if (known) work(known, note)
     })
   return {
-    saveTranscript: ({ id, transcript, at }) =>
-      save(id, (known, note) => {
-        const { transcripts, documents, documentSource, vocabulary } = tables
-        const unchanged = known.transcriptState === 'present' && transcripts.has(known.key, transcript)
-        if (unchanged) transcriptStates.saveUnchanged(known.key)
-        else {
-          if (transcripts.findVersion(known.key) === null) note.arrived(id)
-          transcriptStates.savePresent(known.key, at ?? null)
-          transcripts.save(known.key, transcript)
-          const corrected = relocateCorrections(tables, known, transcript)
-          relocateRedactions(tables, id, listServiceWords(transcript))
-          documents.save(known.key, documentSource.make(known, corrected))
-          vocabulary.savePending(known.key)
-        }
-        note(id, unchanged ? undefined : 'words')
-      }),
+    saveTranscript: (arrived) => commit((note) => saveArrived(tables, arrived, note)),
+    saveTranscripts: ({ transcripts }) =>
+      commit((note) => transcripts.forEach((arrived) => saveArrived(tables, arrived, note))),
     saveTranscriptAttempt: ({ id, ...attempt }) =>
       save(id, ({ key }, note) => {
         transcriptStates.saveAttempt(key, attempt)

@@ -44,6 +44,16 @@ import type {
   WantedItem,
 } from './stored-types.ts'
 
+/** Saved with its search document. */
+export interface ArrivedTranscript {
+  id: string
+  transcript: ServiceTranscript
+  /** When it arrived; without it, the call is not new for saved searches. */
+  at?: number
+  /** The answer that the transcript came with; saved too, as by `saveRecordings`. */
+  recording?: ServiceRecording
+}
+
 /** Runs in the writing thread; each call is one transaction. */
 export interface LibraryWriter extends PersonalWriter, CorrectionWriter, RedactionWriter {
   /**
@@ -56,11 +66,9 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
     changed: string[]
   }
   saveSyncState(progress: Partial<SyncState>): void
-  /**
-   * Saves the transcript and its search document in one transaction. `at` is when it arrived; without it, the
-   * call is not new for saved searches.
-   */
-  saveTranscript(input: { id: string; transcript: ServiceTranscript; at?: number }): void
+  saveTranscript(input: ArrivedTranscript): void
+  /** Saves several in one transaction, which costs a fifth less for each. */
+  saveTranscripts(input: { transcripts: ArrivedTranscript[] }): void
   saveTranscriptAttempt(input: { id: string } & Attempt): void
   /**
    * `asked`: for cut-off audio, how often a longer file was requested and when to request it next; at once if

@@ -32,12 +32,12 @@ export async function fetchTranscript(context: ItemContext, job: Job, priority: 
 async function saveDetail(context: ItemContext, item: WantedItem, detail: RecordingDetail): Promise<void> {
   const { writer } = context.threads
   const { transcript, ...recording } = detail
-  // The detail may contain more than the list, such as a new status, or the `callSid` that the list omits.
-  await writer.saveRecordings({ recordings: [recording], seenAt: context.clock.now() })
   const { id } = item
-  if (transcript) await writer.saveTranscript({ id, transcript, at: context.clock.now() })
-  else if (recording.status === 'failed')
-    await writer.saveTranscriptAttempt({ id, ...toUnavailableAttempt(null) })
+  const at = context.clock.now()
+  // The detail may contain more than the list, such as a new status, or the `callSid` that the list omits.
+  if (transcript) return writer.saveTranscript({ id, transcript, at, recording })
+  await writer.saveRecordings({ recordings: [recording], seenAt: at })
+  if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...toUnavailableAttempt(null) })
   // Fetched when the list shows that the service has finished; requesting it now would be useless.
   else if (isUnfinished(recording.status)) {
     await writer.saveTranscriptAttempt({ id, state: 'waiting', lastError: null, nextAttemptAt: null })

@@ -6,7 +6,7 @@ import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
-import { packTranscripts } from './pack-transcripts.ts'
+import { batchTranscripts, packTranscripts } from './pack-transcripts.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import {
   startSearchThreads,
@@ -41,13 +41,21 @@ export interface ThreadPrograms {
   search: URL
 }
 
+/**
+ * Transcripts that sync brings are saved between keystrokes: saving beside a search nearly doubles its time where
+ * two threads share a core. Nearly all answers take less than this; a slower one does not stop sync.
+ */
+const maxSaveDelayMs = 40
+
 /** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
 export async function startLibraryThreads(
   programs: ThreadPrograms,
   folder: string,
   key: DatabaseKey = null,
 ): Promise<LibraryThreads> {
-  const storage = await startStorageThreads(programs, folder, key)
+  const storage = await startStorageThreads(programs, folder, key, () =>
+    searching.untilAnswered(maxSaveDelayMs),
+  )
   const searching = startSearchThreads({
     program: programs.search,
     folder,
@@ -70,15 +78,20 @@ export async function startLibraryThreads(
   }
 }
 
-/** @throws as `startLibraryThreads`. */
+/**
+ * @param maySave resolves when transcripts that sync brings may be saved
+ * @throws as `startLibraryThreads`.
+ */
 export async function startStorageThreads(
   programs: ThreadPrograms,
   folder: string,
   key: DatabaseKey,
+  maySave: () => Promise<void> = () => Promise.resolve(),
 ): Promise<StorageThreads> {
   const { writer: writing, reader: reading } = await startWriterAndReader(programs, { folder, key })
   const failures = new Emitter<string>()
-  const writer = connect<LibraryWriter>(writing, emitCode(failures), packTranscripts)
+  const connected = connect<LibraryWriter>(writing, emitCode(failures), packTranscripts)
+  const writer = batchTranscripts(connected, maySave)
   const reader = connect<LibraryReader>(reading, emitCode(failures))
   const changes = new Emitter<LibraryChange>()
   writing.on('message', (message: object) => {

@@ -1,18 +1,22 @@
-/** Packs transcripts into columns for the writing thread: several times faster to pass on both sides. */
-import type { LibraryWriter } from '../library/types.ts'
+/**
+ * Passes transcripts to the writing thread: several at once while it is busy, and packed into columns, which are
+ * several times faster to pass on both sides.
+ */
+import type { ArrivedTranscript, LibraryWriter } from '../library/types.ts'
 import { fromColumns, toColumns, type TranscriptColumns } from '../model/transcript-columns.ts'
-import type { Packing } from './rpc.ts'
+import type { Packing, Remote } from './rpc.ts'
 
-interface PackedInput {
-  id: string
-  transcript: TranscriptColumns
-  at?: number
-}
+type PackedTranscript = Omit<ArrivedTranscript, 'transcript'> & { transcript: TranscriptColumns }
 
 /** For the calling side. */
 export const packTranscripts: Packing<LibraryWriter> = {
-  saveTranscript: ({ transcript, ...input }) => [
-    { ...input, transcript: toColumns(transcript) } satisfies PackedInput,
+  saveTranscripts: ({ transcripts }) => [
+    {
+      transcripts: transcripts.map((arrived): PackedTranscript => ({
+        ...arrived,
+        transcript: toColumns(arrived.transcript),
+      })),
+    },
   ],
 }
 
@@ -20,7 +24,58 @@ export const packTranscripts: Packing<LibraryWriter> = {
 export function unpackTranscripts(writer: LibraryWriter) {
   return {
     ...writer,
-    saveTranscript: ({ transcript, ...input }: PackedInput) =>
-      writer.saveTranscript({ ...input, transcript: fromColumns(transcript) }),
+    saveTranscripts: ({ transcripts }: { transcripts: PackedTranscript[] }) =>
+      writer.saveTranscripts({
+        transcripts: transcripts.map((packed) => ({ ...packed, transcript: fromColumns(packed.transcript) })),
+      }),
   }
+}
+
+interface Waiting {
+  arrived: ArrivedTranscript
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** Some 10 ms: what another write waits for at most. */
+const mostAtOnce = 8
+
+/**
+ * The same writer, whose `saveTranscript` saves at once while nothing else is saved; transcripts that arrive
+ * meanwhile are saved in one transaction. One that cannot be saved does not prevent the others.
+ *
+ * @param mayBegin resolves when a batch may be saved
+ */
+export function batchTranscripts(
+  writer: Remote<LibraryWriter>,
+  mayBegin: () => Promise<void>,
+): Remote<LibraryWriter> {
+  const waiting: Waiting[] = []
+  let saving = false
+  const save = async (batch: Waiting[]): Promise<void> => {
+    try {
+      await writer.saveTranscripts({ transcripts: batch.map(({ arrived }) => arrived) })
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      if (batch.length === 1) batch[0]!.reject(error)
+      else for (const one of batch) await save([one])
+    }
+  }
+  const saveAll = async (): Promise<void> => {
+    if (saving) return
+    saving = true
+    while (waiting.length > 0) {
+      await mayBegin()
+      await save(waiting.splice(0, mostAtOnce))
+    }
+    saving = false
+  }
+  const saveTranscript = (arrived: ArrivedTranscript): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ arrived, resolve, reject })
+      void saveAll()
+    })
+  return new Proxy(writer, {
+    get: (target, name) => (name === 'saveTranscript' ? saveTranscript : target[name as keyof LibraryWriter]),
+  })
 }

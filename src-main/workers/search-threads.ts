@@ -2,6 +2,7 @@
  * Runs the two search threads: one for keystrokes, one for slower queries. The library works without them: a
  * thread that ends or does not answer in time is restarted once; after that, search is unavailable.
  */
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { SearchInput, SearchReader } from '../search/types.ts'
 import type { VocabularySnapshot } from '../search/vocabulary-snapshot.ts'
@@ -40,10 +41,10 @@ export class SearchUnavailable extends Error {
 }
 
 /**
- * Delay after opening the library before the first thread starts automatically: the list of calls is shown by
- * then; an earlier query starts it at once.
+ * Calls with new words before a thread that nobody has asked starts in order to learn them: a second of learning,
+ * which the first search would otherwise find undone.
  */
-const startAfterMs = 1000
+const learnWithout = 400
 /**
  * The longest time for an answer, including earlier requests of the same thread. The slowest answers, over tens
  * of thousands of calls on a slow disk, take seconds; a thread that takes longer is considered stuck.
@@ -72,6 +73,8 @@ export interface SearchThreads {
   /** The words of these recordings changed. */
   learn(ids: string[]): void
   refreshNames(): void
+  /** Resolves when no keystroke waits for an answer, or after so many milliseconds. */
+  untilAnswered(withinMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -84,8 +87,8 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       if ('damaged' in message) options.onMessage(message)
     },
   })
-  const starting = setTimeout(() => quick.start(), startAfterMs).unref()
   const both = [quick, thorough]
+  let unlearnt = 0
   return {
     search: {
       search: latestOnly((input: SearchInput) => quick.ask('search', input)),
@@ -103,10 +106,21 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       findSame: (input) => thorough.ask('findSame', input),
     },
     // A thread that is not running learns from the library when it starts.
-    learn: (ids) => both.forEach((thread) => thread.tell('learn', { ids })),
+    learn(ids) {
+      unlearnt += ids.length
+      if (unlearnt >= learnWithout) quick.start()
+      for (const thread of both) thread.tell('learn', { ids })
+    },
     refreshNames: () => both.forEach((thread) => thread.tell('refreshNames')),
+    async untilAnswered(withinMs) {
+      const until = performance.now() + withinMs
+      for (let left = withinMs; quick.asked !== null && left > 0; left = until - performance.now()) {
+        await Promise.race([quick.asked, sleep(left, undefined, { ref: false })])
+        // The next keystroke may have waited for this answer.
+        await nextTurn()
+      }
+    },
     async close() {
-      clearTimeout(starting)
       await Promise.all(both.map((thread) => thread.close()))
     },
   }
@@ -116,6 +130,8 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
 const maxStarts = 2
 
 class SearchThread {
+  /** Resolves with the latest answer; null when none is awaited. */
+  asked: Promise<void> | null = null
   #options: SearchThreadsOptions
   #running: { answers: Answers; end(): Promise<unknown> } | null = null
   #starts = 0
@@ -156,7 +172,17 @@ class SearchThread {
     const running = this.#running
     if (!answers || !running) return Promise.reject(new SearchUnavailable())
     const deadline = setTimeout(() => void running.end(), this.#options.answerWithinMs ?? answerWithinMs)
-    return answers[method](...args).finally(() => clearTimeout(deadline))
+    const answer = answers[method](...args).finally(() => clearTimeout(deadline))
+    const asked: Promise<void> = answer.then(
+      () => this.#answered(asked),
+      () => this.#answered(asked),
+    )
+    this.asked = asked
+    return answer
+  }
+
+  #answered(asked: Promise<void>): void {
+    if (this.asked === asked) this.asked = null
   }
 
   /** Does nothing when the thread is not running. */

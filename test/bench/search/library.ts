@@ -48,11 +48,10 @@ export function fillLibrary(
 }
 
 export function saveCall(
-  writer: Pick<LibraryWriter, 'saveRecordings' | 'saveTranscript'>,
+  writer: Pick<LibraryWriter, 'saveTranscript'>,
   { transcript, ...recording }: RecordingDetail,
 ): void {
-  writer.saveRecordings({ recordings: [recording], seenAt: 0 })
-  writer.saveTranscript({ id: recording.id, transcript: transcript!, at: 0 })
+  writer.saveTranscript({ id: recording.id, transcript: transcript!, at: 0, recording })
 }
 
 /** What the searching thread does while nobody types. Milliseconds. */

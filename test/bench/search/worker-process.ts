@@ -30,6 +30,8 @@ export interface WorkerOutcome {
 }
 
 const resultLimit = 50
+/** As many as sync fetches at the same time. */
+const addedAtOnce = 6
 const now = Date.UTC(2026, 0, 1)
 
 async function ask(search: QuickSearch, query: string): Promise<number> {
@@ -76,17 +78,17 @@ async function searchBesideIngest(task: WorkerTask, queries: string[]): Promise<
   let ended = false
   const add = async () => {
     while (!ended) {
-      const { transcript, ...recording } = calls[added % calls.length]!
+      const { transcript, ...call } = calls[added % calls.length]!
       const id = `added_${added}`
       // Each newer than the one before, as calls are.
       const createdAt = new Date(Date.parse(calls[0]!.createdAt) + added * 3_600_000).toISOString()
-      await threads.writer.saveRecordings({ recordings: [{ ...recording, id, createdAt }], seenAt: 0 })
-      await threads.writer.saveTranscript({ id, transcript: transcript!, at: 0 })
       added++
+      const recording = { ...call, id, createdAt }
+      await threads.writer.saveTranscript({ id, transcript: transcript!, at: 0, recording })
     }
   }
   const started = performance.now()
-  const adding = add()
+  const adding = Promise.all(Array.from({ length: addedAtOnce }, add))
   const times = await askAll(threads.search, queries)
   ended = true
   const seconds = (performance.now() - started) / 1000

@@ -1,7 +1,8 @@
 /**
- * How many fetched transcripts a second go into library and search, one transaction each: in the writing
- * thread alone, and from the main thread through it. Beside them, in turns, the least that anybody would have
- * to do: SQLite alone indexing the same text. A machine that is busy for a while is busy for all.
+ * How many fetched transcripts a second go into an encrypted library and its search: in the writing thread alone,
+ * one transaction each and several in one, and from the main thread through it, as sync saves them. Beside them,
+ * in turns, the least that anybody would have to do: SQLite alone indexing the same text. A machine that is busy
+ * for a while is busy for all.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,8 @@ export interface Rate {
   perProcessorSecond: number
 }
 
-/** Takes calls one by one, each in a transaction of its own. */
+type Takers = Record<'alone' | 'together' | 'across' | 'bare', Taker>
+
 interface Taker {
   /** What has to be there before; not measured. */
   list(calls: RecordingDetail[]): unknown
@@ -30,22 +32,29 @@ interface Taker {
 }
 
 const seed = 20_260
+const key = () => Buffer.alloc(32, 7)
 /** Calls taken in one turn. */
 const turn = 250
-/** Calls on their way to the writing thread at the same time, about as many as sync has. */
-const atOnce = 4
+/** Calls on their way to the writing thread at the same time, as many as sync has. */
+const atOnce = 6
 
 /** @param count calls that are measured, after one turn that warms everything up. */
-export async function measureIngest(count: number): Promise<Record<'alone' | 'across' | 'bare', Rate>> {
+export async function measureIngest(count: number): Promise<Record<keyof Takers, Rate>> {
   const corpus = corpusOf(seed)
   const folder = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
-  const takers = {
-    alone: openAlone(join(folder, 'alone')),
+  const takers: Takers = {
+    alone: openAlone(join(folder, 'alone'), 1),
+    together: openAlone(join(folder, 'together'), atOnce),
     across: await openAcross(join(folder, 'across')),
     bare: openBare(join(folder, 'bare.sqlite')),
   }
-  const clocks = { alone: new Stopwatch(), across: new Stopwatch(), bare: new Stopwatch() }
-  const names = ['alone', 'across', 'bare'] as const
+  const names = ['alone', 'together', 'across', 'bare'] as const
+  const clocks = {
+    alone: new Stopwatch(),
+    together: new Stopwatch(),
+    across: new Stopwatch(),
+    bare: new Stopwatch(),
+  }
   // The newest first, as sync fetches them.
   for (let last = count + turn; last > 0; last -= turn) {
     const calls = Array.from({ length: Math.min(turn, last) }, (_, at) => corpus.call(last - 1 - at))
@@ -57,8 +66,13 @@ export async function measureIngest(count: number): Promise<Record<'alone' | 'ac
   }
   for (const name of names) await takers[name].close()
   rmSync(folder, { recursive: true, force: true })
-  const { alone, across, bare } = clocks
-  return { alone: alone.rate(count), across: across.rate(count), bare: bare.rate(count) }
+  const { alone, together, across, bare } = clocks
+  return {
+    alone: alone.rate(count),
+    together: together.rate(count),
+    across: across.rate(count),
+    bare: bare.rate(count),
+  }
 }
 
 /** Of the clock and of this thread's processor time. */
@@ -87,13 +101,16 @@ function listed({ transcript: _, ...recording }: RecordingDetail): ServiceRecord
   return recording
 }
 
-function openAlone(folder: string): Taker {
-  const db = openForWriting(folder)
+/** @param size how many transcripts one transaction saves */
+function openAlone(folder: string, size: number): Taker {
+  const db = openForWriting(folder, key())
   const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
   return {
     list: (calls) => writer.saveRecordings({ recordings: calls.map(listed), seenAt: 0 }),
     save(calls) {
-      for (const { id, transcript } of calls) writer.saveTranscript({ id, transcript: transcript! })
+      const arrived = calls.map(({ id, transcript }) => ({ id, transcript: transcript! }))
+      for (let at = 0; at < arrived.length; at += size)
+        writer.saveTranscripts({ transcripts: arrived.slice(at, at + size) })
     },
     close: () => writer.close(),
   }
@@ -108,13 +125,15 @@ async function openAcross(folder: string): Promise<Taker> {
       search: new URL('search-thread.ts', programs),
     },
     folder,
+    key(),
   )
   return {
     list: (calls) => writer.saveRecordings({ recordings: calls.map(listed), seenAt: 0 }),
     async save(calls) {
       const next = calls.values()
       const take = async () => {
-        for (const { id, transcript } of next) await writer.saveTranscript({ id, transcript: transcript! })
+        for (const { transcript, ...recording } of next)
+          await writer.saveTranscript({ id: recording.id, transcript: transcript!, at: 0, recording })
       }
       await Promise.all(Array.from({ length: atOnce }, take))
     },

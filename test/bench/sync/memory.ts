@@ -44,7 +44,7 @@ export async function reportMemory(): Promise<void> {
               value: value.toFixed(0),
               'empty window': empty!.toFixed(0),
               ratio: (value / empty!).toFixed(2),
-              target: 'at most 1.6',
+              target: 'at most 1.3',
             },
           ]),
         ),

@@ -236,6 +236,22 @@ describe('saveRecordings', () => {
   )
 })
 
+describe('saveTranscripts', () => {
+  it('saves all and announces them once, or none', () => {
+    const { writer, reader, changes } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
+    const [one, two, three] = ['rec-1', 'rec-2', 'rec-3'].map((id) => ({
+      id,
+      transcript: transcriptOf(['you', `Hello from ${id}.`]),
+    }))
+    writer.saveTranscripts({ transcripts: [one!, two!] })
+    expect(changes.slice(1)).toEqual([{ ids: ['rec-1', 'rec-2'], words: true, arrived: ['rec-1', 'rec-2'] }])
+    expect(() => writer.saveTranscripts({ transcripts: [three!, { ...three!, id: 'nobody' }] })).toThrow()
+    expect(reader.findTranscript({ id: 'rec-2' })).toEqual(two!.transcript)
+    expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()
+  })
+})
+
 describe('saveTranscript', () => {
   it('makes it readable, searchable and announced', () => {
     const { writer, reader, changes, documents, db } = openLibrary()
@@ -275,6 +291,19 @@ describe('saveTranscript', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']), at: 7 })
     expect(db.prepare('SELECT transcriptAt FROM recording').pluck().get()).toBe(7)
+  })
+
+  it('saves the answer that it came with', () => {
+    const { writer, reader, changes } = openLibrary()
+    writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
+    const transcript = transcriptOf(['you', 'Hello.'])
+    const recording = { ...serviceRecordingOf(), callSid: 'CA9' }
+    writer.saveTranscript({ id: 'rec-1', transcript, at: 7, recording })
+    expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
+      callSid: 'CA9',
+      transcriptState: 'present',
+    })
+    expect(changes.slice(1)).toEqual([{ ids: ['rec-1'], words: true, arrived: ['rec-1'] }])
   })
 
   it('clears the error of earlier attempts', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   startSearchThreads,
@@ -134,6 +135,33 @@ describe('startSearchThreads', () => {
     threads.refreshNames()
     expect(await threads.search.read(reading)).toEqual(['learn', 'refreshNames'])
     expect(threads.starts()).toBe(1)
+  })
+
+  it('says when no keystroke waits for an answer, and when that takes too long', async () => {
+    const threads = open(`(method, [{ query } = {}]) => new Promise((resolve) => {
+      if (method === 'close') resolve()
+      if (query !== 'slow') setTimeout(() => resolve(query), 20)
+    })`)
+    const told: string[] = []
+    await threads.untilAnswered(60_000)
+    const both = threads.search.read({ ...reading, query: 'a' }).then(() => {
+      told.push('a')
+      return threads.search.read({ ...reading, query: 'b' }).then(() => told.push('b'))
+    })
+    await threads.untilAnswered(60_000)
+    expect(told).toEqual(['a', 'b'])
+    await both
+    void threads.search.read({ ...reading, query: 'slow' }).catch(() => undefined)
+    await threads.untilAnswered(10)
+  })
+
+  it('starts by itself only when many calls have new words', async () => {
+    const threads = open(`(method) => method`)
+    for (let call = 0; call < 399; call++) threads.learn([`rec-${call}`])
+    await sleep(300)
+    expect(threads.starts()).toBe(0)
+    threads.learn(['rec-399'])
+    await expect.poll(threads.starts).toBe(1)
   })
 
   it('starts no thread in order to close it', async () => {
