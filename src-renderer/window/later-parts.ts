@@ -5,7 +5,6 @@ import { later, type LaterPart } from '../util/later-part.svelte.ts'
 export const player = later(() => import('../features/player/Player.svelte'))
 export const callDock = later(() => import('../features/dialer/CallDock.svelte'))
 export const searchResults = later(() => import('../features/search/SearchResults.svelte'))
-export const palette = later(() => import('../app/palette/Palette.svelte'))
 export const shortcutSheet = later(() => import('../app/shortcuts/ShortcutSheet.svelte'))
 export const welcome = later(() => import('../features/connect/Welcome.svelte'))
 export const locked = later(() => import('../features/connect/Locked.svelte'))
