@@ -20,6 +20,7 @@ export class FirstAnswers {
 
   /** The answer to a request, once; null when there is none. */
   take(name: string, args: unknown): Result<unknown> | null {
+    if (this.#answers.size === 0) return null
     const request = `${name} ${JSON.stringify(args)}`
     if (!this.#answers.has(request)) return null
     const value = this.#answers.get(request)
