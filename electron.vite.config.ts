@@ -63,6 +63,22 @@ export default defineConfig(({ command }) => ({
           index: join(import.meta.dirname, 'src-renderer', 'index.html'),
           crashed: join(import.meta.dirname, 'src-renderer', 'crashed.html'),
         },
+        output: {
+          // One file for what the window needs at first, because each request costs more than its bytes; and one for
+          // what the crash page needs too.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'basics',
+                test: /src-renderer\/(styles\/tokens|util\/(clipboard|language))\./,
+                priority: 1,
+              },
+              { name: 'first', test: /src-renderer\/(App\.svelte|window-state\.svelte\.ts)$/ },
+            ],
+          },
+          // Chromium stores the compiled functions of this file, also those that are called after it was evaluated.
+          postBanner: ({ name }) => (name === 'first' ? '//# allFunctionsCalledOnLoad' : ''),
+        },
       },
     },
   },

@@ -256,7 +256,7 @@ const otherRules = [
   {
     name: 'state-knows-no-component',
     comment: 'What the window knows is apart from what shows it.',
-    from: { path: '^src-renderer/.*\\.ts$', pathNot: '^src-renderer/main\\.ts$' },
+    from: { path: '^src-renderer/.*\\.ts$', pathNot: '^src-renderer/(main|window/later-parts)\\.ts$' },
     to: { path: '\\.svelte$' },
   },
 ]

@@ -2,16 +2,31 @@
  * Puts one object on `window` and nothing else: no ipcRenderer, no Node. Only declared methods and events pass.
  */
 import { contextBridge, ipcRenderer } from 'electron'
-import { eventNames, invokeChannel } from './contract/channels.ts'
+import { eventNames, firstScreenChannel, invokeChannel } from './contract/channels.ts'
 import type { OffhookBridge } from './contract/bridge.ts'
+import { FirstAnswers } from './first-answers.ts'
 
 /** The build inserts the list here: see `electron.vite.config.ts`. */
 declare const METHOD_NAMES: readonly string[]
 
+const first = new FirstAnswers()
+// Asked for while the page's scripts are read. A failure leaves no answers.
+void ipcRenderer.invoke(firstScreenChannel).then(
+  (answers: Record<string, unknown> | null) => first.keep(answers),
+  () => undefined,
+)
+// A change makes the answers too old, and the page may have begun to listen too late for it.
+for (const name of eventNames) ipcRenderer.once(name, () => first.drop())
+
 const bridge: OffhookBridge = {
   invoke(name, args) {
     if (!METHOD_NAMES.includes(name)) throw new Error('unknown method')
-    return ipcRenderer.invoke(invokeChannel, name, args)
+    const answer = first.take(name, args)
+    // Of the type that the method has.
+    if (answer) return Promise.resolve(answer as never)
+    if (name !== 'window.list-shown') return ipcRenderer.invoke(invokeChannel, name, args)
+    first.drop()
+    return ipcRenderer.invoke(invokeChannel, name, args, first.used)
   },
   on(event, listener) {
     if (!eventNames.includes(event)) throw new Error('unknown event')

@@ -20,8 +20,8 @@ const names: ReadonlySet<unknown> = new Set([
   'settings.get',
   'sync.status',
 ])
-/** A page that shows no list, such as a hidden one, does not report it. Counted from its first request. */
-const shownAtLatestMs = 1_000
+/** A page that shows no list, such as a hidden one, does not report it. Counted from its first message. */
+const shownAtLatestMs = 2_000
 /** The page failed to load. */
 const askedAtLatestMs = 10_000
 
@@ -38,6 +38,7 @@ export class FirstScreen {
   readonly #listShown = Promise.withResolvers<null>()
   readonly #ready: Promise<void>
   #answers: ReadonlyMap<string, unknown> | null = null
+  #handed: ReadonlyMap<string, unknown> = new Map()
   #isCollecting = true
   #wasAnswered = false
 
@@ -53,9 +54,24 @@ export class FirstScreen {
     return this.#wasAnswered
   }
 
-  /** Null: the methods answer this request. */
-  async answer(name: unknown, args: unknown): Promise<Result<unknown> | null> {
+  /** All answers, for a page that has not asked yet; null without any. */
+  async hand(): Promise<ScreenAnswers | null> {
+    await this.#ready
+    if (!this.#answers || !this.#isCollecting) return null
+    this.#asked.resolve(null)
+    this.#wasAnswered = true
+    this.#handed = this.#answers
+    return Object.fromEntries(this.#answers)
+  }
+
+  /**
+   * Null: the methods answer this request.
+   *
+   * @param used the requests that the page answered from what it was handed; from a page, not validated
+   */
+  async answer(name: unknown, args: unknown, used?: unknown): Promise<Result<unknown> | null> {
     if (name === 'window.list-shown') {
+      if (Array.isArray(used)) this.#noteUsed(used)
       this.#isCollecting = false
       this.#listShown.resolve(null)
     }
@@ -77,6 +93,15 @@ export class FirstScreen {
       if (result.ok) answers[key] = result.value
     }
     return answers
+  }
+
+  #noteUsed(used: readonly unknown[]): void {
+    if (!this.#isCollecting) return
+    for (const key of this.#handed.keys()) {
+      const end = key.indexOf(' ')
+      if (used.includes(key))
+        this.#requests.set(key, { name: key.slice(0, end), args: JSON.parse(key.slice(end)) })
+    }
   }
 
   async #waitForList(): Promise<void> {

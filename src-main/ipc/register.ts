@@ -5,7 +5,7 @@
  * declared shape; every error leaves as an `AppError`.
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebFrameMain } from 'electron'
-import { invokeChannel } from '../../src-preload/contract/channels.ts'
+import { firstScreenChannel, invokeChannel } from '../../src-preload/contract/channels.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { Log } from '../util/log.ts'
 import { toExpectedError, toAppError } from './app-error.ts'
@@ -25,7 +25,7 @@ export interface Call {
 export interface RegisterOptions {
   /** Such as `app://offhook`; in development also the dev server's. */
   trustedOrigins: string[]
-  firstScreen: Pick<FirstScreen, 'answer'>
+  firstScreen: Pick<FirstScreen, 'answer' | 'hand'>
   log: Log
 }
 
@@ -34,11 +34,16 @@ export function registerMethods(
   methods: Promise<Registry>,
   { trustedOrigins, firstScreen, log }: RegisterOptions,
 ): void {
-  ipcMain.handle(invokeChannel, async (event: IpcMainInvokeEvent, name: unknown, args: unknown) => {
-    const trusted = isTrusted(event.senderFrame, trustedOrigins)
-    const early = trusted ? await firstScreen.answer(name, args) : null
-    return early ?? (await answer(await methods, { name, args, trusted }, log))
-  })
+  const isOwn = ({ senderFrame }: IpcMainInvokeEvent) => isTrusted(senderFrame, trustedOrigins)
+  ipcMain.handle(firstScreenChannel, async (event) => (isOwn(event) ? await firstScreen.hand() : null))
+  ipcMain.handle(
+    invokeChannel,
+    async (event: IpcMainInvokeEvent, name: unknown, args: unknown, used: unknown) => {
+      const trusted = isOwn(event)
+      const early = trusted ? await firstScreen.answer(name, args, used) : null
+      return early ?? (await answer(await methods, { name, args, trusted }, log))
+    },
+  )
 }
 
 function isTrusted(frame: WebFrameMain | null, trustedOrigins: string[]): boolean {

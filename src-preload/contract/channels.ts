@@ -78,3 +78,5 @@ export const eventNames = Object.keys(events) as EventName[]
 
 /** The channel for all method calls. */
 export const invokeChannel = 'invoke'
+/** The channel for the answers of the last run, all at once. */
+export const firstScreenChannel = 'first-screen'

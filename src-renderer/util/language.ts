@@ -33,7 +33,9 @@ export type Translated<Text> = Text extends string
  * @param translations all `text.<language>.ts` of the folder, by relative path
  */
 export function choose<Text>(english: Text, translations: Record<string, unknown>): Translated<Text> {
-  return fillTexts(english, translations[`./text.${language}.ts`]) as Translated<Text>
+  return (
+    language === 'en' ? english : fillTexts(english, translations[`./text.${language}.ts`])
+  ) as Translated<Text>
 }
 
 const numbers = new Intl.NumberFormat(locale)

@@ -8,3 +8,20 @@ export function whenIdle(run: () => void): () => void {
   const id = requestIdleCallback(run, { timeout: latestMs })
   return () => cancelIdleCallback(id)
 }
+
+/** As `whenIdle`, but not before the next frame: Chromium is idle while it waits for the first one. */
+export function whenPainted(run: () => void): () => void {
+  const wait = () => {
+    stop()
+    cancel = whenIdle(run)
+  }
+  const frame = requestAnimationFrame(wait)
+  // A hidden window has no frames.
+  const timer = setTimeout(wait, latestMs)
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+  let cancel = stop
+  return () => cancel()
+}

@@ -1,10 +1,9 @@
 /** The assistants of the open library: which there are, a new one's configuration, and what they read. */
-import {
-  allCalls,
-  type Assistant,
-  type AssistantChoice,
-  type AssistantRequest,
-  type NewAssistant,
+import type {
+  Assistant,
+  AssistantChoice,
+  AssistantRequest,
+  NewAssistant,
 } from '../../../src-preload/contract/assistants.ts'
 import { type Client, messageOf } from '../../client.ts'
 
@@ -159,6 +158,6 @@ function toChoice({
   mayPropose,
 }: AssistantDraft): AssistantChoice {
   const listed = (id: number | null) => (id === null ? [] : [id])
-  const scope = { ...allCalls, tagIds: listed(tagId), personIds: listed(personId), from, starredOnly }
+  const scope = { tagIds: listed(tagId), personIds: listed(personId), from, before: null, starredOnly }
   return { name: name.trim(), scope, showsNumbers, mayPropose }
 }

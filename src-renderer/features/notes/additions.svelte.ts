@@ -7,7 +7,6 @@ import { createContext } from 'svelte'
 import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { formatClock } from '../../util/format.ts'
-import { toggleTask } from '../../util/markdown/toggle-task.ts'
 import { notesText } from './text.ts'
 import { AdditionsOutlet } from './additions-outlet.ts'
 import { listAdditionMarks } from './marks.ts'
@@ -217,6 +216,7 @@ export class AdditionsState {
 
   /** Ticks or unticks a task of a note. @param task index among the note's tasks */
   async toggleTask(note: Note, task: number): Promise<void> {
+    const { toggleTask } = await import('../../util/markdown/toggle-task.ts')
     const text = toggleTask(note.text, task)
     if (text === null) return
     await this.#attempt(async () =>

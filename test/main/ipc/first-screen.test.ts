@@ -40,6 +40,17 @@ describe('FirstScreen', () => {
     expect(await screen.answer('session.get', null)).toBeNull()
   })
 
+  it('hands all answers to the page, and collects today’s answers to those that it used', async () => {
+    const screen = withAnswers(kept)
+    expect(await screen.hand()).toEqual(kept)
+    expect(screen.wasAnswered).toBe(true)
+    await screen.answer('window.list-shown', null, ['session.get null', 'recordings.open null', 7])
+    await screen.shown
+    expect(await screen.hand()).toBeNull()
+    const answers = await screen.collect(async ({ name, args }) => ({ ok: true, value: [name, args] }))
+    expect(answers).toEqual({ 'session.get null': ['session.get', null] })
+  })
+
   it('collects today’s answers to the requests that came before the list was shown', async () => {
     const screen = withAnswers(null)
     await screen.answer('session.get', null)

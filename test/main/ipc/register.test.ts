@@ -8,6 +8,7 @@ import type { Log } from '../../../src-main/util/log.ts'
 // Only Electron’s side is replaced; everything behind it is real.
 const handle = vi.hoisted(() => vi.fn())
 vi.mock('electron', () => ({ ipcMain: { handle } }))
+const { firstScreenChannel } = await import('../../../src-preload/contract/channels.ts')
 const { answer, registerMethods } = await import('../../../src-main/ipc/register.ts')
 
 function logTo(lines: string[]): Log {
@@ -35,7 +36,7 @@ function ask(name: string, origin: string): Promise<unknown> {
 
 const options = {
   trustedOrigins: ['app://offhook'],
-  firstScreen: { answer: async () => null },
+  firstScreen: { answer: async () => null, hand: async () => null },
   log: logTo([]),
 }
 
@@ -53,11 +54,18 @@ describe('ipc', () => {
   })
 
   it('lets the first screen answer, but only the app’s own page', async () => {
-    const firstScreen = { answer: async () => ({ ok: true as const, value: 'from the last run' }) }
+    const firstScreen = {
+      answer: async () => ({ ok: true as const, value: 'from the last run' }),
+      hand: async () => ({ 'session.get null': 'from the last run' }),
+    }
     registerMethods(new Promise(() => {}), { ...options, firstScreen })
     expect(await ask('session.get', 'app://offhook')).toEqual({ ok: true, value: 'from the last run' })
     registerMethods(Promise.resolve({}), { ...options, firstScreen })
     expect(await ask('session.get', 'https://example.com')).toMatchObject({ ok: false })
+    const [, hand] = handle.mock.calls.findLast(([channel]) => channel === firstScreenChannel)!
+    const from = (origin: string) => hand({ senderFrame: { parent: null, origin } })
+    expect(await from('app://offhook')).toEqual({ 'session.get null': 'from the last run' })
+    expect(await from('https://example.com')).toBeNull()
   })
 
   it('answers only the app’s own page', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { whenIdle } from '../../../src-renderer/util/when-idle.ts'
+import { whenIdle, whenPainted } from '../../../src-renderer/util/when-idle.ts'
 
 it('runs the work once the window is idle, unless it was cancelled', () => {
   const waiting = new Map<number, IdleRequestCallback>()
@@ -15,4 +15,27 @@ it('runs the work once the window is idle, unless it was cancelled', () => {
   for (const run of waiting.values()) run({ didTimeout: false, timeRemaining: () => 50 })
   expect(kept).toHaveBeenCalledOnce()
   expect(cancelled).not.toHaveBeenCalled()
+})
+
+it('runs the work after the next frame, or without one in a hidden window', () => {
+  vi.useFakeTimers()
+  const frames = new Map<number, FrameRequestCallback>()
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+    frames.set(frames.size + 1, run)
+    return frames.size
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+  const [painted, hidden, cancelled] = [vi.fn(), vi.fn(), vi.fn()]
+  whenPainted(painted)
+  whenPainted(hidden)
+  whenPainted(cancelled)()
+  expect(painted).not.toHaveBeenCalled()
+  frames.get(1)!(0)
+  expect(painted).toHaveBeenCalledOnce()
+  expect(hidden).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(hidden).toHaveBeenCalledOnce()
+  expect(painted).toHaveBeenCalledOnce()
+  expect(cancelled).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })

@@ -7,11 +7,15 @@ import type { WindowInput } from '../../../src-renderer/window-input.ts'
 import { LibrarySession } from '../../../src-renderer/library-session.ts'
 import { WindowState } from '../../../src-renderer/window-state.svelte.ts'
 import { locale } from '../../../src-renderer/util/language.ts'
+import { readLaterParts } from '../../../src-renderer/util/later-part.svelte.ts'
 import { FakeAudio } from './fake-audio.ts'
 import { createFakeClient, type FakeClient, type Handlers } from './fake-client.ts'
 import { fixedNow } from './fixtures.ts'
 import { type OpenParts, openParts } from './window-parts.ts'
 import { installLayout } from './layout.ts'
+
+// As in a window that was idle once.
+await readLaterParts()
 
 /** Every command of the window. */
 export function allCommands(): CommandSet {

@@ -1,0 +1,36 @@
+/** The views and dialogs that the window does not show at first. */
+import type { AppView } from '../../src-preload/contract/channels.ts'
+import { later, type LaterPart } from '../util/later-part.svelte.ts'
+
+export const player = later(() => import('../features/player/Player.svelte'))
+export const callDock = later(() => import('../features/dialer/CallDock.svelte'))
+export const searchResults = later(() => import('../features/search/SearchResults.svelte'))
+export const shortcutSheet = later(() => import('../app/shortcuts/ShortcutSheet.svelte'))
+export const welcome = later(() => import('../features/connect/Welcome.svelte'))
+export const locked = later(() => import('../features/connect/Locked.svelte'))
+export const keyDialog = later(() => import('../features/connect/KeyDialog.svelte'))
+
+export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
+  dialer: later(() => import('../features/dialer/Dialer.svelte')),
+  people: later(() => import('../features/people/People.svelte')),
+  readiness: later(() => import('../features/readiness/Readiness.svelte')),
+  proposals: later(() => import('../features/proposals/Proposals.svelte')),
+  trash: later(() => import('../features/trash/Trash.svelte')),
+  account: later(() => import('../features/account/Account.svelte')),
+  settings: later(() => import('../features/settings/Settings.svelte')),
+}
+
+/** Of an open library. */
+export const libraryDialogs = [
+  later(() => import('../features/export/ExportDialog.svelte')),
+  later(() => import('../features/export/EvidenceDialog.svelte')),
+  later(() => import('../features/clip/ClipDialog.svelte')),
+]
+export const accountDialogs = later(() => import('../features/connect/AccountDialogs.svelte'))
+/** With and without a library. */
+export const dialogs = [
+  later(() => import('../features/encryption/EncryptionDialogs.svelte')),
+  later(() => import('../features/library/RestoreDialog.svelte')),
+  later(() => import('../features/settings/ReportDialog.svelte')),
+  later(() => import('../features/help/Guide.svelte')),
+]
