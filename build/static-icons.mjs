@@ -12,13 +12,20 @@ export function compileIcons() {
     enforce: 'pre',
     transform: {
       filter: { id: icons },
-      handler(code, id) {
-        const found = data.exec(code)
-        if (!found) throw new Error(`${id} has no shapes`)
-        return { code: toComponent(JSON.parse(found[1])), map: null }
-      },
+      handler: (code, id) => ({ code: compileIcon(code, id), map: null }),
     },
   }
+}
+
+/**
+ * @param {string} code of an icon's component
+ * @param {string} id of its file
+ * @returns {string} the component that replaces it
+ */
+export function compileIcon(code, id) {
+  const icon = data.exec(code)?.[1]
+  if (icon === undefined) throw new Error(`${id} has no shapes`)
+  return toComponent(JSON.parse(icon))
 }
 
 /**
