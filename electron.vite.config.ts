@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { readMethodNames } from './build/method-names.mjs'
 import { listShippedPackages } from './build/shipped-packages.mjs'
+import { compileIcons } from './build/static-icons.mjs'
 import { readUpdateFeed } from './build/update-feed.mjs'
 
 /**
@@ -54,7 +55,7 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [svelte({ configFile: false }), developmentPolicy, listShippedPackages()],
+    plugins: [compileIcons(), svelte({ configFile: false }), developmentPolicy, listShippedPackages()],
     build: {
       minify: true,
       rolldownOptions: {

@@ -16,6 +16,7 @@ const SOURCES = [
   'build/method-names.mjs',
   'build/reviewed-packages.json',
   'build/shipped-packages.mjs',
+  'build/static-icons.mjs',
   'build/update-feed.mjs',
   'tsconfig.json',
   'package.json',

@@ -6,6 +6,7 @@ import { untrack } from 'svelte'
 import type { MenuGroup } from '../../../src-preload/contract/desktop.ts'
 import type { Client } from '../../client.ts'
 import { type Chord, worksInFields } from '../../util/chord.ts'
+import { whenIdle } from '../../util/when-idle.ts'
 import { menuSections } from './menu-places.ts'
 import type { CommandRegistry } from './registry.svelte.ts'
 
@@ -19,17 +20,11 @@ export interface NativeMenuInput {
 export class NativeMenu {
   readonly #input: NativeMenuInput
   #dialogs = $state(0)
-  readonly #groups = $derived.by(() => this.#describe())
-  /** Compared as text, because most changes do not affect the menu. */
-  readonly #sent = $derived(JSON.stringify(this.#groups))
+  /** Changes when the window has become idle after a change of commands. */
+  #isIdle = $state(false)
 
   constructor(input: NativeMenuInput) {
     this.#input = input
-  }
-
-  /** Empty while no account is open. */
-  get groups(): readonly MenuGroup[] {
-    return this.#groups
   }
 
   /** A modal dialog was opened or closed. */
@@ -38,15 +33,28 @@ export class NativeMenu {
     untrack(() => (this.#dialogs += isShown ? 1 : -1))
   }
 
-  /** Keeps the menu up to date; returns the function that stops. */
+  /**
+   * Keeps the menu up to date; returns the function that stops. Describing all commands takes longer than a change of
+   * one, and each opened call changes many: it waits until the window has shown them.
+   */
   listen(): () => void {
     const { client, commands } = this.#input
     const off = client.on('app.command', ({ id }) => {
       if (this.#dialogs === 0) commands.run(id)
     })
+    let isWaiting = true
+    let sent = ''
     const stop = $effect.root(() => {
       $effect(() => {
-        const groups = JSON.parse(this.#sent) as MenuGroup[]
+        void this.#isIdle
+        isWaiting = !isWaiting
+        // Runs again when idle, and until then for no change.
+        if (isWaiting) return whenIdle(() => (this.#isIdle = !this.#isIdle))
+        const groups = this.#describe()
+        const text = JSON.stringify(groups)
+        // Most changes do not affect the menu.
+        if (text === sent) return
+        sent = text
         // If this fails, the menu stays unchanged; all commands can be run in other ways.
         void client.call('app.show-menu', { groups }).catch(() => undefined)
       })
@@ -57,6 +65,7 @@ export class NativeMenu {
     }
   }
 
+  /** Empty while no account is open. */
   #describe(): MenuGroup[] {
     const { commands, isConnected } = this.#input
     if (!isConnected()) return []

@@ -134,22 +134,15 @@ export class Deck {
     if (!isSame) this.#resetPosition(at)
     this.#url = url
     this.#isBroken = false
-    if (url === null) {
-      this.#audio.pause()
-      this.#audio.removeAttribute('src')
-    } else {
-      this.#audio.src = url
-    }
-    this.#audio.load()
+    // A new source is loaded by itself; `load` would begin a second time.
+    if (url === null) this.#clearSource()
+    else this.#audio.src = url
     // Loading resets the element's speed to the default.
     this.setRate(this.#rate)
   }
 
   unload(): void {
-    this.#audio.pause()
-    this.#audio.removeAttribute('src')
-    // Only `load` releases the file.
-    this.#audio.load()
+    this.#clearSource()
     this.#recording = null
     this.#url = null
     this.#isBroken = false
@@ -237,6 +230,13 @@ export class Deck {
     this.#isBroken = true
     this.#isPlaying = false
     this.#events.changed()
+  }
+
+  #clearSource(): void {
+    this.#audio.pause()
+    this.#audio.removeAttribute('src')
+    // Only `load` releases the file.
+    this.#audio.load()
   }
 
   #resetPosition(at: number): void {

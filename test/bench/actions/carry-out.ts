@@ -1,14 +1,15 @@
 /** Carries out actions with real input: as events of the browser, which the page cannot tell from a person's. */
 import type { OpenedApp } from '../start/opened-app.ts'
-import { arm, awaitTimes, type Action, type ActionTimes, type Input } from './in-page.ts'
+import { arm, awaitPainted, awaitSettled, type Action, type ActionTimes, type Input } from './in-page.ts'
 
 type Page = Pick<OpenedApp, 'evaluate' | 'command'>
 
 const modifierBits = { Control: 2, Shift: 8 }
 
-/** Events reach the page also where no window manager focuses its window. */
+/** Events reach the page also where no window manager focuses its window, and its thread's time is counted. */
 export async function takeFocus({ command }: Page): Promise<void> {
   await command('Emulation.setFocusEmulationEnabled', { enabled: true })
+  await command('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
 /** @param settleMs after the action, and after going back */
@@ -16,8 +17,19 @@ export async function carryOut(page: Page, action: Action, settleMs: number): Pr
   if (action.ready) await page.evaluate(`void (${action.ready})`)
   const press = await preparePress(page, action.input)
   await page.evaluate(arm(action))
+  const before = await readThreadMs(page)
   await press()
-  return await page.evaluate<ActionTimes>(awaitTimes(action, settleMs))
+  const paintedMs = await page.evaluate<number>(awaitPainted(action))
+  const threadMs = (await readThreadMs(page)) - before
+  return { paintedMs, threadMs, longestTaskMs: await page.evaluate<number>(awaitSettled(action, settleMs)) }
+}
+
+/** What the tasks of the page's thread have taken. */
+async function readThreadMs({ command }: Page): Promise<number> {
+  const { metrics } = (await command('Performance.getMetrics', {})) as {
+    metrics: { name: string; value: number }[]
+  }
+  return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
 
 /** Finds the place, and moves the pointer there before anything is measured. */

@@ -19,6 +19,8 @@ export interface Action {
 /** Milliseconds. */
 export interface ActionTimes {
   paintedMs: number
+  /** Processor time of the page's thread until then, which hardly depends on what else the machine does. */
+  threadMs: number
   /** The longest task until all that it started has settled; 0 where none took 50 ms, which Chromium does not report. */
   longestTaskMs: number
 }
@@ -50,18 +52,26 @@ export function arm({ before, isShown }: Action): string {
   })()`
 }
 
-/** Resolves with the times, after what the action leaves to be done later is done. */
-export function awaitTimes({ input, back }: Action, settleMs: number): string {
+/** Resolves with the milliseconds until the result was painted. */
+export function awaitPainted({ input }: Action): string {
+  return `(async () => {
+    const tooLong = new Promise((resolve) => setTimeout(resolve, 15_000))
+    const paintedMs = await Promise.race([window.benchAction.painted, tooLong])
+    if (paintedMs === undefined) throw new Error('nothing was shown after ' + ${JSON.stringify(JSON.stringify(input))})
+    return paintedMs
+  })()`
+}
+
+/** Resolves with the longest task, after what the action leaves to be done later is done. */
+export function awaitSettled({ back }: Action, settleMs: number): string {
   return `(async () => {
     const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-    const { painted, tasks, observer } = window.benchAction
-    const paintedMs = await Promise.race([painted, sleep(15_000)])
-    if (paintedMs === undefined) throw new Error('nothing was shown after ' + ${JSON.stringify(JSON.stringify(input))})
+    const { tasks, observer } = window.benchAction
     await sleep(${settleMs})
     observer.disconnect();
     ${back ?? ''};
     await sleep(${settleMs})
-    return { paintedMs, longestTaskMs: Math.max(0, ...tasks) }
+    return Math.max(0, ...tasks)
   })()`
 }
 

@@ -2,7 +2,7 @@
 import type { AudioElement } from '../../../src-renderer/features/player/deck.svelte.ts'
 
 export class FakeAudio extends EventTarget implements AudioElement {
-  src = ''
+  #src = ''
   currentTime = 0
   duration = Number.NaN
   paused = true
@@ -12,6 +12,16 @@ export class FakeAudio extends EventTarget implements AudioElement {
   readyState = 0
   /** The error of `play`; null lets it play. */
   refusal: DOMException | null = null
+
+  get src(): string {
+    return this.#src
+  }
+
+  /** A real element loads what it is set to. */
+  set src(url: string) {
+    this.#src = url
+    this.load()
+  }
 
   async play(): Promise<void> {
     if (this.refusal !== null) throw this.refusal
@@ -36,7 +46,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   }
 
   removeAttribute(name: string): void {
-    if (name === 'src') this.src = ''
+    if (name === 'src') this.#src = ''
   }
 
   /** The file's header has arrived. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MenuGroup } from '../../../../src-preload/contract/desktop.ts'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
 import { getMenuName, menuSections } from '../../../../src-renderer/app/commands/menu-places.ts'
@@ -106,6 +106,23 @@ describe('NativeMenu', () => {
     client.emit('sync.changed', syncStatusOf({ phase: 'idle', requests: 5 }))
     flushSync()
     expect(client.callsTo('app.show-menu')).toHaveLength(before)
+  })
+
+  it('is sent once for many changes, when the window is idle', async () => {
+    const { client } = await show()
+    const idle: IdleRequestCallback[] = []
+    vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => idle.push(run))
+    const before = client.callsTo('app.show-menu').length
+    for (const phase of ['paused', 'idle', 'paused'] as const) {
+      client.emit('sync.changed', syncStatusOf({ phase }))
+      flushSync()
+    }
+    expect(client.callsTo('app.show-menu')).toHaveLength(before)
+    expect(idle).toHaveLength(1)
+    idle[0]!({ didTimeout: false, timeRemaining: () => 50 })
+    flushSync()
+    expect(client.callsTo('app.show-menu')).toHaveLength(before + 1)
+    expect(shownBy(client).entry('app.resume-sync')).toMatchObject({ enabled: true })
   })
 
   it('runs the chosen command, and ignores unavailable or unknown ones', async () => {
