@@ -77,8 +77,6 @@ export default defineConfig(({ command }) => ({
               { name: 'first', test: /src-renderer\/(App\.svelte|window-state\.svelte\.ts)$/ },
             ],
           },
-          // Chromium stores the compiled functions of this file, also those that are called after it was evaluated.
-          postBanner: ({ name }) => (name === 'first' ? '//# allFunctionsCalledOnLoad' : ''),
         },
       },
     },
