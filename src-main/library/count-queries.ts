@@ -29,12 +29,15 @@ export interface CountQueries {
   countUnfinished(): number
   /** Deleted here; the service may still list them. */
   countDeleted(): number
+  averageDuration(): number | null
 }
 
 export function openCountQueries(db: Database.Database): CountQueries {
   const counts = db.prepare<[], TalliedCounts>(countsSql)
   const unfinished = db.prepare<[], number>(unfinishedSql).pluck()
   const deleted = db.prepare<[], number>('SELECT count(*) FROM deleted').pluck()
+  // Reads an index that contains it, not the rows.
+  const averageDuration = db.prepare<[], number | null>('SELECT avg(duration) FROM recording').pluck()
   const countTranscripts = openStateCounter(db, 'transcript')
   const countAllAudio = openStateCounter(db, 'audio')
   const countAsked = openAskedCounter(db)
@@ -56,6 +59,7 @@ export function openCountQueries(db: Database.Database): CountQueries {
     },
     countUnfinished: () => unfinished.get()!,
     countDeleted: () => deleted.get()!,
+    averageDuration: () => averageDuration.get() ?? null,
   }
 }
 

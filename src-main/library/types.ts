@@ -251,6 +251,8 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
     audio: AudioCounts
     readyOffline: number
   }
+  /** Seconds, by the service; null without recordings. */
+  averageDuration(): number | null
   /** Recordings here, plus those deleted here that the service may still list. */
   countListed(): number
   /** The service's total without those deleted here; null before the first page. */

@@ -3,7 +3,13 @@ import type { AudioHeld, OfflineReason, SyncPhase, SyncStatus } from '../../src-
 import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
-import { measureRecentBytesPerSecond, countRemaining, estimateSecondsLeft, type Sample } from './estimate.ts'
+import {
+  measureRecentBytesPerSecond,
+  measureSecondsPerFile,
+  countRemaining,
+  estimateSecondsLeft,
+  type Sample,
+} from './estimate.ts'
 import type { SavedOn } from './fetch-policy.ts'
 
 /** Fast enough to look live, slow enough that counting does not compete with a search. */
@@ -12,6 +18,10 @@ const throttleMs = 250
 const slowingMs = 1_000
 /** Two minutes of the service's rate limit: each may begin with a burst, so one is not typical. */
 const rateSpanMs = 120_000
+/** Ends of downloads that the speed is measured by: of long files, only one may end in minutes. */
+const mostEnds = 20
+/** The average length of recordings changes slowly. */
+const averageForMs = 60_000
 
 type Counts = Pick<
   SyncStatus,
@@ -35,7 +45,7 @@ export interface ProgressOptions extends Pick<SyncDependencies, 'threads' | 'bud
   emit: (status: SyncStatus) => void
 }
 
-const nothingDone = { requests: 0, bytes: 0, files: 0, downloadMs: 0, isLimited: false }
+const nothingDone = { requests: 0, bytes: 0, files: 0, soundSeconds: 0, downloadMs: 0, isLimited: false }
 const none = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 
 export class Progress {
@@ -54,10 +64,15 @@ export class Progress {
   #downloads = 0
   /** Ended. */
   #files = 0
+  #soundSeconds = 0
   #downloadMs = 0
   /** Up to when `#downloadMs` counts, while a download is running; monotonic. */
   #countedToMs = 0
   #samples: Sample[] = []
+  /** Those at which a download had ended, after the one before the first. */
+  #ends: Sample[] = []
+  #averageSeconds: number | null = null
+  #averagedAtMs = -Infinity
   #ended = new AbortController()
   /** Something changed since the last count began. */
   #touched = false
@@ -80,17 +95,18 @@ export class Progress {
     this.touch()
   }
 
-  /** Notes the begin of a download. @returns a function to call at its end */
-  readonly noteDownload = (): (() => void) => {
+  /** Notes the begin of a download. @returns a function to call at its end, with the length of the audio if known */
+  readonly noteDownload = (): ((seconds: number | null) => void) => {
     const { clock } = this.#options
     if (this.#downloads === 0) this.#countedToMs = clock.monotonicMs()
     this.#downloads += 1
-    return () => {
+    return (seconds) => {
       const now = clock.monotonicMs()
       this.#downloadMs += now - this.#countedToMs
       this.#countedToMs = now
       this.#downloads -= 1
       this.#files += 1
+      this.#soundSeconds += seconds ?? 0
     }
   }
 
@@ -104,6 +120,9 @@ export class Progress {
       threads.reader.countAtService(),
     ])
     this.#counts = { ...items, serviceTotal, lastSyncAt }
+    if (items.audio.wanted === 0 || clock.monotonicMs() < this.#averagedAtMs + averageForMs) return
+    this.#averagedAtMs = clock.monotonicMs()
+    this.#averageSeconds = await threads.reader.averageDuration()
   }
 
   status(): SyncStatus {
@@ -114,6 +133,7 @@ export class Progress {
       wantsUnlistedAudio: settings().keepAudio === 'all',
       audioHeld: audioHeld !== null,
     })
+    const perFile = measureSecondsPerFile(this.#ends, this.#averageSeconds)
     return {
       ...this.#counts,
       phase,
@@ -124,7 +144,9 @@ export class Progress {
       requestsLastMinute: budget.usedInWindow,
       requestLimit: budget.limit,
       ...budget.totals,
-      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget) : null,
+      secondsLeft: isMoving(phase)
+        ? estimateSecondsLeft(remaining, this.#samples, budget, perFile)
+        : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
       pausedUntil,
     }
@@ -174,14 +196,19 @@ export class Progress {
     // The first sample includes what was done before it: early requests count, often a burst.
     const before = this.#samples.at(-1) ?? nothingDone
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
-    this.#samples.push({
+    const sample: Sample = {
       atMs,
       requests: budget.totals.requests,
       bytes: this.#bytes,
       files: this.#files,
+      soundSeconds: this.#soundSeconds,
       downloadMs: this.#downloadMs,
       isLimited: budget.isLimiting,
-    })
+    }
+    this.#samples.push(sample)
+    if (sample.files > before.files) {
+      this.#ends = [...(this.#ends.length > 0 ? this.#ends : [before]), sample].slice(-mostEnds)
+    }
   }
 }
 
