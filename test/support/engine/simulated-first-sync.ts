@@ -56,6 +56,9 @@ export interface FirstSync {
 /** Of the sample's audio. */
 const bytesPerSecond = 2 * toneRate
 
+/** Of each file. */
+const pieces = 8
+
 /** The newest calls that a person wants at once. */
 const newestCount = 100
 
@@ -88,7 +91,7 @@ export async function simulateFirstSync(options: FirstSyncOptions): Promise<Firs
   let tookMs = Infinity
   sync.changes.listen(({ phase, secondsLeft, transcripts }) => {
     const atMs = clock.monotonicMs()
-    announced.push({ atMs, secondsLeft }); if (process.env.DBG) console.log((atMs/1000).toFixed(2), phase, secondsLeft, transcripts.present, transcripts.wanted)
+    announced.push({ atMs, secondsLeft })
     const least = Math.min(newestCount, recordings)
     if (newestMs === Infinity && transcripts.present >= least && hasNewest(reader, least)) newestMs = atMs
     if (phase === 'idle' && transcripts.present === recordings) tookMs = Math.min(tookMs, atMs)
@@ -131,12 +134,23 @@ function openConnection(clock: FakeClock, { latencyMs, lineMs }: FirstSyncOption
     await clock.sleep(latencyMs)
     return await send(url, init)
   }
+  /** In pieces, so that several downloads share the line. */
+  const slowDown = (bytes: Uint8Array) => {
+    const step = Math.ceil(bytes.length / pieces)
+    let at = 0
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const piece = bytes.subarray(at, (at += step))
+        lineFree = lineFree.then(() => clock.sleep(Math.ceil((piece.length / bytesPerSecond) * lineMs)))
+        await lineFree
+        controller.enqueue(piece)
+        if (at >= bytes.length) controller.close()
+      },
+    })
+  }
   const fetchAudio: AudioFetch = async (url, init) => {
     const response = await send(url, init)
-    const seconds = Number(response.headers.get('content-length')) / bytesPerSecond
-    lineFree = lineFree.then(() => clock.sleep(seconds * lineMs))
-    await lineFree
-    return response
+    return new Response(slowDown(new Uint8Array(await response.arrayBuffer())), response)
   }
   return { fetch, fetchAudio, untilQuiet: () => untilQuiet(() => open > 0) }
 }
@@ -150,4 +164,18 @@ async function untilQuiet(isOpen: () => boolean): Promise<void> {
     const isDiskBusy = process.getActiveResourcesInfo().some((kind) => /^(FSReq|CloseReq)/.test(kind))
     quiet = isOpen() || isDiskBusy ? 0 : quiet + 1
   }
+}
+
+/** Whole seconds are too coarse near the end. */
+const leastMs = 30_000
+
+/** How wrong each announced time was, until shortly before the end; nothing announced is as wrong as can be. */
+export function findErrors({ announced, tookMs }: Pick<FirstSync, 'announced' | 'tookMs'>) {
+  return announced
+    .filter(({ atMs }) => atMs < tookMs - leastMs)
+    .map(({ atMs, secondsLeft }) => {
+      const took = Math.round((tookMs - atMs) / 1000)
+      const errorPercent = secondsLeft === null ? 100 : Number(((secondsLeft / took - 1) * 100).toFixed(1))
+      return { atMs, secondsLeft, took, errorPercent }
+    })
 }
