@@ -29,6 +29,7 @@ export interface CountQueries {
   countUnfinished(): number
   /** Deleted here; the service may still list them. */
   countDeleted(): number
+  /** Of recordings whose audio is not here. */
   averageDuration(): number | null
 }
 
@@ -36,8 +37,9 @@ export function openCountQueries(db: Database.Database): CountQueries {
   const counts = db.prepare<[], TalliedCounts>(countsSql)
   const unfinished = db.prepare<[], number>(unfinishedSql).pluck()
   const deleted = db.prepare<[], number>('SELECT count(*) FROM deleted').pluck()
-  // Reads an index that contains it, not the rows.
-  const averageDuration = db.prepare<[], number | null>('SELECT avg(duration) FROM recording').pluck()
+  const averageDuration = db
+    .prepare<[], number | null>(`SELECT avg(duration) FROM recording WHERE ${audioAbsent}`)
+    .pluck()
   const countTranscripts = openStateCounter(db, 'transcript')
   const countAllAudio = openStateCounter(db, 'audio')
   const countAsked = openAskedCounter(db)

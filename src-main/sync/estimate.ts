@@ -93,7 +93,7 @@ function measureRequestsPerSecond(samples: readonly Sample[]): number {
  * first, or audio waits for a request) do not make it slower.
  *
  * @param samples oldest first
- * @param averageSeconds how long an average recording is: those that arrived may be longer or shorter
+ * @param averageSeconds length of an average recording to download: those that arrived may be longer or shorter
  * @returns 0 while too few files have arrived
  */
 export function measureSecondsPerFile(samples: readonly Sample[], averageSeconds: number | null): number {

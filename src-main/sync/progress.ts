@@ -20,8 +20,8 @@ const slowingMs = 1_000
 const rateSpanMs = 120_000
 /** Ends of downloads that the speed is measured by: of long files, only one may end in minutes. */
 const mostEnds = 20
-/** The average length of recordings changes slowly. */
-const averageForMs = 60_000
+/** The average length of the recordings to download changes slowly, and is read from each of them. */
+const averageForMs = 15_000
 
 type Counts = Pick<
   SyncStatus,
