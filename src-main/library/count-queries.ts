@@ -29,17 +29,12 @@ export interface CountQueries {
   countUnfinished(): number
   /** Deleted here; the service may still list them. */
   countDeleted(): number
-  /** Of recordings whose audio is not here. */
-  averageDuration(): number | null
 }
 
 export function openCountQueries(db: Database.Database): CountQueries {
   const counts = db.prepare<[], TalliedCounts>(countsSql)
   const unfinished = db.prepare<[], number>(unfinishedSql).pluck()
   const deleted = db.prepare<[], number>('SELECT count(*) FROM deleted').pluck()
-  const averageDuration = db
-    .prepare<[], number | null>(`SELECT avg(duration) FROM recording WHERE ${audioAbsent}`)
-    .pluck()
   const countTranscripts = openStateCounter(db, 'transcript')
   const countAllAudio = openStateCounter(db, 'audio')
   const countAsked = openAskedCounter(db)
@@ -61,7 +56,6 @@ export function openCountQueries(db: Database.Database): CountQueries {
     },
     countUnfinished: () => unfinished.get()!,
     countDeleted: () => deleted.get()!,
-    averageDuration: () => averageDuration.get() ?? null,
   }
 }
 

@@ -141,7 +141,6 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         const { all, failedAtService } = counts.counts()
         return { recordings: all, failedAtService, transcripts, audio: asked, readyOffline }
       }),
-    averageDuration: () => read(counts.averageDuration),
     countListed: () => read(() => counts.counts().all + counts.countDeleted()),
     countAtService: () =>
       read(() => {

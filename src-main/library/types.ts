@@ -251,8 +251,6 @@ export interface LibraryReader extends CorrectionReader, RedactionReader {
     audio: AudioCounts
     readyOffline: number
   }
-  /** Seconds, by the service, of recordings whose audio is not here; null without any. Reads each of them. */
-  averageDuration(): number | null
   /** Recordings here, plus those deleted here that the service may still list. */
   countListed(): number
   /** The service's total without those deleted here; null before the first page. */

@@ -30,32 +30,21 @@ export interface AudioContext extends ItemContext {
   onBytes: (count: number) => void
 }
 
-/**
- * Resolves when the outcome is stored; throws only when storing fails for a reason other than the disk.
- *
- * @returns the length of the stored audio in seconds; null when none was stored, or it is not known
- */
-export async function fetchAudio(
-  context: AudioContext,
-  job: Job,
-  priority: Priority,
-): Promise<number | null> {
+/** Resolves when the outcome is stored; throws only when storing fails for a reason other than the disk. */
+export async function fetchAudio(context: AudioContext, job: Job, priority: Priority): Promise<void> {
   const { item, signal } = job
   const { failures } = context
-  let seconds: number | null = null
   try {
     const here = await adoptExistingFile(context, job)
     const audio = here ?? (await (item.cutOff ? downloadLonger : download)(context, job, priority))
     await saveAudio(context, item, audio)
-    seconds = audio.seconds
     // A file that was already on disk says nothing about the storage.
     if (!here) failures.succeed('stored')
   } catch (error) {
-    if (!(await failures.recordItemFailure(error, signal))) return null
+    if (!(await failures.recordItemFailure(error, signal))) return
     await saveAudioFailure(context, item, error, signal)
   }
   context.onSaved()
-  return seconds
 }
 
 /** Truncated audio is requested again after an hour, then at growing intervals. */

@@ -26,8 +26,8 @@ export interface AudioWorkOptions {
   audioStorage: Pick<SyncAudioStorage, 'makeRoom' | 'preview'>
   /** Requested audio that is not downloaded yet. */
   asked: Set<string>
-  /** Called when a download begins; the returned function is called when it ends, with the audio's length. */
-  onDownload: () => (seconds: number | null) => void
+  /** Called when a download begins; the returned function is called when it ends. */
+  onDownload: () => () => void
 }
 
 export class AudioWork {
@@ -54,17 +54,12 @@ export class AudioWork {
       this.queue.clearReadAhead()
       return
     }
-    let ended: ((seconds: number | null) => void) | null = null
-    let seconds: number | null = null
+    let ended: (() => void) | null = null
     const keep = () => {
       job.keep()
       ended ??= onDownload()
     }
-    try {
-      seconds = await fetchAudio(context, { ...job, keep }, priority)
-    } finally {
-      ended?.(seconds)
-    }
+    await fetchAudio(context, { ...job, keep }, priority).finally(() => ended?.())
     if (asked.has(item.id)) await this.#listAsked()
     else await this.#trim(item)
   }

@@ -8,9 +8,8 @@ export interface Sample {
   atMs: number
   requests: number
   bytes: number
-  /** Downloads that ended, and the length of their audio in seconds. */
+  /** Downloads that ended. */
   files: number
-  soundSeconds: number
   /** Milliseconds during which at least one download was under way, up to the end of the last that ended. */
   downloadMs: number
   /** Requests waited for the request budget. */
@@ -67,7 +66,8 @@ export function estimateSecondsLeft(
   if (perSecond === 0) return null
   const secondsFor = (requests: number) => Math.max(budget.estimateMs(requests) / 1_000, requests / perSecond)
   const share = Math.min(audio, transcripts * audioShare)
-  const beside = secondsPerFile > 0 ? Math.min(share, secondsFor(pages + transcripts + share) / secondsPerFile) : share
+  const beside =
+    secondsPerFile > 0 ? Math.min(share, secondsFor(pages + transcripts + share) / secondsPerFile) : share
   const withLine = secondsFor(pages + transcripts + beside) + (audio - beside) * secondsPerFile
   return Math.ceil(Math.max(secondsFor(total), withLine))
 }
@@ -89,18 +89,13 @@ function measureRequestsPerSecond(samples: readonly Sample[]): number {
 }
 
 /**
- * How long the line takes for an average file while a download is running. Pauses of the downloads (transcripts come
- * first, or audio waits for a request) do not make it slower.
+ * How long the line takes for a file while a download is running. Pauses of the downloads (transcripts come
+ * first, or audio waits for a request) do not make it slower. 0 while too few files have arrived.
  *
  * @param samples oldest first
- * @param averageSeconds length of an average recording to download: those that arrived may be longer or shorter
- * @returns 0 while too few files have arrived
  */
-export function measureSecondsPerFile(samples: readonly Sample[], averageSeconds: number | null): number {
+export function measureSecondsPerFile(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]
   const files = first && last ? last.files - first.files : 0
-  if (files < leastFiles) return 0
-  const seconds = (last!.downloadMs - first!.downloadMs) / 1_000
-  const soundSeconds = last!.soundSeconds - first!.soundSeconds
-  return averageSeconds && soundSeconds > 0 ? (seconds * averageSeconds) / soundSeconds : seconds / files
+  return files < leastFiles ? 0 : (last!.downloadMs - first!.downloadMs) / files / 1_000
 }

@@ -20,8 +20,6 @@ const slowingMs = 1_000
 const rateSpanMs = 120_000
 /** Ends of downloads that the speed is measured by: of long files, only one may end in minutes. */
 const mostEnds = 20
-/** The average length of the recordings to download changes slowly, and is read from each of them. */
-const averageForMs = 15_000
 
 type Counts = Pick<
   SyncStatus,
@@ -45,7 +43,7 @@ export interface ProgressOptions extends Pick<SyncDependencies, 'threads' | 'bud
   emit: (status: SyncStatus) => void
 }
 
-const nothingDone = { requests: 0, bytes: 0, files: 0, soundSeconds: 0, downloadMs: 0, isLimited: false }
+const nothingDone = { requests: 0, bytes: 0, files: 0, downloadMs: 0, isLimited: false }
 const none = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 
 export class Progress {
@@ -64,15 +62,12 @@ export class Progress {
   #downloads = 0
   /** Ended. */
   #files = 0
-  #soundSeconds = 0
   #downloadMs = 0
   /** Up to when `#downloadMs` counts, while a download is running; monotonic. */
   #countedToMs = 0
   #samples: Sample[] = []
   /** Those at which a download had ended, after the one before the first. */
   #ends: Sample[] = []
-  #averageSeconds: number | null = null
-  #averagedAtMs = -Infinity
   #ended = new AbortController()
   /** Something changed since the last count began. */
   #touched = false
@@ -95,18 +90,17 @@ export class Progress {
     this.touch()
   }
 
-  /** Notes the begin of a download. @returns a function to call at its end, with the length of the audio if known */
-  readonly noteDownload = (): ((seconds: number | null) => void) => {
+  /** Notes the begin of a download. @returns a function to call at its end */
+  readonly noteDownload = (): (() => void) => {
     const { clock } = this.#options
     if (this.#downloads === 0) this.#countedToMs = clock.monotonicMs()
     this.#downloads += 1
-    return (seconds) => {
+    return () => {
       const now = clock.monotonicMs()
       this.#downloadMs += now - this.#countedToMs
       this.#countedToMs = now
       this.#downloads -= 1
       this.#files += 1
-      this.#soundSeconds += seconds ?? 0
     }
   }
 
@@ -120,9 +114,6 @@ export class Progress {
       threads.reader.countAtService(),
     ])
     this.#counts = { ...items, serviceTotal, lastSyncAt }
-    if (items.audio.wanted === 0 || clock.monotonicMs() < this.#averagedAtMs + averageForMs) return
-    this.#averagedAtMs = clock.monotonicMs()
-    this.#averageSeconds = await threads.reader.averageDuration()
   }
 
   status(): SyncStatus {
@@ -133,7 +124,7 @@ export class Progress {
       wantsUnlistedAudio: settings().keepAudio === 'all',
       audioHeld: audioHeld !== null,
     })
-    const perFile = measureSecondsPerFile(this.#ends, this.#averageSeconds)
+    const perFile = measureSecondsPerFile(this.#ends)
     return {
       ...this.#counts,
       phase,
@@ -144,9 +135,7 @@ export class Progress {
       requestsLastMinute: budget.usedInWindow,
       requestLimit: budget.limit,
       ...budget.totals,
-      secondsLeft: isMoving(phase)
-        ? estimateSecondsLeft(remaining, this.#samples, budget, perFile)
-        : null,
+      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget, perFile) : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
       pausedUntil,
     }
@@ -194,14 +183,13 @@ export class Progress {
     const atMs = clock.monotonicMs()
     const recent = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
     // The first sample includes what was done before it: early requests count, often a burst.
-    const before = this.#samples.at(-1) ?? nothingDone
+    const before: Sample = this.#samples.at(-1) ?? { ...nothingDone, atMs: atMs - throttleMs }
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
     const sample: Sample = {
       atMs,
       requests: budget.totals.requests,
       bytes: this.#bytes,
       files: this.#files,
-      soundSeconds: this.#soundSeconds,
       downloadMs: this.#downloadMs,
       isLimited: budget.isLimiting,
     }

@@ -52,7 +52,7 @@ export interface RunOptions {
   onChange: () => void
   onBytes: (count: number) => void
   /** Called when a download begins; the returned function is called when it ends. */
-  onDownload: () => (seconds: number | null) => void
+  onDownload: () => () => void
   onUnauthorized: () => void
 }
 

@@ -17,12 +17,16 @@ function left(changes: Partial<Remaining>): Remaining {
 }
 
 function sampleOf(changes: Partial<Sample>): Sample {
-  return { atMs: 0, requests: 0, bytes: 0, files: 0, soundSeconds: 0, downloadMs: 0, isLimited: false, ...changes }
+  return { atMs: 0, requests: 0, bytes: 0, files: 0, downloadMs: 0, isLimited: false, ...changes }
 }
 
 /** With the files among the samples. */
-function estimateSecondsLeft(remaining: Remaining, samples: Sample[], budget: Parameters<typeof estimate>[2]) {
-  return estimate(remaining, samples, budget, measureSecondsPerFile(samples, null))
+function estimateSecondsLeft(
+  remaining: Remaining,
+  samples: Sample[],
+  budget: Parameters<typeof estimate>[2],
+) {
+  return estimate(remaining, samples, budget, measureSecondsPerFile(samples))
 }
 
 describe('countRemaining', () => {
@@ -115,19 +119,6 @@ describe('estimateSecondsLeft', () => {
   it('uses the speed of a slow connection once the transcripts are done', () => {
     const samples = [sampleOf({}), sampleOf({ atMs: 60_000, requests: 90, files: 6, downloadMs: 60_000 })]
     expect(estimateSecondsLeft(left({ audio: 60 }), samples, budget)).toBe(600)
-  })
-})
-
-describe('measureSecondsPerFile', () => {
-  it('is that of an average recording, when shorter ones have arrived', () => {
-    const samples = [sampleOf({}), sampleOf({ files: 3, downloadMs: 6_000, soundSeconds: 60 })]
-    expect(measureSecondsPerFile(samples, 600)).toBe(60)
-    expect(measureSecondsPerFile(samples, null)).toBe(2)
-  })
-
-  it('is unknown until three files have arrived', () => {
-    const samples = [sampleOf({}), sampleOf({ files: 2, downloadMs: 6_000, soundSeconds: 60 })]
-    expect(measureSecondsPerFile(samples, 600)).toBe(0)
   })
 })
 
