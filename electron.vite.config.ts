@@ -31,6 +31,9 @@ export default defineConfig(({ command }) => ({
     },
     build: {
       rolldownOptions: {
+        // Smaller, and less to read at each start. Names stay: exported pages contain functions as text, which call
+        // one another by name, and a name in the log says where to look.
+        output: { minify: { compress: false, mangle: false, codegen: true } },
         input: {
           index: 'src-main/index.ts',
           cli: 'src-main/cli/main.ts',

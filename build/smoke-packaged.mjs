@@ -12,7 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
+import { findElectron } from './electron-runtime.mjs'
 import { checkFuses } from './fuses.mjs'
+import { findUnused, measurePackage, mostAdded } from './package-size.mjs'
 import { packagedApp, packagedResources } from './packaged-app.mjs'
 import { allowDebugger, copyPackagedApp, findPage, startWithDebuggingPort } from './packaged-copy.mjs'
 import { machineSwitches } from './run-electron.mjs'
@@ -47,6 +49,7 @@ await main(async () => {
     const outcomes = [
       await step('fuses are set', () => checkFuses(executable).then(() => 0)),
       await step('takes no page from the environment', checkNoForeignPage),
+      await step('contains no unused files, and is hardly larger than Electron', checkContents),
     ]
     // The app registers its own links, and must not take over those of an installed Offhook.
     const own = {
@@ -72,6 +75,14 @@ await main(async () => {
 async function checkNoForeignPage() {
   const archive = await readFile(join(packagedResources(), 'app.asar'))
   if (archive.includes('ELECTRON_RENDERER_URL')) throw new Error('The package reads ELECTRON_RENDERER_URL.')
+  return 0
+}
+
+async function checkContents() {
+  const { addedBytes, files } = measurePackage((await findElectron()).distFolder)
+  const unused = findUnused(files.map(({ path }) => path))
+  if (unused.length > 0) throw new Error(`The package contains unused files:\n${unused.join('\n')}`)
+  if (addedBytes > mostAdded) throw new Error(`The package is ${addedBytes} bytes larger than Electron.`)
   return 0
 }
 

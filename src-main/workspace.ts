@@ -19,6 +19,7 @@ import { LastOpened } from './encryption/read-file.ts'
 import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { recoveryName } from './library/quarantine.ts'
 import { createLibrarySync, openLockedSync, type LibrarySyncOptions } from './library-sync.ts'
+import { watchWrites } from './library/watch-writes.ts'
 import { findPlainFile } from './model/audio-file.ts'
 import { formatNumber } from './model/phone-numbers/phone-number.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
@@ -158,7 +159,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     log,
   })
   const hasAssistants = () => book.listAssistants(account.id).length > 0
-  const assistantRequests = followRequests({ reader, hasAssistants, clock })
+  const assistantRequests = followRequests({
+    ...{ reader, hasAssistants, clock },
+    watch: (changed) => watchWrites(folder, changed),
+  })
   const callCommand = createCallCommand({
     stored: {
       find: () => book.findCallCommand(account.id),

@@ -5,8 +5,10 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** One row is read by its key, which is cheap. */
+/** At most this often: a sync of this program writes to the same file. One row is read by its key, which is cheap. */
 const lookEveryMs = 3_000
+/** The system may report a change late, such as Windows before the other program closes the file. */
+const lateMs = 60_000
 
 export interface AssistantRequests {
   /** The latest request, when there is a new one. */
@@ -19,9 +21,11 @@ export interface AssistantRequests {
 export function followRequests(options: {
   reader: Pick<Remote<LibraryReader>, 'listAssistantRequests'>
   hasAssistants: () => boolean
+  /** Calls back when a program has written to the library. Null where the system cannot watch it. */
+  watch: (changed: () => void) => { close(): void } | null
   clock: Clock
 }): AssistantRequests {
-  const { reader, hasAssistants, clock } = options
+  const { reader, hasAssistants, watch, clock } = options
   const changes = new Emitter<AssistantRequest>()
   const ending = new AbortController()
   let following: { ready: Promise<number>; ended: Promise<void> } | null = null
@@ -30,15 +34,23 @@ export function followRequests(options: {
     const latest = await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 }).catch(() => null)
     return latest?.items[0] ?? null
   }
-  const isDue = () => clock.sleep(lookEveryMs, ending.signal).then(hasAssistants, () => false)
+  const rest = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined)
   const look = async (before: number) => {
     let known = before
-    while (await isDue()) {
+    let written = new AbortController()
+    const watcher = watch(() => written.abort())
+    for (;;) {
+      await rest(lookEveryMs, ending.signal)
+      if (watcher) await rest(lateMs, AbortSignal.any([ending.signal, written.signal]))
+      if (ending.signal.aborted || !hasAssistants()) break
+      // Before the look: what is written during it is found by the next.
+      written = new AbortController()
       const latest = await findLatest()
       if (!latest || latest.id <= known) continue
       known = latest.id
       changes.emit(latest)
     }
+    watcher?.close()
   }
   return {
     changes,

@@ -6,6 +6,8 @@ import type { InputSource } from './window/presses.ts'
 
 /** Short beside the shortest time of a minute, and cheap. */
 const lookEveryMs = 5_000
+/** While the setting is off, each look would only wake up the processor; below the shortest time. */
+const offMs = 30_000
 const minuteMs = 60_000
 
 export interface AutoLockOptions {
@@ -42,7 +44,7 @@ export function lockByItself({
 
   const look = async () => {
     for (;;) {
-      await clock.sleep(lookEveryMs, signal)
+      await clock.sleep(settings().lockAfterMinutes === 0 ? offMs : lookEveryMs, signal)
       if (isInUse()) begin()
       const { lockAfterMinutes } = settings()
       if (lockAfterMinutes === 0 || sinceInputMs() < lockAfterMinutes * minuteMs) continue

@@ -19,7 +19,7 @@ export interface Sample {
 /** Shorter spans describe the last few requests rather than the next minutes. */
 const leastSpanMs = 10_000
 /** Fewer files say little about the others: some calls are short, some are long. */
-const leastFiles = 3
+export const leastFiles = 3
 /** Long enough to read, short enough to be current. */
 const recentMs = 5_000
 /** While transcripts come first, one worker downloads audio beside six that fetch transcripts: see `run.ts`. */
@@ -50,23 +50,25 @@ export function countRemaining(
  * Estimates the remaining time: the list and the transcripts with a little audio beside them, then the rest of
  * the audio; limited by the request budget, the service or the line, whichever is slowest.
  *
- * @param samples oldest first
+ * @param samples of the last minutes, oldest first
+ * @param secondsPerFile 0 while unknown, see `measureSecondsPerFile`
  * @returns whole seconds; null when nothing is left or nothing moves.
  */
 export function estimateSecondsLeft(
   { pages, transcripts, audio }: Remaining,
   samples: readonly Sample[],
   budget: Pick<RequestCounts, 'estimateMs'>,
+  secondsPerFile: number,
 ): number | null {
   const total = pages + transcripts + audio
   if (total === 0) return null
   const perSecond = measureRequestsPerSecond(samples)
   if (perSecond === 0) return null
   const secondsFor = (requests: number) => Math.max(budget.estimateMs(requests) / 1_000, requests / perSecond)
-  const perFile = measureSecondsPerFile(samples)
   const share = Math.min(audio, transcripts * audioShare)
-  const beside = perFile > 0 ? Math.min(share, secondsFor(pages + transcripts + share) / perFile) : share
-  const withLine = secondsFor(pages + transcripts + beside) + (audio - beside) * perFile
+  const beside =
+    secondsPerFile > 0 ? Math.min(share, secondsFor(pages + transcripts + share) / secondsPerFile) : share
+  const withLine = secondsFor(pages + transcripts + beside) + (audio - beside) * secondsPerFile
   return Math.ceil(Math.max(secondsFor(total), withLine))
 }
 
@@ -89,8 +91,10 @@ function measureRequestsPerSecond(samples: readonly Sample[]): number {
 /**
  * How long the line takes for a file while a download is running. Pauses of the downloads (transcripts come
  * first, or audio waits for a request) do not make it slower. 0 while too few files have arrived.
+ *
+ * @param samples oldest first
  */
-function measureSecondsPerFile(samples: readonly Sample[]): number {
+export function measureSecondsPerFile(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)]
   const files = first && last ? last.files - first.files : 0
   return files < leastFiles ? 0 : (last!.downloadMs - first!.downloadMs) / files / 1_000

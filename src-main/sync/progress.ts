@@ -3,7 +3,13 @@ import type { AudioHeld, OfflineReason, SyncPhase, SyncStatus } from '../../src-
 import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
-import { measureRecentBytesPerSecond, countRemaining, estimateSecondsLeft, type Sample } from './estimate.ts'
+import {
+  measureRecentBytesPerSecond,
+  measureSecondsPerFile,
+  countRemaining,
+  estimateSecondsLeft,
+  type Sample,
+} from './estimate.ts'
 import type { SavedOn } from './fetch-policy.ts'
 
 /** Fast enough to look live, slow enough that counting does not compete with a search. */
@@ -12,6 +18,8 @@ const throttleMs = 250
 const slowingMs = 1_000
 /** Two minutes of the service's rate limit: each may begin with a burst, so one is not typical. */
 const rateSpanMs = 120_000
+/** Ends of downloads that the speed is measured by: of long files, only one may end in minutes. */
+const mostEnds = 20
 
 type Counts = Pick<
   SyncStatus,
@@ -58,6 +66,8 @@ export class Progress {
   /** Up to when `#downloadMs` counts, while a download is running; monotonic. */
   #countedToMs = 0
   #samples: Sample[] = []
+  /** Those at which a download had ended, after the one before the first. */
+  #ends: Sample[] = []
   #ended = new AbortController()
   /** Something changed since the last count began. */
   #touched = false
@@ -114,6 +124,7 @@ export class Progress {
       wantsUnlistedAudio: settings().keepAudio === 'all',
       audioHeld: audioHeld !== null,
     })
+    const perFile = measureSecondsPerFile(this.#ends)
     return {
       ...this.#counts,
       phase,
@@ -124,7 +135,7 @@ export class Progress {
       requestsLastMinute: budget.usedInWindow,
       requestLimit: budget.limit,
       ...budget.totals,
-      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget) : null,
+      secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget, perFile) : null,
       waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
       pausedUntil,
     }
@@ -172,16 +183,20 @@ export class Progress {
     const atMs = clock.monotonicMs()
     const recent = this.#samples.filter((sample) => sample.atMs > atMs - rateSpanMs)
     // The first sample includes what was done before it: early requests count, often a burst.
-    const before = this.#samples.at(-1) ?? nothingDone
+    const before: Sample = this.#samples.at(-1) ?? { ...nothingDone, atMs: atMs - throttleMs }
     this.#samples = recent.length > 0 ? recent : [{ ...before, atMs: atMs - throttleMs }]
-    this.#samples.push({
+    const sample: Sample = {
       atMs,
       requests: budget.totals.requests,
       bytes: this.#bytes,
       files: this.#files,
       downloadMs: this.#downloadMs,
       isLimited: budget.isLimiting,
-    })
+    }
+    this.#samples.push(sample)
+    if (sample.files > before.files) {
+      this.#ends = [...(this.#ends.length > 0 ? this.#ends : [before]), sample].slice(-mostEnds)
+    }
   }
 }
 

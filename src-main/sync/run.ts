@@ -11,6 +11,7 @@ import { watchClock } from './clock-watch.ts'
 import type { SyncDependencies } from './context.ts'
 import { OnDemandFetches } from './on-demand-fetches.ts'
 import { GaveUp } from './circuit-breaker.ts'
+import { leastFiles } from './estimate.ts'
 import { FetchPolicy } from './fetch-policy.ts'
 import { runWorkers } from './worker-pool.ts'
 import { ListFollower } from './list-follower.ts'
@@ -30,6 +31,11 @@ const transcriptWorkers = 6
  * Three downloads fill most lines; while transcripts are pending only one runs, to leave them the requests.
  */
 const audioWorkers = 3
+/**
+ * The newest calls are fetched before the whole list is read: that takes minutes for a large account, and its newest
+ * calls are the ones that a person looks for. With the request limit, this many take about a minute.
+ */
+const newestFirst = 100
 /** Due items are checked at least this often: the wall clock may have been changed. */
 const maxSleepMs = 300_000
 
@@ -64,6 +70,9 @@ export class Run {
   readonly #audio: AudioWork
   readonly #onDemand: OnDemandFetches
   readonly #retryDeadline: RetryDeadline
+  /** Attempts of this run. */
+  #transcriptsTried = 0
+  #filesTried = 0
   #listed = false
   #transcriptsEnded = false
 
@@ -208,9 +217,19 @@ export class Run {
   }
 
   async #passList(signal: AbortSignal): Promise<void> {
+    while (this.#isFetchingNewest()) await this.#wake.wait(this.#wake.version, null, signal)
     await this.#fetchPolicy.pass(signal)
     await this.#failures.pass(signal)
     await this.#onDemand.yieldToRequests(signal)
+  }
+
+  #isListing(): boolean {
+    return this.#list.state === 'listing'
+  }
+
+  /** The list waits for the transcripts of the newest calls, which its first pages brought. */
+  #isFetchingNewest(): boolean {
+    return this.#isListing() && this.#transcripts.hasWork && this.#transcriptsTried < newestFirst
   }
 
   async #followList(signal: AbortSignal): Promise<void> {
@@ -231,12 +250,13 @@ export class Run {
       {
         queue: this.#transcripts,
         width: transcriptWorkers,
-        // The list takes a hundredth of all requests and makes every call visible: it goes first.
-        allowed: () => (this.#list.state === 'listing' ? 1 : transcriptWorkers),
+        // The list takes a hundredth of all requests and makes every call visible: it goes before older calls.
+        allowed: () => (this.#isListing() && !this.#isFetchingNewest() ? 1 : transcriptWorkers),
         pass: this.#failures.pass,
         fetch: async (job) => {
           await this.#onDemand.yieldToRequests(job.signal)
           await fetchTranscript(this.#context, job, 'background')
+          this.#transcriptsTried += 1
         },
         wake: this.#wake,
         nextDueMs: () => this.#nextDueMs('transcripts'),
@@ -249,8 +269,12 @@ export class Run {
   }
 
   async #fetchAudio(signal: AbortSignal): Promise<void> {
+    // The first files show how fast the connection is: the time left depends on it.
     // Not `busy`: each finished download makes the transcript workers look for work, as the audio workers wake.
-    const allowed = () => (this.#list.state === 'listing' ? 0 : this.#transcripts.hasWork ? 1 : audioWorkers)
+    const allowed = () => {
+      if (this.#isListing()) return this.#filesTried < leastFiles ? 1 : 0
+      return this.#transcripts.hasWork ? 1 : audioWorkers
+    }
     await runWorkers(
       {
         queue: this.#audio.queue,
@@ -260,6 +284,7 @@ export class Run {
         fetch: async (job) => {
           await this.#onDemand.yieldToRequests(job.signal)
           await this.#audio.fetch(job, 'background')
+          this.#filesTried += 1
         },
         wake: this.#wake,
         nextDueMs: () => this.#nextDueMs('audio'),

@@ -3,10 +3,13 @@
  * with the window open and hidden in the tray, beside an empty Electron window that is open and hidden as long. Both
  * run at once, so that what disturbs one disturbs the other.
  *
- *     npm run bench -- idle [--minutes 10] [--recordings 25000] [--transcripts 5000] [--app FOLDER] [--json]
+ *     npm run bench -- idle [--minutes 10] [--recordings 25000] [--transcripts 5000] [--assistant] [--keep FOLDER]
+ *                           [--app FOLDER] [--json]
  *
  * Nothing is synced: what a sync costs depends on the account. Chromium writes to its own profile, also in the empty
- * window; of the rest of the data folder, no file may change while the window is hidden. The threads that woke up are listed on standard error.
+ * window; of the rest of the data folder, no file may change while the window is hidden. The threads that woke up
+ * are listed on standard error. `--assistant` shares the calls with an assistant, whose requests the app waits for.
+ * `--keep` leaves the library there and finds it there the next time.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,9 +21,12 @@ import { withDisplay } from '../../build/display.mjs'
 import { findElectron } from '../../build/electron-runtime.mjs'
 import { root } from '../../build/paths.mjs'
 import { windowEnvironment } from '../../build/run-electron.mjs'
+import { createAccountId, openAccountBook } from '../../src-main/accounts/account-book.ts'
+import { createAssistant } from '../../src-main/accounts/assistants.ts'
+import { allCalls } from '../../src-preload/contract/assistants.ts'
 import { hideable, hideWindows } from './idle/hide.ts'
 import { readActivity, subtract, type Thread } from './idle/threads.ts'
-import { emptyOf, offhookOf, prepare, type Machine } from './start/machine.ts'
+import { account, emptyOf, offhookOf, prepare, type Machine } from './start/machine.ts'
 import { openApp, type OpenedApp } from './start/opened-app.ts'
 import { printTables, toRow, type Table } from './start/rows.ts'
 
@@ -36,16 +42,19 @@ export async function run(args: string[]): Promise<void> {
       minutes: { type: 'string', default: '10' },
       recordings: { type: 'string', default: '25000' },
       transcripts: { type: 'string', default: '5000' },
+      assistant: { type: 'boolean', default: false },
+      keep: { type: 'string' },
       app: { type: 'string', default: root },
       json: { type: 'boolean', default: false },
     },
   })
   if (process.platform !== 'linux') throw new Error('only Linux counts how often threads wake up')
   if (values.app === root && (await buildIfStale()) !== 0) throw new Error('the app could not be built')
-  const folder = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
+  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'offhook-bench-'))
   try {
     const recordings = Number(values.recordings)
     await prepare(folder, { recordings, transcripts: Number(values.transcripts) })
+    if (values.assistant) await addAssistant(join(folder, 'home'))
     const electron = await findElectron()
     await withDisplay(async (display) => {
       const env = windowEnvironment(electron, display)
@@ -53,8 +62,15 @@ export async function run(args: string[]): Promise<void> {
       printTables(await measure(machine, values.app, Number(values.minutes)), values)
     })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (!values.keep) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function addAssistant(home: string): Promise<void> {
+  const book = await openAccountBook(home)
+  const choice = { name: 'Bench', scope: allCalls, showsNumbers: true, mayPropose: false }
+  const { stored } = createAssistant(choice, Date.now())
+  await book.addAssistant(createAccountId(account.baseUrl, account.userId), stored)
 }
 
 async function measure(machine: Machine, app: string, minutes: number): Promise<Table[]> {

@@ -23,6 +23,20 @@ export function memoryOf(pid: number): Memory | null {
   return sum
 }
 
+export type KindMemory = Pick<Memory, 'pss' | 'anonymous'>
+
+/** By the kind of process: `main`, `renderer`, `gpu-process`, … The app's threads are in its main process. */
+export function memoryByKind(pid: number): Map<string, KindMemory> {
+  const kinds = new Map<string, KindMemory>()
+  for (const each of withDescendants(pid)) {
+    const kind = /--type=([a-z-]+)/.exec(readProc(`${each}/cmdline`) ?? '')?.[1] ?? 'main'
+    const { pss, anonymous } = readRollup(each)
+    const before = kinds.get(kind) ?? { pss: 0, anonymous: 0 }
+    kinds.set(kind, { pss: before.pss + pss, anonymous: before.anonymous + anonymous })
+  }
+  return kinds
+}
+
 /**
  * Processor time that a process and all below it have spent, milliseconds; null without `/proc`. Unlike the
  * clock it hardly depends on what else the machine does.

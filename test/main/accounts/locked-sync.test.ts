@@ -12,7 +12,6 @@ import type { ServiceClient } from '../../../src-main/service/types.ts'
 import { pinnedFetch } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { threadPrograms } from '../../support/engine/compose-offhook.ts'
 import { contentOf } from '../../support/engine/connected-offhook.ts'
 import {
   connectLockable,
@@ -21,6 +20,7 @@ import {
   passphrase,
 } from '../../support/engine/lockable-offhook.ts'
 import { overwritePages } from '../../support/library/damage.ts'
+import { threadPrograms } from '../../support/process/thread-programs.ts'
 
 const word = 'quizzaciously'
 

@@ -3,9 +3,9 @@ import { followRequests } from '../../../src-main/assistants/follow-requests.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 describe('followRequests', () => {
-  function follow(hasAssistants: boolean) {
+  function follow(hasAssistants: boolean, canWatch = false) {
     const clock = new FakeClock()
-    const state = { hasAssistants, latest: 1, looks: 0, heard: [] as number[] }
+    const state = { hasAssistants, latest: 1, looks: 0, heard: [] as number[], write: () => {} }
     const requests = followRequests({
       reader: {
         async listAssistantRequests() {
@@ -15,6 +15,10 @@ describe('followRequests', () => {
         },
       },
       hasAssistants: () => state.hasAssistants,
+      watch(changed) {
+        state.write = changed
+        return canWatch ? { close() {} } : null
+      },
       clock,
     })
     requests.changes.listen(({ id }) => state.heard.push(id))
@@ -41,6 +45,21 @@ describe('followRequests', () => {
     state.latest = 2
     await clock.advance(3_000)
     expect(state.heard).toEqual([2])
+  })
+
+  it('looks when the library was written to, and hardly ever otherwise', async () => {
+    const { clock, state } = follow(true, true)
+    await clock.advance(50_000)
+    const { looks } = state
+    state.latest = 2
+    state.write()
+    await clock.advance(0)
+    expect(state.heard).toEqual([2])
+    expect(state.looks).toBe(looks + 1)
+    // A write that the system reports late.
+    state.latest = 3
+    await clock.advance(70_000)
+    expect(state.heard).toEqual([2, 3])
   })
 
   it('does nothing while there is no assistant', async () => {

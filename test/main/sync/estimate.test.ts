@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   measureRecentBytesPerSecond,
   countRemaining,
-  estimateSecondsLeft,
+  estimateSecondsLeft as estimate,
+  measureSecondsPerFile,
   type Remaining,
   type Sample,
 } from '../../../src-main/sync/estimate.ts'
@@ -17,6 +18,15 @@ function left(changes: Partial<Remaining>): Remaining {
 
 function sampleOf(changes: Partial<Sample>): Sample {
   return { atMs: 0, requests: 0, bytes: 0, files: 0, downloadMs: 0, isLimited: false, ...changes }
+}
+
+/** With the files among the samples. */
+function estimateSecondsLeft(
+  remaining: Remaining,
+  samples: Sample[],
+  budget: Parameters<typeof estimate>[2],
+) {
+  return estimate(remaining, samples, budget, measureSecondsPerFile(samples))
 }
 
 describe('countRemaining', () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
 import { RequestBudget } from '../../../src-main/service/request-budget.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
+import { findErrors, simulateFirstSync } from '../../support/engine/simulated-first-sync.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
 
 /** By then three files have arrived in each of the tests below. */
@@ -59,5 +61,20 @@ describe('the time left', () => {
     const { announced, tookMs } = await followSync(40, (nth) => (nth % 3 === 0 ? 3_000 : 1_000))
     expect(announced.length).toBeGreaterThan(50)
     expect(findWrong(announced, measuredMs, tookMs)).toEqual([])
+  })
+})
+
+describe('a first sync at the service’s limit', () => {
+  it('fetches the newest 100 calls within 75 seconds, and says how long the rest takes', async () => {
+    const first = await simulateFirstSync({
+      ...{ folder: makeTempFolder(), recordings: 1_500, keepAudio: 'opened', latencyMs: 300 },
+      ...{ averageWords: 1, lineMs: 0 },
+    })
+    expect(first.newestMs).toBeLessThan(75_000)
+    expect(first.refused).toBe(0)
+    const wrong = findErrors(first).filter(
+      ({ atMs, errorPercent }) => atMs > 60_000 && Math.abs(errorPercent) > 20,
+    )
+    expect(wrong).toEqual([])
   })
 })

@@ -68,6 +68,13 @@ export class FakeClock implements Clock {
     await settle()
   }
 
+  /** Moves both clocks to the next sleeper that comes due and wakes it. @returns false when none sleeps */
+  async advanceToNext(): Promise<boolean> {
+    const next = this.#nextDue(Infinity)
+    if (next) await this.advance(Math.max(0, next.dueMs - this.#monotonicMs))
+    return next !== null
+  }
+
   /** Sets the wall clock (as a person or a time server would); intervals are not affected. */
   setWallClock(ms: number): void {
     this.#wallMs = ms
