@@ -34,7 +34,7 @@ test('the menu runs commands, but not behind a dialog, and window size and pause
 
   await choose(app, 'go.people')
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible()
-  expect(await isEnabled(app, 'call.star')).toBe(false)
+  await expect.poll(() => isEnabled(app, 'call.star')).toBe(false)
   await choose(app, 'go.all')
   await page.getByRole('grid').getByRole('row').first().click()
   await expect.poll(() => isEnabled(app, 'call.star')).toBe(true)

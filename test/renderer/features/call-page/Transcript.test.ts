@@ -236,7 +236,7 @@ describe('turns', () => {
       transcript: { ...palletTranscript, starts: together, ends: later(ends) },
     })
     expect(screen.getByText('Both speaking, 0.8 s')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: '12 s pause, play from 0:12' }))
+    await user.click(screen.getByRole('button', { name: '11 s pause, play from 0:12' }))
     expect(audio.currentTime).toBeCloseTo(12.2)
   })
 
