@@ -76,6 +76,8 @@ await main(async () => {
   if (process.argv.includes('--no-smoke')) return 0
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
 })
+// Later, a hook of electron-builder would end the process with 0, also after a failure.
+process.exit()
 
 /**
  * An empty list means the targets in the configuration.
