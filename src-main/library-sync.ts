@@ -4,7 +4,7 @@ import { keepRequestTotals, type RequestTotals } from './accounts/request-totals
 import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { LockedSync } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
-import type { LibraryKeys } from './encryption/library-keys.ts'
+import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import type { RequestBudget } from './service/request-budget.ts'
 import type { ServiceClient } from './service/types.ts'
 import { createSync } from './sync/sync.ts'
@@ -103,22 +103,21 @@ export async function openLockedSync({
   keys: Pick<LibraryKeys, 'database' | 'audio'>
 }): Promise<LockedSync | null> {
   const { programs, log } = options
-  const forgetKeys = () => [keys.database, keys.audio].forEach((key) => key.fill(0))
   const threads = await startStorageThreads(programs, folder, keys.database).catch((error: Error) => {
     log.warn('sync waits until the app is unlocked', { error: error.name })
   })
-  // The threads have a copy.
-  keys.database.fill(0)
   if (!threads) {
-    forgetKeys()
+    wipeKeys(keys)
     return null
   }
+  // The threads have a copy.
+  keys.database.fill(0)
   const { sync, follow, stop } = createLibrarySync(options, { threads, folder, audioKey: keys.audio })
   // Writing to a damaged file may damage it further. It is reported when the library is opened again.
   threads.failures.listen((code) => void (isDamageCode(code) && sync.stop().catch(() => undefined)))
   return {
     sync,
     follow,
-    close: () => stop().finally(() => threads.close().finally(forgetKeys)),
+    close: () => stop().finally(() => threads.close().finally(() => wipeKeys(keys))),
   }
 }

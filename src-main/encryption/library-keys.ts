@@ -26,8 +26,8 @@ export function deriveLibraryKeys(master: Uint8Array): LibraryKeys {
 }
 
 /** Overwrites the keys in memory. Copies of the runtime may remain until they are reused. */
-export function wipeKeys(keys: LibraryKeys): void {
-  for (const key of Object.values(keys) as Uint8Array[]) key.fill(0)
+export function wipeKeys(keys: Partial<LibraryKeys>): void {
+  for (const key of Object.values(keys)) key.fill(0)
 }
 
 function derive(master: Uint8Array, purpose: string): Uint8Array {

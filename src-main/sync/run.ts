@@ -189,7 +189,7 @@ export class Run {
   }
 
   readActivity(): SyncActivity {
-    const busy = this.#transcripts.busy || this.#list.state === 'listing'
+    const busy = this.#transcripts.busy || this.#isListing()
     const held = { audioHeld: this.#audioHeld(), saving: this.#fetchPolicy.everything }
     const obstacle = this.#failures.obstacle(!busy)
     if (obstacle) {
@@ -333,7 +333,7 @@ export class Run {
   }
 
   #circumstances(): MaintenanceConditions {
-    const busy = () => this.#transcripts.busy || this.#audio.queue.busy || this.#list.state === 'listing'
+    const busy = () => this.#transcripts.busy || this.#audio.queue.busy || this.#isListing()
     return {
       idle: () => !busy() && !this.#failures.obstacle(true) && !this.#options.conditions().onBattery,
       mayFetch: () => this.#fetchPolicy.audio === null,

@@ -2,7 +2,6 @@
 import type { AppView } from '../../src-preload/contract/channels.ts'
 import { later, type LaterPart } from '../util/later-part.svelte.ts'
 
-export const player = later(() => import('../features/player/Player.svelte'))
 export const callDock = later(() => import('../features/dialer/CallDock.svelte'))
 export const searchResults = later(() => import('../features/search/SearchResults.svelte'))
 export const shortcutSheet = later(() => import('../app/shortcuts/ShortcutSheet.svelte'))
