@@ -16,7 +16,7 @@ const telephone = { name: 'Telephone', schemes: ['tel', 'callto'], role: 'Viewer
  * @param {NodeJS.Platform} platform of the package; native modules contain binaries for every system
  */
 export const filesFor = (platform) => [
-  // `out/` also holds pictures of the demo and the page of the visual tests.
+  // `out/` also contains screenshots of the demo and the page of the visual tests.
   'out/{main,preload,renderer}/**',
   'package.json',
   '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',

@@ -1,15 +1,15 @@
-/** Measures how much larger than Electron the packaged app is, and which of its files are the largest. */
+/** Measures how much larger the packaged app is than Electron, and lists its largest files. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRawHeader } from '@electron/asar'
 import { packagedFolder, packagedResources } from './packaged-app.mjs'
 
-/** Bytes. What an update downloads and a disk holds besides Electron. */
+/** The limit in bytes of what the app adds to Electron, in a download and on disk. */
 export const mostAdded = 12_000_000
 
 /**
- * @param {string} electronFolder the distribution that was packaged
- * @returns bytes that the app adds, and its files, the largest first
+ * @param {string} electronFolder the Electron distribution that was packaged
+ * @returns the bytes that the app adds, and its files, largest first
  */
 export function measurePackage(electronFolder) {
   const addedBytes = sumFiles(packagedFolder()) - sumFiles(electronFolder)
@@ -26,7 +26,7 @@ function sumFiles(folder) {
 }
 
 /**
- * Also the files that are unpacked beside it.
+ * Lists the files of an archive, including those that are unpacked beside it.
  * @param {string} archive
  */
 export function listArchive(archive) {
@@ -43,7 +43,7 @@ export function listArchive(archive) {
 }
 
 /**
- * Files that no program reads: sources, types, tests, and programs for other systems.
+ * Finds files that the app never reads: sources, types, tests, and binaries for other systems.
  * @param {string[]} paths
  */
 export function findUnused(paths) {

@@ -76,7 +76,7 @@ await main(async () => {
   if (process.argv.includes('--no-smoke')) return 0
   return runAsNode(electron, [join(root, 'build', 'smoke-packaged.mjs')])
 })
-// Later, a hook of electron-builder would end the process with 0, also after a failure.
+// Exits here, because an exit hook of electron-builder would exit with 0 even after a failure.
 process.exit()
 
 /**

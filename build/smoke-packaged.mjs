@@ -49,7 +49,7 @@ await main(async () => {
     const outcomes = [
       await step('fuses are set', () => checkFuses(executable).then(() => 0)),
       await step('takes no page from the environment', checkNoForeignPage),
-      await step('contains no unused files, and is hardly larger than Electron', checkContents),
+      await step('contains no unused files, and adds little to Electron', checkContents),
     ]
     // The app registers its own links, and must not take over those of an installed Offhook.
     const own = {

@@ -1,6 +1,6 @@
 /**
- * Compiles each icon of `@lucide/svelte` to one SVG element with fixed shapes. The package's own component builds every
- * shape and attribute of every icon one by one, which took a fifth of the time in which the window opens a call.
+ * Compiles each icon of `@lucide/svelte` to one SVG element with fixed shapes. The package's own component
+ * creates every shape and attribute separately, which took a fifth of the time to open a call.
  */
 const icons = /@lucide\/svelte\/dist\/icons\/[^/]+\.svelte$/
 const data = /const iconData = (\{.*\});/
@@ -18,8 +18,8 @@ export function compileIcons() {
 }
 
 /**
- * @param {string} code of an icon's component
- * @param {string} id of its file
+ * @param {string} code the source of an icon's component
+ * @param {string} id its file
  * @returns {string} the component that replaces it
  */
 export function compileIcon(code, id) {
@@ -29,7 +29,7 @@ export function compileIcon(code, id) {
 }
 
 /**
- * These are the properties that the window uses.
+ * The component has only the properties that the window uses.
  * @param {{ size: number, node: [string, Record<string, string>][] }} icon
  */
 function toComponent({ size, node }) {
