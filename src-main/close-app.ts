@@ -1,4 +1,4 @@
-/** Closes the app when it quits: stores what the next start shows first, closes the library, installs an update. */
+/** Closes the app when it quits: stores the next start's first screen, closes the library, installs an update. */
 import { join } from 'node:path'
 import { app } from 'electron'
 import { bookPath } from './accounts/chosen-language.ts'
@@ -18,7 +18,7 @@ import type { Log } from './util/log.ts'
 const closeTimeoutMs = 4_000
 
 export interface ClosingOptions {
-  /** Asked for what the next start shows first. */
+  /** Answer the requests of the first screen, which is stored for the next start. */
   methods: Methods
   firstScreen: FirstScreen
   updates: Updates | null
@@ -26,7 +26,7 @@ export interface ClosingOptions {
   log: Log
 }
 
-/** A kill loses only the last moments. */
+/** Closes the library before the app quits. If the process is killed instead, only the latest changes are lost. */
 export function closeOnQuit(offhook: Offhook, options: ClosingOptions): void {
   const { updates, keychain } = options
   let closing = false
@@ -44,7 +44,7 @@ export function closeOnQuit(offhook: Offhook, options: ClosingOptions): void {
   })
 }
 
-/** Closes the library, and stores what the next start shows first. */
+/** Closes the library and stores the first screen of the next start. */
 async function closeLibrary(
   offhook: Offhook,
   { methods, firstScreen, log }: Pick<ClosingOptions, 'methods' | 'firstScreen' | 'log'>,
@@ -59,7 +59,7 @@ async function closeLibrary(
   // Closing overwrites the key.
   const audioKey = workspace.audioKey && Uint8Array.from(workspace.audioKey)
   await offhook.close()
-  // The answers are older than the library.
+  // The answers are out of date.
   if (changes.length > 0) return
   const database = databasePath(folder)
   const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]

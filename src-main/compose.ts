@@ -52,7 +52,7 @@ export interface ComposeOptions {
   keychain: KeyStore
   /** Where API keys are; when left out, in `keychain`. A library opens without them, so this one may answer later. */
   apiKeychain?: KeyStore
-  /** The app can be locked; missing for the command line, which never is. */
+  /** How the app can be locked; absent for the command line, which is never locked. */
   locks?: AppLockOptions['locks']
   /** For GETs: Electron's network stack in the app (it uses the system's proxy), Node's elsewhere. */
   fetch: Fetch

@@ -156,7 +156,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
     const { runMcp } = await import('./cli/run-mcp.ts')
     const openOffhook = async () => {
       const cli = await import('./cli/run-cli.ts')
-      // The assistant server makes no requests.
+      // The assistants' server sends no requests.
       return await cli.openOffhook(undefined, { ...basics, ...(await load()), ...(await withoutChromium()) })
     }
     exitCode = await runMcp({ ...basics, openOffhook })
@@ -238,7 +238,7 @@ async function run(): Promise<void> {
   const sample = given.includes('--sample')
   const log = openLogFile(home)
   const answers = takeFirstScreen(home, app.getVersion(), findAudioKey)
-  // A key from outside decides which account is opened.
+  // An API key from the environment or standard input decides which account is opened.
   const firstScreen = new FirstScreen(
     answers.then((found) => (hidden || apiKey || process.env.OFFHOOK_BASE_URL ? null : found)),
   )

@@ -1,4 +1,4 @@
-/** Syncs the library of one account: in its workspace, or alone while the app is locked. Imports no Electron. */
+/** Syncs one account's library: in its workspace, or without one while the app is locked. Imports no Electron. */
 import type { Account, AccountBook } from './accounts/account-book.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
@@ -88,11 +88,11 @@ export function createLibrarySync(
 }
 
 /**
- * Opens a library that was just closed, for sync alone: without search, and without anything that shows or announces
- * a call.
+ * Opens a library that was just closed, only for sync: without search, and without anything that shows or
+ * announces a call.
  *
- * @param options.keys those of database and audio are overwritten when it is closed, or cannot be opened
- * @returns null when it cannot be opened, as on a drive that was disconnected.
+ * @param options.keys the keys of database and audio; overwritten when it is closed or cannot be opened
+ * @returns null when it cannot be opened, for example on a disconnected drive.
  */
 export async function openLockedSync({
   folder,
@@ -113,7 +113,7 @@ export async function openLockedSync({
   // The threads have a copy.
   keys.database.fill(0)
   const { sync, follow, stop } = createLibrarySync(options, { threads, folder, audioKey: keys.audio })
-  // Writing to a damaged file may damage it further. It is reported when the library is opened again.
+  // Writing to a damaged file may damage it further. The damage is reported when the library is opened again.
   threads.failures.listen((code) => void (isDamageCode(code) && sync.stop().catch(() => undefined)))
   return {
     sync,

@@ -1,4 +1,4 @@
-/** Starts what a window does with each library that opens: export folder, the user's command, the account's details. */
+/** Starts the window's background work for an opened library: export folder, the user's command, account details. */
 import type { Session } from '../src-preload/contract/session.ts'
 import type { Offhook } from './compose.ts'
 import { selectEnvironment } from './shell/run-program.ts'
@@ -17,7 +17,7 @@ export function startLibraryWork(
   { texts, locale, listShown }: LibraryWorkOptions,
 ): void {
   const noteTexts = () => ({ words: texts().export, folderWords: texts().exportFolder, locale: locale() })
-  // The command gets none of the app's variables.
+  // The command gets none of the app's environment variables.
   const commandVariables = selectEnvironment(process.env)
   session.opened.listen(({ exportFolder, callCommand }) => {
     void listShown.then(() => {

@@ -68,7 +68,7 @@ export interface WindowOptions {
   /** The address of updates; null when the app was built without one. */
   updateFeed: BuiltFeed | null
   firstScreen: FirstScreen
-  /** Called as soon as there is one. */
+  /** Called as soon as Offhook is composed. */
   onOffhook: (offhook: Offhook) => void
   /** Stores links from other programs until they are shown. */
   links: LinkInbox
@@ -192,7 +192,7 @@ function composeWithElectron(
   })
 }
 
-/** Follows what the desktop offers, for the settings. */
+/** Follows the capabilities of the desktop, for the settings. */
 function followDesktop(
   window: BrowserWindow,
   {

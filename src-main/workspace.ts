@@ -40,9 +40,9 @@ export interface Workspace extends OpenWorkspace {
   folder: string
   /** 32 bytes; null in a library that is not encrypted. */
   audioKey: Uint8Array | null
-  /** The audio that is played. */
+  /** Caches the cipher of the audio that is played. */
   lastOpened: LastOpened
-  /** Why this library, created now, is not encrypted; null otherwise. */
+  /** Why this new library is not encrypted; null otherwise. */
   keychainFailure: KeychainFailure | null
   service: ServiceClient
   threads: LibraryThreads

@@ -39,7 +39,7 @@ const accountSchema = z.object({
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
   /** Assistants that may read its calls; none if this is damaged. */
   assistants: z.array(storedAssistant).optional().catch(undefined),
-  /** What runs for each new call; nothing if this is damaged. */
+  /** The command that runs for each new call; ignored if it is invalid. */
   callCommand: storedCommand.optional().catch(undefined),
 })
 
@@ -47,7 +47,7 @@ const bookSchema = z.object({
   version: z.literal(1),
   current: z.string().nullable(),
   accounts: z.array(accountSchema),
-  /** The account whose library unlocks the app; missing while the app is not locked. */
+  /** The account whose library unlocks the app; absent while the app is not locked. */
   locked: z.string().optional(),
   settings: storedSettings,
 })

@@ -1,6 +1,6 @@
 /**
- * The lock of the app. While it is set, no library is open and the keychain opens none, until the person
- * unlocks the account that was open. It lasts over a restart. The command line does not have it.
+ * The app lock. While it is set, no library is open and the keychain opens none, until the user unlocks the
+ * account that was open. The lock persists across restarts. The command line ignores it.
  */
 import type { LibrarySecrets } from '../credentials/library-vault.ts'
 import type { AccountBook } from './account-book.ts'
@@ -11,9 +11,9 @@ export interface AppLockOptions {
   isThere(accountId: string): boolean
   /** Null for a library that is not encrypted. @throws EncryptionError */
   listSecrets(folder: string): LibrarySecrets | null
-  /** Missing where the app is never locked. */
+  /** Absent where the app is never locked. */
   locks?: {
-    /** The system can recognise its user, as with Touch ID. */
+    /** True if the system can authenticate its user, as with Touch ID. */
     canAskSystem(): boolean
   }
 }
@@ -35,7 +35,7 @@ export class AppLock {
     return this.#accountId
   }
 
-  /** True when the person can unlock it again, by more than a recovery code. */
+  /** True if the user can unlock it again without the recovery code. */
   canLock(accountId: string): boolean {
     const { locks } = this.#options
     const secrets = this.#findSecrets(accountId)
@@ -43,13 +43,13 @@ export class AppLock {
     return secrets.hasPassphrase || locks.canAskSystem()
   }
 
-  /** Locks a start: after a lock of the run before, or by the setting. */
+  /** Sets the lock at start if the previous run ended locked, or if the setting is on. */
   begin(): void {
     const { book, locks } = this.#options
     if (locks === undefined) return
     const before = book.locked()
     if (before !== null) {
-      // A library that is gone or not encrypted could not be unlocked.
+      // A library that is missing or not encrypted could not be unlocked.
       if (this.#mayBeEncrypted(before)) this.#accountId = before
       else this.clear()
     } else if (book.settings().lockAtStart) {
@@ -83,7 +83,7 @@ export class AppLock {
     }
   }
 
-  /** On a full disk, it lasts as long as this program runs. */
+  /** If the disk is full, the lock lasts until this program ends. */
   #save(): void {
     this.#options.book.saveLocked(this.#accountId).catch(() => undefined)
   }

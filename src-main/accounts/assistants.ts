@@ -39,8 +39,8 @@ const openAccount = z.object({
 })
 
 /**
- * The account that opens without a connection; the same as `SessionKeeper.findStored`, read from the file alone.
- * Null without one, and when the file cannot be read.
+ * Finds the account that can be opened offline, as `SessionKeeper.findStored` does, but from the file alone. Null
+ * if there is none or the file cannot be read.
  */
 export function findOpenAccountId(home: string): string | null {
   try {

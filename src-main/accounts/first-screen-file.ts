@@ -1,6 +1,7 @@
 /**
- * Stores the answers with which the page shows its first screen, so that the next start shows it before the
- * library is open. Written when the app quits; valid for one start, and only if nothing they come from has changed.
+ * Stores the answers that the page needs for its first screen, so that the next start can show it before the
+ * library is open. They are written when the app quits, and are valid for one start if no file that they depend
+ * on has changed.
  */
 import { statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -9,18 +10,18 @@ import { decodeWhole } from '../encryption/read-file.ts'
 import { encodeWhole } from '../encryption/write-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 
-/** By method and argument; JSON. */
+/** JSON values by method and argument. */
 export type ScreenAnswers = Readonly<Record<string, unknown>>
 
 interface Screen {
-  /** Other versions of the app may ask in another way. */
+  /** Other versions of the app may send other requests. */
   version: string
-  /** The state of each file that the answers come from, by path. */
+  /** The state of each file that the answers depend on, by path. */
   files: Record<string, string>
   answers: ScreenAnswers
 }
 
-/** An encrypted library's screen is encrypted too: `sealed` in base64. */
+/** The screen of an encrypted library is encrypted too: `sealed`, in base64. */
 type StoredScreen = { screen: Screen } | { folder: string; sealed: string }
 
 export const firstScreenName = 'first-screen.json'
@@ -28,15 +29,15 @@ const fileId = 'offhook first screen'
 
 export interface ScreenSource {
   version: string
-  /** The library's. */
+  /** The library's folder. */
   folder: string
   /** Null for a library that is not encrypted. */
   audioKey: Uint8Array | null
-  /** What the answers come from; a file that does not exist must not exist at the next start either. */
+  /** The files that the answers depend on. A file that does not exist now must not exist at the next start either. */
   files: readonly string[]
 }
 
-/** Call when the library is closed. @throws the file system's error. */
+/** Call after the library is closed. @throws the file system's error. */
 export async function writeFirstScreen(
   home: string,
   { version, folder, audioKey, files }: ScreenSource,
@@ -54,9 +55,9 @@ export async function writeFirstScreen(
 }
 
 /**
- * Reads the answers and deletes the file. Null when there are none, or none that are still valid.
+ * Reads the answers and deletes the file. Null if there are no valid answers.
  *
- * @param findAudioKey of the encrypted library in this folder; null when it is locked
+ * @param findAudioKey finds the audio key of the encrypted library in this folder; null when it is locked
  */
 export async function takeFirstScreen(
   home: string,

@@ -55,7 +55,7 @@ export interface LibraryPlaces {
    */
   settleAudio(id: string, keys: LibraryKeys | null): Promise<void>
   /**
-   * Gives a library another name, so that the account gets a new one; in a folder chosen by the user it keeps its
+   * Renames a library, so that the account gets a new one. In a folder chosen by the user, the library keeps its
    * name. @throws LibraryTaskError `in-use`
    */
   setAside(id: string): Promise<void>
@@ -188,7 +188,7 @@ export function createLibraryPlaces({
         account,
         async place() {
           const left = book.find(account.id)?.folder
-          // Before the library that needs it.
+          // The key is stored before the library that needs it is placed.
           await backup.keepKey()
           await runJob('place-restored', { staging, folder })
           await book.remember(account)

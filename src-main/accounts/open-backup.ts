@@ -11,11 +11,11 @@ import { normalizeBaseUrl } from '../service/base-url.ts'
 import { createAccountId, type Account, type AccountBook } from './account-book.ts'
 
 export interface OpenBackupOptions {
-  /** The recovery code or passphrase; only the keychain's key is tried without it. */
+  /** The recovery code or passphrase. Without it, only the key in the keychain is tried. */
   secret?: string | null
   /**
-   * Whether the user agreed to a backup that is not encrypted. Without an answer, one is refused where it would
-   * replace an encrypted library.
+   * Whether the user accepts a backup that is not encrypted. If undefined, such a backup is refused where it
+   * would replace an encrypted library.
    */
   plain?: boolean
 }
@@ -28,7 +28,7 @@ export interface OpenedBackup extends ReadBackup {
   keys: LibraryKeys | null
   /** Stores the master key in the keychain, for the restored library. @throws EncryptionError */
   keepKey(): Promise<void>
-  /** What its account has on this computer. */
+  /** The library that its account has on this computer. */
   replaces: 'nothing' | 'plain' | 'encrypted'
 }
 
@@ -44,8 +44,8 @@ export interface BackupOpener {
   /** @throws LibraryTaskError `locked-backup`, `plain-backup` and others, EncryptionError */
   open(from: string, options?: OpenBackupOptions): Promise<OpenedBackup>
   /**
-   * Like its backup; after a plain one, like the library that it replaces. A library that is new here is encrypted
-   * where there is a keychain.
+   * A restored library is encrypted like its backup. From a plain backup, it is encrypted like the library that
+   * it replaces; if there is none, it is encrypted if there is a keychain.
    *
    * @throws CredentialsError, EncryptionError
    */
@@ -115,13 +115,13 @@ export function createBackupOpener({
   }
 }
 
-/** A library that nothing opens may be replaced too. */
+/** A library that cannot be opened may be replaced too. */
 function unlessUnusable(error: Error & { code?: string }): null {
   if (error.code === 'locked' || error instanceof EncryptionError) return null
   throw error
 }
 
-/** A key file in a backup is a part of it. */
+/** Reports a damaged or newer key file as a changed or newer backup. */
 function toTaskError(error: unknown): never {
   if (!(error instanceof EncryptionError)) throw error
   if (error.code === 'damaged-key-file') throw new LibraryTaskError('changed-backup', { cause: error })

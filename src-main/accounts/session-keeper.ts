@@ -1,6 +1,6 @@
 /**
- * Manages the session: start, changing accounts, signing out, deleting. Opening an account is `openers.ts`, locking
- * `session-locking.ts`.
+ * Manages the session: starting, changing accounts, signing out, deleting. `openers.ts` opens accounts,
+ * `session-locking.ts` locks the session.
  *
  * One account is open at a time. Every change goes through one queue, so that a double click or a sign-out
  * during connecting cannot leave two libraries open.
@@ -305,7 +305,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     })
   }
 
-  /** Runs one change after the other; none while the app is locked. @throws SessionError `locked` */
+  /** Runs changes one after another, and none while the app is locked. @throws SessionError `locked` */
   #change<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       if (this.#options.lock.isSet) throw new SessionError('locked')

@@ -1,6 +1,6 @@
 /**
- * Locks the session and unlocks it. If the person wishes, the library of a locked session is open for sync alone;
- * its keys are never used to unlock.
+ * Locks and unlocks the session. If the setting is on, the library of a locked session is open only for sync; its
+ * keys are never used to unlock.
  */
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { Sync } from '../sync/types.ts'
@@ -18,7 +18,7 @@ interface SessionLockingInput<W extends OpenWorkspace, C extends Connection> {
   openers: Openers<W, C>
   startup: Startup<W, C>
   options: Pick<SessionKeeperOptions<W, C>, 'book' | 'lock' | 'unlockLibrary' | 'forgetKeys'>
-  /** Runs one change of the session after the other. */
+  /** Runs changes of the session one after another. */
   inTurn: ReturnType<typeof createQueue>
 }
 
@@ -26,7 +26,7 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
   /** Emits the sync of a locked library before it starts. */
   readonly opened = new Emitter<LockedSync>()
   readonly #input: SessionLockingInput<W, C>
-  /** The account that was open when the app was locked; null after a start. */
+  /** The account that was open when the app was locked; null after a restart. */
   #lockedNow: Account | null = null
   #lockedSync: LockedSync | null = null
 
@@ -35,15 +35,16 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
   }
 
   /**
-   * Locks the app: nothing of the library is answered from now on, and it is closed after a task that has closed
-   * it for itself, such as a move. Other tasks are cancelled as at quitting.
+   * Locks the app: requests for the library are refused at once, and the library is closed. A task that has
+   * closed the library itself, such as a move, is completed first. Other tasks are cancelled, as when the app
+   * quits.
    *
-   * @returns the session; unchanged when nothing is open that could be unlocked again.
+   * @returns the session; unchanged if no library is open that could be unlocked again.
    */
   async lock(): Promise<Session> {
     const { openAccount, inTurn } = this.#input
     const { lock } = this.#input.options
-    // It may be opening now.
+    // An account may be opening.
     if (openAccount.now === null) await inTurn(async () => undefined)
     const { now } = openAccount
     if (now === null || lock.isSet || !this.canLock()) return openAccount.session()
@@ -51,7 +52,7 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
     this.#lockedNow = now.account
     openAccount.announce()
     await inTurn(() => this.#closeLibrary())
-    // The task has decrypted the library: nothing would unlock it.
+    // If a task has decrypted the library, nothing could unlock it.
     return lock.canLock(now.account.id) ? openAccount.session() : await this.unlockAsOwner()
   }
 
@@ -59,16 +60,16 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
     return this.#input.options.lock.isSet
   }
 
-  /** True when the open account can be locked, and unlocked again. */
+  /** True if the open account can be locked and unlocked again. */
   canLock(): boolean {
     const { now } = this.#input.openAccount
     return now !== null && this.#input.options.lock.canLock(now.account.id)
   }
 
   /**
-   * Opens the library that is locked, with its recovery code or passphrase.
+   * Opens the locked library with its recovery code or passphrase.
    *
-   * @throws EncryptionError: it is still locked; and what opening the library throws.
+   * @throws EncryptionError: it is still locked; and the errors of opening a library.
    */
   async unlock(secret: string): Promise<Session> {
     const { startup, options, inTurn } = this.#input
@@ -79,7 +80,7 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
     return await this.unlockAsOwner()
   }
 
-  /** Opens the library that is locked, after the system has recognised the person. @throws as `unlock` */
+  /** Opens the locked library after the system has authenticated the user. @throws as `unlock` */
   async unlockAsOwner(): Promise<Session> {
     const { openers, startup, options, inTurn } = this.#input
     const account = this.#lockedNow
@@ -108,7 +109,7 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
   async #closeLibrary(): Promise<void> {
     const { openAccount, options } = this.#input
     const { now } = openAccount
-    // Before its keys are overwritten.
+    // Copies the keys before they are overwritten.
     const openSync = now && this.#continuesSync(now) ? now.workspace?.prepareLockedSync() : null
     await openAccount.shut()
     options.forgetKeys()

@@ -6,7 +6,7 @@ import { commandArguments } from '../../src-preload/contract/call-command.ts'
 export const storedCommand = z.object({
   program: z.string().refine(isAbsolute),
   args: commandArguments,
-  /** Milliseconds since the epoch: calls that were created before are not new. */
+  /** Milliseconds since the epoch: calls that were created before it are not new. */
   since: z.number(),
 })
 export type StoredCommand = z.infer<typeof storedCommand>

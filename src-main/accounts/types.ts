@@ -34,8 +34,8 @@ export interface OpenWorkspace {
   /** Starts syncing automatically. */
   follow(): void
   /**
-   * Copies the keys that sync needs. The returned function opens the library again, after this workspace is closed,
-   * for sync alone; it resolves with null when that fails. Null for a library that is not encrypted.
+   * Copies the keys that sync needs. The returned function opens the library again only for sync, after this
+   * workspace is closed; it resolves with null on failure. Null for a library that is not encrypted.
    */
   prepareLockedSync(): (() => Promise<LockedSync | null>) | null
   close(): Promise<void>
@@ -69,7 +69,7 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   rebuildLibrary(account: Account): Promise<void>
   /** Unlocks it with a recovery code or a passphrase. @throws EncryptionError */
   unlockLibrary(account: Account, secret: string): Promise<void>
-  /** Overwrites the keys of libraries that are in memory. */
+  /** Overwrites the keys of libraries in memory. */
   forgetKeys(): void
   lock: AppLock
   libraries: LibraryPlaces

@@ -116,7 +116,7 @@ async function convertFile(path: string, conversion: Conversion): Promise<boolea
   }
 }
 
-/** The content is read back. @throws DamagedFileError; the file system's error. */
+/** Writes the converted file and reads it back. @throws DamagedFileError; the file system's error. */
 async function placeConverted(
   source: StoredFile,
   target: StoredFile,

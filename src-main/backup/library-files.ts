@@ -22,8 +22,8 @@ function isOurs(name: string): boolean {
 const systemNames = ['.DS_Store', 'desktop.ini', 'Thumbs.db', 'lost+found', '.Trashes', '.Spotlight-V100']
 
 /**
- * What file managers and file systems create in folders and at a drive's root. macOS writes a file with `._` for
- * each file on a drive of another system.
+ * True for files that file managers and file systems create in folders and at a drive's root. macOS creates a
+ * file named `._…` for each file on a drive of another system.
  */
 export function isOfTheSystem(name: string): boolean {
   return systemNames.includes(name) || name.startsWith('._')

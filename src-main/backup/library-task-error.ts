@@ -16,7 +16,7 @@ export type LibraryTaskErrorCode =
   | 'damaged-backup'
   /** An encrypted backup that was changed, or whose parts do not belong together. */
   | 'changed-backup'
-  /** Not encrypted, although the library that it replaces is, or another backup was expected. */
+  /** Not encrypted, although it would replace an encrypted library or an encrypted backup was expected. */
   | 'plain-backup'
   /** The database contains schema parts that Offhook did not create and that could change its behaviour. */
   | 'foreign-backup'

@@ -1,9 +1,9 @@
 /**
  * Writes and reads a backup's manifest. It is written last, so a folder without one is not a backup. A restore
- * trusts nothing in it unchecked: a backup may come from anywhere.
+ * checks everything in it, because a backup may come from anywhere.
  *
- * In an encrypted backup, `manifest.json` is only what is needed to unlock it. The whole manifest is encrypted
- * and authenticated in `manifest.json.enc`, together with the text of `manifest.json`.
+ * In an encrypted backup, `manifest.json` contains only what is needed to unlock it. The whole manifest is
+ * encrypted and authenticated in `manifest.json.enc`, together with the text of `manifest.json`.
  */
 import { createHash } from 'node:crypto'
 import { lstat, readFile, stat } from 'node:fs/promises'
@@ -70,7 +70,8 @@ const manifestSchema = headerSchema.extend({
     left: z.number(),
   }),
   /**
-   * The files as they are restored. Audio and settings of an encrypted backup: size and hash of their content.
+   * The files as they are restored. For audio and settings of an encrypted backup, size and hash are those of the
+   * decrypted content.
    */
   files: z.array(z.object({ path: filePath, sizeBytes: z.number().int().min(0), sha256: hash })),
 })
@@ -105,7 +106,7 @@ export function getStoredName(path: string, key: BackupKey): string {
   return isSealed(path) ? path + getEnding({ audioKey: key }) : path
 }
 
-/** Where a listed file is. In an encrypted backup, `settings.json` is encrypted like audio. */
+/** Returns where a listed file is stored. In an encrypted backup, `settings.json` is encrypted like audio. */
 export function placeInBackup(folder: string, path: string, key: BackupKey): StoredFile {
   const audioKey = isSealed(path) ? key : null
   return placeFile({ folder, audioKey }, path, isAudioPath(path) ? undefined : 'backup')
@@ -130,7 +131,7 @@ export async function writeManifest(folder: string, manifest: Manifest, key: Bac
   await writeFileAtomically(join(folder, manifestName), header)
 }
 
-/** Not authenticated. @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
+/** Reads the header, unauthenticated. @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
 export async function readHeader(folder: string): Promise<BackupHeader> {
   const header = parseHeader(await readManifestText(folder))
   return {
@@ -169,13 +170,13 @@ async function readSealedManifest(folder: string, header: string, key: Uint8Arra
   }
 }
 
-/** Bound to the text of the header, which is so authenticated too. */
+/** The encrypted manifest is bound to the text of the header, which authenticates the header too. */
 function placeManifest(folder: string, header: string, key: Uint8Array): StoredFile {
   const fileId = `offhook backup manifest ${createHash('sha256').update(header).digest('hex')}`
   return { path: join(folder, manifestName + encryptedEnding), encryption: { key, fileId } }
 }
 
-/** @throws LibraryTaskError `damaged-backup`, also when it is not the listed file. */
+/** @throws LibraryTaskError `damaged-backup`, also if it is not the listed file */
 export async function readSettings(
   folder: string,
   { files }: Manifest,
@@ -195,7 +196,7 @@ export async function readSettings(
   }
 }
 
-/** @throws LibraryTaskError `not-a-backup`: also for a file that is not regular, or too large */
+/** @throws LibraryTaskError `not-a-backup`: also for a file that is not regular or is too large */
 async function readManifestText(folder: string): Promise<string> {
   const path = join(folder, manifestName)
   const found = await stat(path).catch(() => null)
@@ -215,7 +216,7 @@ function parseHeader(text: string): z.infer<typeof headerSchema> {
 
 const lists = ({ files }: Pick<Manifest, 'files'>, name: string) => files.some(({ path }) => path === name)
 
-/** True when each file that is needed is listed, and nothing is listed twice. */
+/** True if each required file is listed and no file is listed twice. */
 function isWhole(manifest: Manifest): boolean {
   const paths = new Set(manifest.files.map(({ path }) => path))
   const isEncrypted = manifest.format === encryptedFormatVersion
@@ -227,7 +228,7 @@ function isWhole(manifest: Manifest): boolean {
   )
 }
 
-/** Null for other text, which no schema accepts. */
+/** Null for invalid JSON, which no schema accepts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

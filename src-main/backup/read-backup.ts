@@ -37,7 +37,7 @@ function isSameAccount(one: BackedUpAccount, other: Manifest['account']): boolea
   return one.id === other.id && one.baseUrl === other.baseUrl && one.userId === other.userId
 }
 
-/** In a plain backup, a list that anyone can change would prove nothing. */
+/** Only for encrypted backups: anyone can change the list of a plain one. */
 async function refuseUnlisted(from: string, { files }: Manifest, key: BackupKey): Promise<void> {
   const names = new Set([...files.map(({ path }) => getStoredName(path, key)), ...listManifestNames(key)])
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {

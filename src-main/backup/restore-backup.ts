@@ -29,7 +29,7 @@ export interface RestorePlan {
   folder: string
   /** Whether the backup is encrypted, with the keys of the restored library. */
   isEncrypted: boolean
-  /** The key file of a library that is encrypted while a plain backup is restored; null otherwise. */
+  /** The key file if a plain backup is restored as an encrypted library; null otherwise. */
   keyFile: string | null
   /** Milliseconds since the epoch. */
   at: number
@@ -150,7 +150,7 @@ export async function placeRestored(staging: string, folder: string): Promise<st
   return aside
 }
 
-/** Renames a library to a name that its account's removal finds. @throws LibraryTaskError `in-use` */
+/** Renames a library so that it is still found when its account is removed. @throws LibraryTaskError `in-use` */
 export async function setLibraryAside(folder: string, at: number): Promise<void> {
   refuseInUse(folder)
   await renameFile(folder, `${folder}${asideSuffix}${formatTimestamp(at)}`)

@@ -1,4 +1,4 @@
-/** Checks before a library is copied, such as for disk space, and translates the disk's errors. */
+/** Runs checks before a library is copied, such as for disk space, and translates disk errors. */
 import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,8 +54,8 @@ export async function requireWritable(folder: string): Promise<void> {
 }
 
 /**
- * A program that syncs a library holds its claim. Released at once: Windows cannot rename a folder with an
- * open file.
+ * A program that syncs a library holds its claim. The claim is released at once, because Windows cannot rename a
+ * folder with an open file.
  */
 export function refuseInUse(folder: string): void {
   const claim = openSyncClaim(folder)

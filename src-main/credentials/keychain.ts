@@ -30,7 +30,7 @@ export interface SystemKeychain extends KeyStore {
 
 export function createKeychain(load: () => Promise<Keytar> = loadKeytar): SystemKeychain {
   let unanswered = 0
-  /** Requests that were given up and are still unanswered. */
+  /** Requests that timed out and are still unanswered. */
   let abandoned = 0
   let probe: Promise<unknown> | null = null
   const count = <T>(answer: Promise<T>): Promise<T> => {
@@ -41,7 +41,8 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
   }
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<T> => {
     try {
-      // Each request to a keychain that never answers blocks one of Node's four threads, and its caller for long.
+      // Each request to a keychain that does not answer blocks one of Node's four threads, and its caller until
+      // the timeout.
       if (abandoned > 0) throw new Error(noAnswer)
       const answer = count(load().then(question))
       return await withTimeout(timeoutMs, answer, () => {
@@ -79,7 +80,7 @@ export function delayKeychain(keychain: KeyStore, ready: Promise<unknown>): KeyS
   }
 }
 
-/** The same keychain, whose answers are not awaited after the signal: the program ends while it waits. */
+/** The same keychain, but after the signal its answers are no longer awaited, so that the program can end. */
 export function abandonKeychain(keychain: KeyStore, signal: AbortSignal): KeyStore {
   const ending = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

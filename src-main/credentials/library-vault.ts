@@ -54,8 +54,8 @@ export interface LibraryVault {
    */
   create(): Promise<{ keys: LibraryKeys; file: KeyFile }>
   /**
-   * Opens or creates the keys of a library that has no content yet. Keys that nothing can open any more, such as
-   * after a crash, are replaced. Null when they can still be opened by a recovery code or a passphrase.
+   * Opens or creates the keys of a library that has no content yet. Keys that can no longer be opened, for
+   * example after a crash, are replaced. Null if a recovery code or a passphrase can still open them.
    *
    * @throws EncryptionError `damaged-key-file`, `newer-key-file`
    */
@@ -68,8 +68,8 @@ export interface LibraryVault {
    */
   unlock(owner: LibraryOwner, secret: string): Promise<LibraryKeys>
   /**
-   * Opens a copy of a library, such as a backup, with the key that is known here or with a secret. Stores nothing:
-   * `keep` stores the master key like `unlock`.
+   * Opens a copy of a library, such as a backup, with the key in this keychain or with a secret. Stores nothing;
+   * `keep` stores the master key as `unlock` does.
    *
    * @returns null when it is locked.
    * @throws EncryptionError: `damaged-key-file` also when another key is stored here for the same library
@@ -78,7 +78,7 @@ export interface LibraryVault {
     owner: LibraryOwner,
     secret: string | null,
   ): Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
-  /** Overwrites the master keys that are in memory: only the keychain or a secret opens a library again. */
+  /** Overwrites the master keys in memory. Only the keychain or a secret can open a library again. */
   forgetHeld(): void
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
@@ -149,7 +149,7 @@ export function createLibraryVault(keychain: KeyStore, isLocked: () => boolean =
       if (lock.state === 'open') return { keys: lock.keys, keychainFailure: null }
       if (former?.recovery || former?.passphrase) return null
       const made = await create().catch(toKeychainFailure)
-      // A keychain that does not answer now may have the former key.
+      // A keychain that does not answer now may still have the former key.
       if (typeof made === 'string') return former === null ? { keys: null, keychainFailure: made } : null
       const isOurs = await writeNewKeyFile(folder, made.file, former)
       return isOurs ? { keys: made.keys, keychainFailure: null } : await this.openNew(folder)
@@ -167,7 +167,7 @@ export function createLibraryVault(keychain: KeyStore, isLocked: () => boolean =
       const known = await findMaster(file)
       if (known === null && secret === null) return null
       const master = known ?? (await unlockKeyFile(file, accountId, secret!))
-      // Storing this key would lock the library whose id the copy has.
+      // Storing this key would lock the library that has the same id.
       if (known === null && (await findStored(file)) !== null) throw new EncryptionError('damaged-key-file')
       return { keys: deriveLibraryKeys(master), keep: () => store(file, master) }
     },
@@ -217,7 +217,7 @@ function decode(stored: string | null): Uint8Array | null {
   if (stored === null) return null
   const bytes = Buffer.from(stored, 'base64')
   const master = new Uint8Array(bytes)
-  // Small buffers share memory that lives on.
+  // Small buffers share a memory pool that is not freed.
   bytes.fill(0)
   return master.length === keyBytes ? master : null
 }

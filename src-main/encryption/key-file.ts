@@ -62,9 +62,9 @@ export async function writeKeyFile(folder: string, file: KeyFile): Promise<void>
 }
 
 /**
- * Writes the file of a new library, instead of `former`.
+ * Writes the key file of a new library, and replaces `former`.
  *
- * @returns false when another program has written one meanwhile. @throws DiskError, the file system's error
+ * @returns false if another program has written one in the meantime. @throws DiskError, the file system's error
  */
 export async function writeNewKeyFile(
   folder: string,

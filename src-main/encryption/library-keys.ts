@@ -25,7 +25,7 @@ export function deriveLibraryKeys(master: Uint8Array): LibraryKeys {
   }
 }
 
-/** Overwrites the keys in memory. Copies of the runtime may remain until they are reused. */
+/** Overwrites the keys in memory. Copies made by the runtime may remain until their memory is reused. */
 export function wipeKeys(keys: Partial<LibraryKeys>): void {
   for (const key of Object.values(keys)) key.fill(0)
 }

@@ -15,8 +15,8 @@ export interface ReadableFile {
    */
   read(position: number, length: number): Promise<Buffer>
   /**
-   * Returns some bytes from there, `most` or fewer: as many as need the least reading and decryption. None at the
-   * end. @throws as `read`.
+   * Reads bytes from `position`, at most `most`: as many as can be read and decrypted at once. Returns none at
+   * the end. @throws as `read`.
    */
   readSome(position: number, most: number): Promise<Buffer>
   close(): Promise<void>
@@ -28,8 +28,8 @@ export const pieceBytes = 256 * 1024
 const layout = new SegmentLayout(fileParameters)
 
 /**
- * Remembers the encrypted file that was opened last: its header and its end are read once, not for each range that a
- * player requests. Holds the key of that file.
+ * Caches the cipher of the encrypted file that was opened last, so that its header and end are read once and not
+ * for each range that a player requests. Holds that file's key.
  */
 export class LastOpened {
   #file: string | null = null
@@ -45,14 +45,14 @@ export class LastOpened {
   }
 }
 
-/** @param last of the same library @throws DamagedFileError; the file system's error. */
+/** @param last the cache of the same library @throws DamagedFileError; the file system's error. */
 export async function openFile(
   { path, encryption }: StoredFile,
   last: LastOpened | null = null,
 ): Promise<ReadableFile> {
   const handle = await open(path, 'r')
   return await closeOnFailure(handle, async () => {
-    // Of the opened file: a download may replace the file at any time.
+    // The state of the opened file, because a download may replace it at any time.
     const stats = await handle.stat()
     if (!encryption) return new PlainFile(handle, stats.size)
     const { sizeBytes, lastSegment } = layout.measure(stats.size)
@@ -98,7 +98,7 @@ export async function readWhole({ path, encryption }: StoredFile): Promise<Buffe
   return encryption ? decodeWhole(encryption, bytes) : bytes
 }
 
-/** The content of a small encrypted file. @throws DamagedFileError */
+/** Decrypts a small file. @throws DamagedFileError */
 export function decodeWhole({ key, fileId }: FileEncryption, file: Buffer): Buffer {
   return openWhole(new SegmentCipher(key, Buffer.from(fileId), file.subarray(0, layout.headerBytes)), file)
 }
@@ -189,7 +189,7 @@ class EncryptedFile implements ReadableFile {
     return (more.length === 0 ? only! : Buffer.concat(contents)).subarray(position - start, end - start)
   }
 
-  /** To the end of its segment. */
+  /** Reads at most to the end of the segment. */
   async readSome(position: number, most: number): Promise<Buffer> {
     const end = layout.getStart(layout.getIndex(position) + 1)
     return await this.read(position, Math.min(most, end - position))
