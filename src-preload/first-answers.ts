@@ -1,5 +1,6 @@
 /**
- * Keeps the answers of the last run until the page asks for them, so that its first screen waits for no other process.
+ * Keeps the answers of the last run until the page requests them, so that the first screen waits for no other
+ * process.
  */
 import type { Result } from './contract/result.ts'
 
@@ -29,7 +30,7 @@ export class FirstAnswers {
     return { ok: true, value }
   }
 
-  /** Something has changed since, or the first screen is shown. */
+  /** Discards the answers: something has changed, or the first screen is shown. */
   drop(): void {
     this.#isOver = true
     this.#answers.clear()

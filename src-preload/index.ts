@@ -10,19 +10,19 @@ import { FirstAnswers } from './first-answers.ts'
 declare const METHOD_NAMES: readonly string[]
 
 const first = new FirstAnswers()
-// Asked for while the page's scripts are read. A failure leaves no answers.
+// Requested while the page's scripts load. On failure, there are no answers.
 void ipcRenderer.invoke(firstScreenChannel).then(
   (answers: Record<string, unknown> | null) => first.keep(answers),
   () => undefined,
 )
-// A change makes the answers too old, and the page may have begun to listen too late for it.
+// A change makes the answers outdated, and the page may start to listen too late to receive it.
 for (const name of eventNames) ipcRenderer.once(name, () => first.drop())
 
 const bridge: OffhookBridge = {
   invoke(name, args) {
     if (!METHOD_NAMES.includes(name)) throw new Error('unknown method')
     const answer = first.take(name, args)
-    // Of the type that the method has.
+    // The answer has the type that the method returns.
     if (answer) return Promise.resolve(answer as never)
     if (name !== 'window.list-shown') return ipcRenderer.invoke(invokeChannel, name, args)
     first.drop()

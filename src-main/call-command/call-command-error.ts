@@ -1,8 +1,8 @@
-/** The chosen file cannot be the program for new calls. */
+/** Why the chosen file cannot be the program for new calls. */
 export type CallCommandErrorCode =
   /** On Windows: batch files need a shell. */
   | 'batch-file'
-  /** Not a file that can be run. */
+  /** Not an executable file. */
   | 'not-a-program'
 
 export class CallCommandError extends Error {

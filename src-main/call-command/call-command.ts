@@ -1,6 +1,7 @@
 /**
- * Runs the user's command for each new call, once its transcript is here: one at a time, never twice for a call. Which
- * calls are next is a query over the library, so calls that arrive while Offhook is closed are not forgotten.
+ * Runs the user's command for each new call when its transcript has arrived: for one call at a time, and never
+ * twice for a call. A query over the library finds the next call, so calls that arrive while Offhook is closed
+ * are not missed.
  */
 import type {
   CallCommand,
@@ -25,12 +26,12 @@ type StoredCommand = CallCommand & { since: number }
 export interface CallCommandRunner {
   readonly changes: Emitter<CallCommandState>
   state(): Promise<CallCommandState>
-  /** Starts running it, with these variables. Programs without a window do not call this. */
+  /** Starts running the command, with these environment variables. Programs without a window do not call this. */
   start(env: NodeJS.ProcessEnv): void
-  /** Null turns it off, and ends a running one. */
+  /** Null turns the command off and ends a running one. */
   change(command: CallCommand | null): Promise<void>
   forgetFailures(): Promise<void>
-  /** Ends a running one. */
+  /** Ends a running command. */
   stop(): Promise<void>
 }
 
@@ -39,14 +40,14 @@ export interface CallCommandOptions {
   reader: Pick<Remote<LibraryReader>, 'findCallForCommand' | 'listFailedCommands'>
   writer: Pick<Remote<LibraryWriter>, 'startCommand' | 'endCommand' | 'forgetFailedCommands'>
   libraryChanges: Emitter<LibraryChange>
-  /** The path of a call's audio for other programs; null for none. */
+  /** The path of a call's audio; null if there is none that other programs can read. */
   findFile(audioPath: string | null): Promise<string | null>
   timeoutMs?: number
   clock: Clock
   log: Log
 }
 
-/** After a change, because a call arrives in several steps. */
+/** The delay after a change, because a call arrives in several steps. */
 const settleMs = 2_000
 const shownFailures = 10
 
@@ -69,7 +70,7 @@ export function createCallCommand(options: CallCommandOptions): CallCommandRunne
 
   const runFor = async (call: CommandCall, command: StoredCommand, signal: AbortSignal) => {
     const { id, audioPath } = call
-    // Stored before it starts: after a crash it is not started again.
+    // Stored before the command starts, so that it is not started again after a crash.
     if (!(await writer.startCommand({ callId: id, at: clock.now() }))) return
     const end = new AbortController()
     running = { callId: id, end }

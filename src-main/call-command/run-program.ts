@@ -1,19 +1,19 @@
-/** Runs the user's command without a shell, until it ends or takes too long. */
+/** Runs the user's command without a shell, until it ends or times out. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { CommandFailure } from '../../src-preload/contract/call-command.ts'
 
 /** Enough for an upload or a transcription; a command that hangs would block the next calls. */
 export const longestRunMs = 10 * 60_000
-/** The end of what it writes to standard error: the reason of a failure is in the last lines. */
+/** The length of the kept end of standard error: the last lines contain the reason for a failure. */
 const keptOutput = 2_000
 
 export interface ProgramRun {
   program: string
   args: string[]
-  /** All its variables. */
+  /** All its environment variables. */
   env: NodeJS.ProcessEnv
   timeoutMs: number
-  /** Ends it. */
+  /** Aborting it ends the program. */
   signal: AbortSignal
 }
 
@@ -26,7 +26,7 @@ export async function runProgram({
   signal,
 }: ProgramRun): Promise<CommandFailure | null> {
   if (signal.aborted) return { reason: 'stopped' }
-  // In its own group, so that programs that it starts end with it.
+  // In its own process group, so that its child processes end with it.
   const child = spawn(program, args, {
     ...{ env, shell: false, windowsHide: true, detached: process.platform !== 'win32' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,7 +54,7 @@ export async function runProgram({
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    // A program that it left running may keep the pipe open.
+    // A child process that is still running may keep the pipe open.
     child.stderr.destroy()
   }
 }
@@ -62,7 +62,8 @@ export async function runProgram({
 function waitForEnd(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    // Not `close`, which would wait for programs that it left running; what it wrote is read by then or soon after.
+    // Not `close`, which would wait for child processes that are still running. Its output is read by then or
+    // soon after.
     child.once('exit', (code) => setImmediate(() => resolve(code)))
   })
 }

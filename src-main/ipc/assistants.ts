@@ -23,7 +23,7 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
       const { stored, token } = createAssistant(choice, clock.now())
       await book.addAssistant(accountId(), stored)
       await getWorkspace(offhook).assistantRequests.follow()
-      // Loads what the window's start does not need.
+      // Loaded here, because the window does not need it at start.
       const { writeConfigurations } = await import('../assistants/setup.ts')
       const configurations = writeConfigurations(findProgram(), token)
       return { assistant: toAssistant(stored), token, configurations }
@@ -40,7 +40,7 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
       await writeFileAtomically(file, writeBundle(findProgram(), token, { version, platform, mayPropose }))
       return { saved: true }
     }),
-    /** Its next request is refused, even while it runs, and its proposals are deleted. */
+    /** Its next request is refused, even if it is running, and its proposals are deleted. */
     'assistants.remove': method(z.object({ id: z.string() }), async ({ id }) => {
       await book.removeAssistant(accountId(), id)
       await getWorkspace(offhook).threads.writer.deleteProposalsOf({ assistantId: id })

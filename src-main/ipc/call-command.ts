@@ -29,7 +29,7 @@ export function callCommandMethods(
 ) {
   const getCommand = () => getWorkspace(offhook).callCommand
   const saveIfAgreed = async (command: CallCommand): Promise<CallCommandState> => {
-    // The one whose window asks: another account may be opened meanwhile.
+    // Read before the dialog, because another account may be opened while it is shown.
     const runner = getCommand()
     if (await consent.agrees({ kind: 'call-command', ...command })) await runner.change(command)
     return await runner.state()
@@ -60,7 +60,7 @@ export function callCommandMethods(
 
 /** @throws CallCommandError */
 async function requireProgram(program: string, platform: NodeJS.Platform): Promise<void> {
-  // Windows runs these in a shell, which would read arguments as commands.
+  // Windows runs these in a shell, which would interpret arguments as commands.
   if (platform === 'win32' && /^\.(cmd|bat)$/i.test(extname(program)))
     throw new CallCommandError('batch-file')
   const isFile = isAbsolute(program) && (await stat(program).catch(() => null))?.isFile()

@@ -18,7 +18,7 @@ export type Question =
   | { kind: 'remove-passphrase' }
   | { kind: 'call-command'; program: string; args: string[] }
   | { kind: 'decrypt-library' }
-  /** The account's library is locked; a new one is created instead. */
+  /** Create a new library, because the account's library is locked. */
   | { kind: 'replace-locked' }
 
 export interface Consent {

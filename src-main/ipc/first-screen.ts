@@ -1,12 +1,12 @@
 /**
  * Answers the page's first requests with the answers of the last run, before anything else is loaded, and
- * collects these answers for the next start.
+ * collects the answers for the next start.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Result } from '../../src-preload/contract/result.ts'
 import type { ScreenAnswers } from '../accounts/first-screen-file.ts'
 
-/** What the first screen shows. */
+/** The methods that the first screen calls. */
 const names: ReadonlySet<unknown> = new Set([
   'encryption.status',
   'library.info',
@@ -20,9 +20,9 @@ const names: ReadonlySet<unknown> = new Set([
   'settings.get',
   'sync.status',
 ])
-/** A page that shows no list, such as a hidden one, does not report it. Counted from its first message. */
+/** A page that shows no list, such as a hidden one, does not report it. Measured from its first message. */
 const shownAtLatestMs = 2_000
-/** The page failed to load. */
+/** Applies if the page fails to load. */
 const askedAtLatestMs = 10_000
 
 interface Request {
@@ -31,7 +31,10 @@ interface Request {
 }
 
 export class FirstScreen {
-  /** Resolves when the first screen is shown without the rest of the app; at once when there are no answers for it. */
+  /**
+   * Resolves when the rest of the app may load: when the first screen is shown, or at once if there are no
+   * answers for it.
+   */
   readonly shown: Promise<void>
   readonly #requests = new Map<string, Request>()
   readonly #asked = Promise.withResolvers<null>()
@@ -49,12 +52,12 @@ export class FirstScreen {
     this.shown = this.#ready.then(() => this.#waitForList())
   }
 
-  /** True when requests were answered that a library has not confirmed yet. */
+  /** True if requests were answered before a library could confirm the answers. */
   get wasAnswered(): boolean {
     return this.#wasAnswered
   }
 
-  /** All answers, for a page that has not asked yet; null without any. */
+  /** Returns all answers, for a page that has not sent a request yet; null if there are none. */
   async hand(): Promise<ScreenAnswers | null> {
     await this.#ready
     if (!this.#answers || !this.#isCollecting) return null
@@ -65,9 +68,10 @@ export class FirstScreen {
   }
 
   /**
-   * Null: the methods answer this request.
+   * Answers a request from the stored answers. Null if the methods must answer it.
    *
-   * @param used the requests that the page answered from what it was handed; from a page, not validated
+   * @param used the requests that the page answered from the handed answers; comes from a page and is not
+   * validated
    */
   async answer(name: unknown, args: unknown, used?: unknown): Promise<Result<unknown> | null> {
     if (name === 'window.list-shown') {
@@ -85,7 +89,7 @@ export class FirstScreen {
     return { ok: true, value: this.#answers.get(key) }
   }
 
-  /** The first screen's requests with today's answers. @param ask null when it fails */
+  /** Answers the first screen's requests again, from the library. @param ask answers one request */
   async collect(ask: (request: Request) => Promise<Result<unknown>>): Promise<ScreenAnswers> {
     const answers: Record<string, unknown> = {}
     for (const [key, request] of this.#requests) {

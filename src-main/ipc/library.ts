@@ -60,7 +60,7 @@ export function libraryMethods(
 ) {
   const { session } = offhook
   const tracked = createTaskTracker(progress)
-  /** Kept until it is restored; its keys not longer than this account is open. */
+  /** Kept until it is restored, or until another account is opened. */
   let chosen: ChosenBackup | null = null
   const findOpen = () => session.list().find(({ isOpen }) => isOpen)?.accountId
   session.changes.listen(() => {

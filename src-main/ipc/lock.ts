@@ -1,4 +1,4 @@
-/** Methods that lock and unlock the app, and the rule that a locked app answers nothing else. */
+/** Methods that lock and unlock the app, and the rule that a locked app answers only a few other methods. */
 import { z } from 'zod'
 import { appViews } from '../../src-preload/contract/channels.ts'
 import type { LockAbilities, LockedPlace } from '../../src-preload/contract/lock.ts'
@@ -8,10 +8,10 @@ import { getWorkspace, method, type Method } from './method.ts'
 import { recordingId, recordingView } from './recordings.ts'
 import { describeSession } from './session.ts'
 
-/** Recognises the user of the system. */
+/** Authenticates the user of the system. */
 export interface SystemAuthentication {
   canAsk(): boolean
-  /** False when the person was not recognised, or cancelled. */
+  /** False if the user was not authenticated or cancelled. */
   ask(): Promise<boolean>
 }
 
@@ -37,12 +37,12 @@ export function lockMethods(
       await session.locking.lock()
       return describeSession(session)
     }),
-    /** Unlocks the app if the system recognises its user. */
+    /** Unlocks the app if the system authenticates its user. */
     'lock.ask-system': method(z.null(), async () => {
       if (session.locking.isLocked() && (await system.ask())) await session.locking.unlockAsOwner()
       return describeSession(session)
     }),
-    /** The screen before the lock, once. */
+    /** Returns the screen before the lock, once. */
     'lock.take-place': method(z.null(), () => {
       getWorkspace(offhook)
       const before = place
@@ -52,7 +52,7 @@ export function lockMethods(
   }
 }
 
-/** What the locked screen needs. */
+/** The methods that the locked screen needs. */
 const answeredWhileLocked = new Set([
   'app.info',
   'app.show-menu',

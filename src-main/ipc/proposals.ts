@@ -1,21 +1,21 @@
-/** Methods for changes that assistants propose. Accepting one is the change itself, by the method for it. */
+/** Methods for changes that assistants propose. To accept one, the window calls the method that makes the change. */
 import { z } from 'zod'
 import { proposal, type ProposalItem } from '../../src-preload/contract/proposals.ts'
 import type { Offhook } from '../compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { getWorkspace, method } from './method.ts'
 
-/** More than several assistants may propose. */
+/** More than several assistants can have pending. */
 const maxAtOnce = 10_000
 
 export function proposalMethods(offhook: Offhook) {
   return {
     'proposals.list': method(z.null(), () => listProposals(offhook)),
-    /** They were accepted or rejected. */
+    /** Deletes accepted or rejected proposals. */
     'proposals.delete': method(z.object({ ids: z.array(z.number().int().min(1)).max(maxAtOnce) }), (input) =>
       getWorkspace(offhook).threads.writer.deleteProposals(input),
     ),
-    /** Restores deleted ones, unless their assistant was removed. */
+    /** Restores deleted proposals, unless their assistant was removed. */
     'proposals.restore': method(
       z.object({ proposals: z.array(proposal).max(maxAtOnce) }),
       async ({ proposals }) => {
@@ -30,7 +30,7 @@ export function proposalMethods(offhook: Offhook) {
 
 async function listProposals(offhook: Offhook): Promise<ProposalItem[]> {
   const { reader } = getWorkspace(offhook).threads
-  // A removed assistant may have proposed one at the same moment.
+  // An assistant may save a proposal at the moment when it is removed.
   const proposals = (await reader.listProposals()).filter(openAssistantFilter(offhook))
   const ids = [...new Set(proposals.map(({ recordingId }) => recordingId))]
   const found = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))

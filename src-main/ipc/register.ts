@@ -29,7 +29,7 @@ export interface RegisterOptions {
   log: Log
 }
 
-/** @param methods calls wait for them that the first screen does not answer. */
+/** @param methods awaited by calls that the first screen does not answer. */
 export function registerMethods(
   methods: Promise<Registry>,
   { trustedOrigins, firstScreen, log }: RegisterOptions,

@@ -77,7 +77,7 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
     syncNow: () => sync()?.now(),
     pause: (length) => sync()?.pause(pauseEnd(length, clock.now())),
     resume: () => sync()?.resume(),
-    // The window asks for a passphrase where there is none.
+    // If there is no passphrase, the window asks for one.
     lock: () => (session.locking.canLock() ? options.lock() : tell('app.command', { id: 'app.lock' })),
   })
 

@@ -1,12 +1,12 @@
-/** Decides when the app locks by itself: after a time without input, with the computer's sleep, with its screen. */
+/** Locks the app automatically: after a time without input, when the computer sleeps, when its screen is locked. */
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Clock } from '../util/clock.ts'
 import { startStopwatch } from '../util/stopwatch.ts'
 import type { InputSource } from './window/presses.ts'
 
-/** Short beside the shortest time of a minute, and cheap. */
+/** Short compared with the shortest setting, one minute, and cheap. */
 const lookEveryMs = 5_000
-/** While the setting is off, each look would only wake up the processor; below the shortest time. */
+/** While the setting is off, a check only wakes up the processor. Shorter than the shortest setting. */
 const offMs = 30_000
 const minuteMs = 60_000
 
@@ -14,12 +14,12 @@ export interface AutoLockOptions {
   /** Electron's `powerMonitor`. It reports a locked screen on macOS and Windows. */
   power: { on(event: 'suspend' | 'lock-screen', listener: () => void): unknown }
   /**
-   * The window's input, not the system's idle time: Electron does not know that everywhere, such as under some
-   * Wayland desktops, where the app would then never lock.
+   * Input in the window, not the system's idle time: Electron does not know the idle time on some Wayland
+   * desktops, where the app would never lock.
    */
   input: InputSource
   settings: () => Pick<Settings, 'lockAfterMinutes' | 'lockOnSleep' | 'lockOnScreenLock'>
-  /** Counts as input: a call is played or in progress, or a task of the library is running. */
+  /** True while a call is played or in progress, or a task of the library runs. This counts as input. */
   isInUse: () => boolean
   lock: () => void
   clock: Clock

@@ -1,6 +1,6 @@
 /**
- * Locks the app with its window: lets the page save first, then loads it again, so that nothing of the library
- * stays in it, and closes hidden windows.
+ * Locks the app and its window: lets the page save first, then reloads it, so that nothing of the library stays
+ * in it, and closes hidden windows.
  */
 import { app, BrowserWindow, powerMonitor } from 'electron'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
@@ -8,12 +8,12 @@ import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { lockByItself } from './auto-lock.ts'
 
-/** A page saves a note within milliseconds; one that hangs must not keep the app open. */
+/** A page saves a note within milliseconds; one that hangs must not keep the app unlocked. */
 const saveTimeoutMs = 2_000
 
 export interface LockingOptions {
   libraryProgress: Emitter<LibraryTaskProgress | null>
-  /** Loads the page again. */
+  /** Reloads the page. */
   reload(): void
 }
 

@@ -1,4 +1,4 @@
-/** Recognises the user of the system: by Touch ID, which is the only way that Electron offers. */
+/** Authenticates the user of the system by Touch ID, the only method that Electron supports. */
 import { systemPreferences } from 'electron'
 import type { SystemAuthentication } from '../ipc/lock.ts'
 

@@ -18,7 +18,7 @@ const throttleMs = 250
 const slowingMs = 1_000
 /** Two minutes of the service's rate limit: each may begin with a burst, so one is not typical. */
 const rateSpanMs = 120_000
-/** Ends of downloads that the speed is measured by: of long files, only one may end in minutes. */
+/** The number of finished downloads from which the speed is measured. A long file may take minutes. */
 const mostEnds = 20
 
 type Counts = Pick<
@@ -66,7 +66,7 @@ export class Progress {
   /** Up to when `#downloadMs` counts, while a download is running; monotonic. */
   #countedToMs = 0
   #samples: Sample[] = []
-  /** Those at which a download had ended, after the one before the first. */
+  /** The samples at which a download had finished, preceded by the sample before the first of them. */
   #ends: Sample[] = []
   #ended = new AbortController()
   /** Something changed since the last count began. */

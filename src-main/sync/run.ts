@@ -32,8 +32,8 @@ const transcriptWorkers = 6
  */
 const audioWorkers = 3
 /**
- * The newest calls are fetched before the whole list is read: that takes minutes for a large account, and its newest
- * calls are the ones that a person looks for. With the request limit, this many take about a minute.
+ * The newest calls are fetched before the whole list is read, which takes minutes for a large account: users look
+ * for the newest calls first. At the request limit, this many take about a minute.
  */
 const newestFirst = 100
 /** Due items are checked at least this often: the wall clock may have been changed. */
@@ -227,7 +227,7 @@ export class Run {
     return this.#list.state === 'listing'
   }
 
-  /** The list waits for the transcripts of the newest calls, which its first pages brought. */
+  /** The list waits for the transcripts of the newest calls, which are on its first pages. */
   #isFetchingNewest(): boolean {
     return this.#isListing() && this.#transcripts.hasWork && this.#transcriptsTried < newestFirst
   }
@@ -250,7 +250,8 @@ export class Run {
       {
         queue: this.#transcripts,
         width: transcriptWorkers,
-        // The list takes a hundredth of all requests and makes every call visible: it goes before older calls.
+        // The list takes a hundredth of all requests and makes every call visible, so it has priority over older
+        // calls.
         allowed: () => (this.#isListing() && !this.#isFetchingNewest() ? 1 : transcriptWorkers),
         pass: this.#failures.pass,
         fetch: async (job) => {
@@ -269,8 +270,8 @@ export class Run {
   }
 
   async #fetchAudio(signal: AbortSignal): Promise<void> {
-    // The first files show how fast the connection is: the time left depends on it.
-    // Not `busy`: each finished download makes the transcript workers look for work, as the audio workers wake.
+    // The first files show how fast the connection is, which determines the time left. Not `busy`: each finished
+    // download makes the transcript workers look for work, as the audio workers wake.
     const allowed = () => {
       if (this.#isListing()) return this.#filesTried < leastFiles ? 1 : 0
       return this.#transcripts.hasWork ? 1 : audioWorkers

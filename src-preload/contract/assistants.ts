@@ -33,10 +33,10 @@ export interface Assistant extends AssistantChoice {
   createdAt: number
 }
 
-/** The forms of a configuration: that of most assistants, and those of others. */
+/** The formats of a configuration: the one of most assistants, and those of others. */
 export type ConfigurationFormat = 'mcp-servers' | 'vs-code' | 'codex'
 
-/** A new assistant. Its token is known only now, and part of each configuration. */
+/** A new assistant. Its token is available only now and is part of each configuration. */
 export interface NewAssistant {
   assistant: Assistant
   token: string

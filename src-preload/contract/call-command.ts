@@ -1,7 +1,7 @@
-/** A command of the user that runs for each new call. */
+/** The user's command that runs for each new call. */
 import { z } from 'zod'
 
-/** Placeholders in its arguments. `file` is the audio: the command then waits for it. */
+/** Placeholders in its arguments. `file` is the audio file, which the command then waits for. */
 export type CommandPlaceholder = 'id' | 'number' | 'file'
 
 /** Short enough to be read as a whole in the dialog that asks for consent. */

@@ -49,7 +49,7 @@ const events = {
   /** Words are being corrected in all calls; null when that has ended. */
   'corrections.progress': value as CorrectionProgress | null,
   'export.folder-changed': value as ExportFolderState,
-  /** The command for new calls was changed, began or ended. */
+  /** The command for new calls was changed, started or ended. */
   'command.changed': value as CallCommandState,
   /** An assistant read calls. */
   'assistants.asked': value as AssistantRequest,
@@ -78,5 +78,5 @@ export const eventNames = Object.keys(events) as EventName[]
 
 /** The channel for all method calls. */
 export const invokeChannel = 'invoke'
-/** The channel for the answers of the last run, all at once. */
+/** Returns all answers of the last run at once. */
 export const firstScreenChannel = 'first-screen'

@@ -56,18 +56,18 @@ export interface BackupPreview {
   /** Milliseconds since the epoch. While it is locked, the date is not verified. */
   startedAt: number
   isEncrypted: boolean
-  /** What opens it; null when it is open. Neither is possible for one that only its own computer can open. */
+  /** What can unlock it; null if unlocked. Both are false if only the computer that made it can open it. */
   locked: { hasPassphrase: boolean; hasRecoveryCode: boolean } | null
   /** Null while it is locked. */
   contents: BackupContents | null
 }
 
 export interface BackupContents {
-  /** The e-mail address, name or address of its account. */
+  /** The e-mail address, name or service address of its account. */
   account: string
   recordings: number
   hasAudio: boolean
-  /** What its account has on this computer. */
+  /** The library that its account has on this computer. */
   replaces: 'nothing' | 'plain' | 'encrypted'
 }
 

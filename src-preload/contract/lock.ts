@@ -1,7 +1,7 @@
 import type { AppView } from './channels.ts'
 import type { RecordingView } from './recordings.ts'
 
-/** The screen before a lock, shown again after it. Of calls, it has nothing but ids. */
+/** The screen before a lock, shown again after unlocking. It identifies calls only by their ids. */
 export interface LockedPlace {
   view: AppView
   listView: RecordingView
@@ -12,7 +12,7 @@ export interface LockedPlace {
 }
 
 export interface LockAbilities {
-  /** The system can recognise its user, as with Touch ID. */
+  /** The system can authenticate its user, as with Touch ID. */
   asksSystem: boolean
   /** The system reports when its screen is locked. */
   reportsScreenLock: boolean

@@ -8,9 +8,9 @@ export const proposedChange = z.strictObject({
   kind: z.enum(proposalKinds),
   /** A note in Markdown, the name of a tag or of the other party, or corrected words. */
   text: z.string().min(1).max(20_000),
-  /** The words to correct, or the other party's present name; null for none. */
+  /** The words to correct, or the other party's current name; null for none. */
   original: z.string().max(20_000).nullable(),
-  /** Seconds: where the note belongs, or where the words are said; null for the whole call. */
+  /** In seconds: the position of the note or of the words; null for the whole call. */
   timestamp: z.number().min(0).nullable(),
   /** Index of the first word to correct among the service's words; 0 for other changes. */
   firstWord: z.number().int().min(0),
@@ -24,14 +24,14 @@ export const proposal = z.strictObject({
   /** Milliseconds since the epoch. */
   at: z.number(),
   assistantId: z.string().max(64),
-  /** The assistant's name when it proposed. */
+  /** The assistant's name at the time of the proposal. */
   assistant: z.string().max(60),
   recordingId: z.string().min(1).max(16_384),
   change: proposedChange,
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** `changed`: the call is not as it was, so it cannot be accepted; `done`: the call is already like this. */
+/** `changed`: the call has changed, so the proposal cannot be accepted; `done`: the call already has the change. */
 export type ProposalState = 'waiting' | 'changed' | 'done'
 
 export interface PlacedProposal extends Proposal {

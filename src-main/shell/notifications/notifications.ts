@@ -23,7 +23,7 @@ export async function findNotifier(): Promise<NotificationDaemon | null> {
 export interface Notifications {
   /** `onOpen` runs on a click. */
   show(news: News): void
-  /** Removes those shown from the screen and from the system's list, where it can. */
+  /** Removes shown notifications from the screen and, where possible, from the system's list. */
   withdraw(): void
 }
 

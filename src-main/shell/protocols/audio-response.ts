@@ -16,7 +16,7 @@ export interface AudioFile extends AudioFolder {
   type: StoredAudio['type']
   /** Hex; identifies the file's version. */
   sha256: string
-  /** Of the library. */
+  /** The library's cache. */
   lastOpened: LastOpened
   /** Called when an encrypted file is damaged: it is not played. */
   onDamaged: () => void

@@ -7,7 +7,7 @@ import type { Offhook } from '../../compose.ts'
 import { appOrigin } from './app-protocol.ts'
 import type { AudioFile } from './audio-response.ts'
 
-/** Call before the page is loaded, which otherwise never knows the scheme. Requests wait for `offhook`. */
+/** Call before the page is loaded; otherwise the page never knows the scheme. Requests wait for `offhook`. */
 export function serveMedia(offhook: Promise<Offhook>): void {
   protocol.handle('media', async (request) => {
     const { answerAudio } = await import('./audio-response.ts')
