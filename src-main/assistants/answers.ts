@@ -133,5 +133,5 @@ export const proposalAnswer = z.strictObject({
   call,
   state: z
     .literal('waiting')
-    .describe('Nothing has changed: the person decides in Offhook, under Suggestions.'),
+    .describe('Nothing has changed: the user decides in Offhook, under Suggestions.'),
 })

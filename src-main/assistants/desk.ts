@@ -1,7 +1,7 @@
 /**
- * Answers an assistant's requests: checks that it is still allowed, reads through the gate, hides numbers,
- * limits the answer's size, and logs the calls in the library before it returns them. Saves proposed changes
- * and applies none.
+ * Answers an assistant's requests: checks that it is still allowed, reads through the gate, hides numbers, limits
+ * the answer's size, and logs the calls in the library before it returns them. It saves proposed changes but
+ * applies none.
  */
 import type { Assistant } from '../../src-preload/contract/assistants.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
@@ -35,9 +35,9 @@ export interface Desk {
 export const notAllowed =
   'Offhook does not share calls with this assistant. Add it in Offhook, under Settings, Assistants, and use the new configuration.'
 const mayNotPropose =
-  'This assistant may not suggest changes. The person can allow it when adding an assistant in Offhook.'
+  'This assistant may not suggest changes. The user can allow it when adding an assistant in Offhook.'
 
-const tooMany = 'Too many suggestions are waiting. The person must accept or reject some in Offhook first.'
+const tooMany = 'Too many suggestions are pending. The user must accept or reject some in Offhook first.'
 
 /** Characters of a request that are logged. */
 const mostNoted = 1_000
@@ -97,10 +97,10 @@ async function useTool(
   return { found: { call, state: 'waiting' }, proposed: { recordingId: call.id, change } }
 }
 
-/** @throws AssistantError when the change does not wait for the user */
+/** @throws AssistantError when the change was not saved */
 function checkOutcome(outcome: ProposalOutcome): void {
   if (outcome === 'too-many') throw new AssistantError(tooMany)
-  if (outcome === 'changed') throw new AssistantError('These words are not in the call any more.')
+  if (outcome === 'changed') throw new AssistantError('These words are no longer in the call.')
 }
 
 function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): string {

@@ -5,9 +5,12 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** At most this often: a sync of this program writes to the same file. One row is read by its key, which is cheap. */
+/**
+ * The shortest time between two checks, because a sync of this program writes to the same file. A check reads one
+ * row by its key.
+ */
 const lookEveryMs = 3_000
-/** The system may report a change late, such as Windows before the other program closes the file. */
+/** The system may report a change late: Windows may wait until the other program closes the file. */
 const lateMs = 60_000
 
 export interface AssistantRequests {
@@ -21,7 +24,7 @@ export interface AssistantRequests {
 export function followRequests(options: {
   reader: Pick<Remote<LibraryReader>, 'listAssistantRequests'>
   hasAssistants: () => boolean
-  /** Calls back when a program has written to the library. Null where the system cannot watch it. */
+  /** Calls back when any program writes to the library. Null if the system cannot watch it. */
   watch: (changed: () => void) => { close(): void } | null
   clock: Clock
 }): AssistantRequests {
@@ -43,7 +46,7 @@ export function followRequests(options: {
       await rest(lookEveryMs, ending.signal)
       if (watcher) await rest(lateMs, AbortSignal.any([ending.signal, written.signal]))
       if (ending.signal.aborted || !hasAssistants()) break
-      // Before the look: what is written during it is found by the next.
+      // Reset before the check, so that the next check finds what is written during this one.
       written = new AbortController()
       const latest = await findLatest()
       if (!latest || latest.id <= known) continue

@@ -1,6 +1,6 @@
 /**
- * The tools with which an assistant proposes changes: a table, as in `tools.ts`. They only describe a change;
- * it is saved for the user to accept, and nothing is applied here.
+ * Lists the tools with which an assistant proposes changes, in a table as in `tools.ts`. They only describe a
+ * change, which is saved for the user to accept. Nothing is applied here.
  */
 import { z } from 'zod'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
@@ -27,7 +27,7 @@ function tool<I extends z.ZodType>(
     propose(gate: CallGate, input: z.output<I>): Promise<{ call: Call; change: ProposedChange }>
   },
 ): ProposalTool {
-  const description = `${given.description} Nothing changes until the person accepts it in Offhook.`
+  const description = `${given.description} Nothing changes until the user accepts it in Offhook.`
   return { ...given, description, output: proposalAnswer }
 }
 
@@ -51,7 +51,7 @@ export const proposalTools: readonly ProposalTool[] = [
         .min(0)
         .max(1e7)
         .optional()
-        .describe('Where in the call; leave out for a note about the whole call.'),
+        .describe('The position in the call. Omit it for a note about the whole call.'),
     }),
     async propose(gate, input) {
       const { call } = await gate.open(input.id)
@@ -71,8 +71,7 @@ export const proposalTools: readonly ProposalTool[] = [
   tool({
     name: 'propose_name',
     title: 'Propose a name',
-    description:
-      'Proposes a name for the other party of a call, which is the title of all calls with this number.',
+    description: 'Proposes a name for the other party of a call. All calls with this number show it.',
     input: z.strictObject({ id, name: line(100) }),
     async propose(gate, input) {
       const { call } = await gate.open(input.id)
@@ -86,12 +85,12 @@ export const proposalTools: readonly ProposalTool[] = [
   tool({
     name: 'propose_correction',
     title: 'Propose a correction',
-    description: 'Proposes other words for words of a transcript that were transcribed wrongly.',
+    description: 'Proposes a correction for words that were transcribed incorrectly.',
     input: z.strictObject({
       id,
       turn: z.number().int().min(0).max(1e6).describe('The "index" of the turn, from get_turns.'),
       words: line(1_000).describe('The words to replace, exactly as in the text of the turn.'),
-      replacement: line(1_000).describe('What was really said.'),
+      replacement: line(1_000).describe('What was actually said.'),
     }),
     async propose(gate, { turn, words, replacement, ...input }) {
       const opened = await gate.open(input.id)
@@ -100,7 +99,7 @@ export const proposalTools: readonly ProposalTool[] = [
   }),
 ]
 
-/** Without control characters and direction overrides; keeps lines. */
+/** Removes control characters and direction overrides; keeps line breaks. */
 function cleanLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/u)
@@ -130,7 +129,7 @@ function correctTurn(
   return { kind: 'correction', text: replacement, original, timestamp, firstWord: first, count }
 }
 
-/** Where these words are within a turn. Hidden numbers never match, because a match has no empty words. */
+/** Finds these words within a turn. Hidden numbers never match, because their words are empty. */
 function findPlaces(
   all: readonly string[],
   turn: { first: number; count: number },

@@ -1,14 +1,14 @@
-/** How an assistant starts the server: configurations to copy, and a bundle that some assistants install. Pure. */
-// Its build for Node declares `require`, as the built app does.
+/** Writes the setup of an assistant: configurations to copy, and a bundle that some assistants can install. Pure. */
+// The build of `fflate` for Node declares `require`, which the built app also declares.
 import { strToU8, zipSync } from 'fflate/browser'
 import type { ConfigurationFormat } from '../../src-preload/contract/assistants.ts'
 import { proposalTools } from './proposal-tools.ts'
 import { tools } from './tools.ts'
 
-/** What an assistant runs: the program of the command line with its first arguments. */
+/** The command that an assistant runs: the program of the command line and its first arguments. */
 export interface AssistantProgram {
   command: string[]
-  /** Variables that the program needs. */
+  /** Environment variables that the program needs. */
   env: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,7 @@ export function writeConfigurations(
   return {
     'mcp-servers': JSON.stringify({ mcpServers: { offhook } }, null, 2),
     'vs-code': JSON.stringify({ servers: { offhook: { type: 'stdio', ...offhook } } }, null, 2),
-    // A JSON string is a basic string of TOML.
+    // A JSON string is also a basic string in TOML.
     codex: [
       '[mcp_servers.offhook]',
       `command = ${JSON.stringify(command)}`,
@@ -53,7 +53,8 @@ const readme = [
 ].join('\n')
 
 /**
- * An MCP bundle (.mcpb), version 0.3 of its manifest: a zip file with the token and the path of the installed program.
+ * Writes an MCP bundle (.mcpb, manifest version 0.3): a zip file with the token and the path of the installed
+ * program.
  */
 export function writeBundle(
   program: AssistantProgram,
@@ -70,7 +71,7 @@ export function writeBundle(
     license: 'MIT',
     server: {
       type: 'binary',
-      // Required; the program itself is installed.
+      // Required, although the bundle contains no program.
       entry_point: 'README.txt',
       mcp_config: describeServer(program, token),
     },

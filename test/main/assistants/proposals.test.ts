@@ -164,7 +164,7 @@ describe('a proposed correction', () => {
     library.addCall('number', spoken(['them', 'my number is 415 555 0123 ok']))
     const words = { id: 'number', turn: 0, replacement: 'x' }
     expect(await ask('propose_correction', { ...words, words: '[number hidden]' })).toContain(
-      'not in the call any more',
+      'no longer in the call',
     )
     expect(await ask('propose_correction', { ...words, words: '415 555 0123' })).toContain('not in this turn')
     library.writer.saveRedactions({
