@@ -1,4 +1,4 @@
-/** Asks a terminal for a secret, without showing what is typed. */
+/** Asks for a secret in a terminal, without echoing the input. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { ReadStream } from 'node:tty'
@@ -22,7 +22,7 @@ export function createSecretPrompt(input: ReadStream, tell: (text: string) => vo
       }
       lines.once('line', end)
       lines.once('SIGINT', () => end(null))
-      // Has no effect after the others.
+      // Has no effect if one of the others came first.
       lines.once('close', () => resolve(null))
     })
 }

@@ -25,7 +25,7 @@ export interface BareContext extends Given {
   sandbox?: (() => Promise<SandboxState>) | undefined
   /** All of stdin. */
   readInput(): Promise<string>
-  /** Only where stdin is a terminal; see `ask-secret.ts`. */
+  /** Present only if stdin is a terminal; see `ask-secret.ts`. */
   askSecret?: AskSecret | undefined
   /** Aborted by Ctrl+C. */
   signal: AbortSignal
@@ -56,7 +56,7 @@ interface Described<T> {
   /** After the command's name, such as `QUERY [--limit N]`. */
   usage: string
   summary: string
-  /** What it prints with `--json`; null for a command that has none. */
+  /** The document that it prints with `--json`; null if there is none. */
   document: JsonDocument<T> | null
   options: ParseArgsOptionsConfig
   /** Limit of positional arguments. */
@@ -98,7 +98,7 @@ export function wholeNumber({ options }: Given, name: string, fallback: number, 
   return value
 }
 
-/** `mcp` without options, as configurations contain it: `run-mcp.ts` starts it faster than `run-cli.ts`. */
+/** True for `mcp` without options, as assistants start it: `run-mcp.ts` starts faster than `run-cli.ts`. */
 export function isMcp(argv: readonly string[], env: Record<string, string | undefined>): boolean {
   return argv.length === 1 && argv[0] === 'mcp' && !env.OFFHOOK_BASE_URL
 }

@@ -11,7 +11,7 @@ export interface JsonDocument<T = unknown> {
   schema: z.ZodType<T>
 }
 
-/** A value that has not happened or is unknown is null. */
+/** Null means that it has not happened or is unknown. */
 export const isoTime = z.string().meta({ description: 'ISO 8601' })
 export const epochMs = z.number().meta({ description: 'Milliseconds since the epoch' })
 export const seconds = z.number().meta({ description: 'Seconds' })
@@ -21,7 +21,7 @@ export const path = z.string().meta({ description: 'An absolute path' })
 /** The document that every command prints with `--json` when it fails. */
 export const errorDocument: JsonDocument<{ error: { code: string; message: string } }> = {
   version: 1,
-  title: 'A failure of offhook-cli',
+  title: 'An error of offhook-cli',
   schema: z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
 }
 

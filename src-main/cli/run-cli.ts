@@ -48,7 +48,7 @@ export interface CliSurroundings {
   apiKey: string | null
   /** All of stdin, for `--api-key-stdin` and `--secret-stdin`. */
   readInput(): Promise<string>
-  /** Only where stdin is a terminal. */
+  /** Present only if stdin is a terminal. */
   askSecret?: AskSecret | undefined
   fetch: Fetch
   netKnowledge?: NetKnowledge
@@ -116,7 +116,7 @@ function printJson(name: string, command: Command, { json }: Outcome): string {
 /** @throws UsageError */
 function requireDocument(name: string, { document }: Command): JsonDocument {
   if (document) return document
-  throw new UsageError(`${name} has no --json.`)
+  throw new UsageError(`${name} does not support --json.`)
 }
 
 function parse(command: Command, args: string[]) {

@@ -1,6 +1,6 @@
 /**
  * Runs `mcp`: answers an assistant over standard input and output. Loads neither the other commands nor the
- * library before its first answer, because assistants wait for that at each of their starts.
+ * library before its first answer, because assistants wait for it each time they start.
  */
 import { homedir } from 'node:os'
 import { describeError } from '../../src-preload/contract/errors.ts'
@@ -19,7 +19,7 @@ export interface McpSurroundings {
   version: string
   err(text: string): void
   signal: AbortSignal
-  /** Loads what the library needs; called at the first request that needs it. */
+  /** Loads what the library needs; called at the first request that needs the library. */
   openOffhook(): Promise<Offhook>
 }
 
@@ -36,7 +36,7 @@ export async function runMcp({ env, version, err, signal, openOffhook }: McpSurr
     tell: (line) => err(`${line}\n`),
     signal,
   })
-  // A failure was the answer to a request.
+  // A failure was already returned as the answer to a request.
   const offhook = await opening?.catch(() => null)
   await offhook?.close()
   return 0

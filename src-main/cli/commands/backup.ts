@@ -15,8 +15,8 @@ const schema = z.object({
 
 export const backup: Command<z.infer<typeof schema>> = {
   usage: 'FOLDER [--audio] [--plain]',
-  summary: 'Backs up the library to a new folder, with --audio also the audio, with --plain unencrypted.',
-  document: { version: 1, title: 'A backup that was made', schema },
+  summary: 'Backs up the library to a new folder; with --audio including audio, with --plain unencrypted.',
+  document: { version: 1, title: 'A completed backup', schema },
   options: { audio: { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals }) => {

@@ -1,16 +1,16 @@
-/** `events`: the changes to calls, one JSON document in each line. */
+/** `events`: prints changes to calls, one JSON document per line. */
 import { z } from 'zod'
 import { callEventTypes, type CallEvent, type CallEventPlace } from '../../library/call-event-table.ts'
 import { CommandError, UsageError, type CommandContext, type Given, type LibraryCommand } from '../command.ts'
 import { isoTime, markDocument, type JsonDocument } from '../document.ts'
 
-/** Events read at once. */
+/** The number of events read at once. */
 const batch = 1_000
-/** Reading the next event is one search in an index. */
+/** Reading the next event is a single index lookup. */
 const lookEveryMs = 1_000
 
 const schema = z.object({
-  position: z.string().meta({ description: 'Continue after this event with --since' }),
+  position: z.string().meta({ description: 'Pass it to --since to continue after this event' }),
   at: isoTime,
   type: z.string().meta({ description: `${callEventTypes.join(', ')}, or another in a later version` }),
   callId: z.string(),
@@ -19,7 +19,8 @@ const document: JsonDocument<z.infer<typeof schema>> = { version: 1, title: 'A c
 
 export const events: LibraryCommand<z.infer<typeof schema>> = {
   usage: '[--since POSITION] [--follow [--sync]]',
-  summary: 'Prints changes to calls, one JSON line each; with --follow also new ones, until it is stopped.',
+  summary:
+    'Prints changes to calls, one JSON line each; with --follow, waits for new ones until it is stopped.',
   document,
   options: { since: { type: 'string' }, follow: { type: 'boolean' }, sync: { type: 'boolean' } },
   mostPositionals: 0,
@@ -37,7 +38,7 @@ export const events: LibraryCommand<z.infer<typeof schema>> = {
       const found = await reader.listCallEvents({ after, limit: batch })
       if (found === null) {
         throw new CommandError(
-          'The changes after this position are no longer known. Read the calls again, and start without --since.',
+          'The changes after this position are no longer available. Read the calls again, then start without --since.',
         )
       }
       for (const event of found) print(JSON.stringify(markDocument('events', document, describe(event))))

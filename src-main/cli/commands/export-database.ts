@@ -1,4 +1,4 @@
-/** `export-database`: the views of `sql` as a database for other programs. */
+/** `export-database`: exports the views of `sql` as a database for other programs. */
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const exportDatabase: Command<z.infer<typeof schema>> = {
     const counts = await offhook.exports.during(dirname(file), () =>
       jobs.run('export-database', { folder, file }),
     )
-    tell('This file is not encrypted, and redacted words are in it.')
+    tell('The file is not encrypted and contains redacted words.')
     const { calls, words } = counts
     return { exitCode: 0, json: { file, ...counts }, text: `${calls} calls with ${words} words in ${file}` }
   },

@@ -24,7 +24,9 @@ const schema = z.object({
       person: text.meta({ description: 'The name of the other party' }),
       transcriptState: z.enum(['wanted', 'waiting', 'present', 'unavailable', 'failed']),
       audioState: z.enum(['wanted', 'waiting', 'present', 'unavailable', 'failed', 'removed']),
-      audioPath: path.nullable().meta({ description: 'Null without a file that other programs can read' }),
+      audioPath: path
+        .nullable()
+        .meta({ description: 'Null if there is no file that other programs can read' }),
     }),
   ),
 })

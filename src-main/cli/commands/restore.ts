@@ -7,7 +7,7 @@ import { CommandError, UsageError, type BareContext, type Command } from '../com
 import { count, path } from '../document.ts'
 import { createProgressReporter } from './progress-teller.ts'
 
-/** How often a terminal is asked. */
+/** How often the user is asked in a terminal. */
 const mostAttempts = 3
 
 const schema = z.object({ folder: path, recordings: count, audioFiles: count, encrypted: z.boolean() })
@@ -16,7 +16,7 @@ export const restore: Command<z.infer<typeof schema>> = {
   usage: 'FOLDER [--secret-stdin] [--plain]',
   summary:
     'Restores a backup, with its recovery code or passphrase. The current library is kept under another name.',
-  document: { version: 1, title: 'A backup that was restored', schema },
+  document: { version: 1, title: 'A restored backup', schema },
   options: { 'secret-stdin': { type: 'boolean' }, plain: { type: 'boolean' } },
   mostPositionals: 1,
   check: ({ positionals, options }) => {
@@ -46,7 +46,7 @@ export const restore: Command<z.infer<typeof schema>> = {
   },
 }
 
-/** Asks a terminal for the recovery code or passphrase. */
+/** Asks for the recovery code or passphrase in a terminal. */
 async function openBackup({ offhook, ...context }: BareContext): Promise<OpenedBackup> {
   const { positionals, options, readInput, askSecret, tell } = context
   const from = resolve(positionals[0]!)

@@ -29,7 +29,7 @@ const schema = z.object({
 export const search: Command<z.infer<typeof schema>> = {
   usage: 'QUERY [--limit N] [--sort relevance|newest|oldest]',
   summary: 'Searches the calls on this computer.',
-  document: { version: 1, title: 'Calls that were found', schema },
+  document: { version: 1, title: 'Search results', schema },
   options: { limit: { type: 'string' }, sort: { type: 'string', default: 'relevance' } },
   mostPositionals: Infinity,
   check: (given) => void readSearchInput(given, 0),

@@ -1,4 +1,4 @@
-/** `sql`: answers a person's own query on the library, with views that stay the same between versions. */
+/** `sql`: runs a user's query on the library, with views that stay the same across versions. */
 import { z } from 'zod'
 import { formatCell, formatRow } from '../../export/csv.ts'
 import type { SqlResult, SqlValue } from '../../workers/run-sql.ts'
@@ -16,7 +16,7 @@ const schema = z.object({
 
 export const sql: Command<z.infer<typeof schema>> = {
   usage: 'QUERY [--limit N] [--csv]',
-  summary: 'Runs an SQL query on calls, turns, words, notes and people. It reads only.',
+  summary: 'Runs a read-only SQL query on calls, turns, words, notes and people.',
   document: { version: 1, title: 'The result of an SQL query', schema },
   options: { limit: { type: 'string' }, csv: { type: 'boolean' } },
   mostPositionals: 1,
@@ -31,12 +31,12 @@ export const sql: Command<z.infer<typeof schema>> = {
     const limit = wholeNumber(given, 'limit', defaultLimit, 1)
     const { folder, jobs } = workspace
     const result = await jobs.run('sql', { folder, sql: given.positionals[0]!, limit }).catch(explain)
-    if (result.isCut) tell(`Only the first ${result.rows.length} rows. Use --limit for more.`)
+    if (result.isCut) tell(`Printed only the first ${result.rows.length} rows. Use --limit for more.`)
     return { exitCode: 0, json: result, text: given.options.csv ? formatCsv(result) : formatTable(result) }
   },
 }
 
-/** SQLite's message has only words of the query. */
+/** SQLite's message contains only parts of the query. */
 function explain(error: Error & { code?: string }): never {
   throw error.code === 'sql-invalid' ? new CommandError(error.message) : error
 }

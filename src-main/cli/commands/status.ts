@@ -9,7 +9,7 @@ export const statusSchema = z.object({
   transcripts: count,
   audio: count,
   audioBytes: count,
-  waiting: count.meta({ description: 'Transcripts and audio to be fetched or tried again later' }),
+  waiting: count.meta({ description: 'Transcripts and audio that are still to be fetched or retried' }),
   failed: count,
   lastSyncAt: isoTime.nullable(),
   requests: count.meta({ description: 'Requests made for this library so far' }),

@@ -16,21 +16,23 @@ const findings = z.object({
   checked: count,
   missing: ids,
   damaged: ids,
-  unreadable: ids.meta({ description: 'Cannot be verified now, as on an unmounted drive: left unchanged' }),
+  unreadable: ids.meta({
+    description: 'Cannot be verified now, for example on an unmounted drive; left unchanged',
+  }),
   incomplete: ids.meta({ description: 'Intact but shorter than their headers say' }),
   repaired: ids.meta({ description: 'The next sync downloads them again' }),
 })
 type Findings = z.infer<typeof findings>
 const schema = z.object({
   ok: z.boolean(),
-  database: z.array(z.string()).meta({ description: '“ok”, or what is wrong' }),
+  database: z.array(z.string()).meta({ description: '“ok”, or the problems' }),
   audio: findings,
 })
 
 export const verify: Command<z.infer<typeof schema>> = {
   usage: '[--repair]',
   summary: 'Checks the database and all audio files for damage.',
-  document: { version: 1, title: 'Damage that was found', schema },
+  document: { version: 1, title: 'The result of a verification', schema },
   options: { repair: { type: 'boolean' } },
   mostPositionals: 0,
   needs: 'library',

@@ -16,7 +16,7 @@ function createTerminal() {
 }
 
 describe('asking for a secret', () => {
-  it('reads a line without showing it, and restores the terminal', async () => {
+  it('reads a line without echoing it, and restores the terminal', async () => {
     const { input, modes, ask, told } = createTerminal()
     const answer = ask('Passphrase: ')
     input.write('correkt\b\bct horse \r')

@@ -44,7 +44,7 @@ describe('the documents of the command line', () => {
   it('are not printed by a command that has none', async () => {
     for (const option of ['--json-schema', '--json']) {
       const { code, err } = await runWith({ OFFHOOK_HOME: '/nowhere' }, ['mcp', option])
-      expect({ code, err }).toEqual({ code: 2, err: 'mcp has no --json.\n' })
+      expect({ code, err }).toEqual({ code: 2, err: 'mcp does not support --json.\n' })
     }
   })
 })

@@ -39,7 +39,7 @@ describe('backup and restore', () => {
   })
 })
 
-/** Another data folder and another keychain. */
+/** Uses another data folder and another keychain. */
 function createMachine() {
   const env = { OFFHOOK_HOME: makeTempFolder() }
   const keychain = createMemoryKeyStore()

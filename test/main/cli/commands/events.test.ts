@@ -36,7 +36,7 @@ function readEvent(line: string) {
 }
 
 describe('events', () => {
-  it('prints what happened, or what happened since', async () => {
+  it('prints all events, or those after a position', async () => {
     const { read, cli } = await connectSynced()
     const all = await read()
     expect(all.map(({ type }) => type).sort()).toEqual([
@@ -45,7 +45,7 @@ describe('events', () => {
     expect(await read('--since', all[1]!.position)).toEqual(all.slice(2))
     expect(await read('--since', all[3]!.position)).toEqual([])
     expect(await cli('events', '--since', '1-1')).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining('no longer known') },
+      ...{ code: 1, err: expect.stringContaining('no longer available') },
     })
     for (const wrong of [['--since', 'yesterday'], ['--sync']]) {
       expect((await cli('events', ...wrong)).code).toBe(2)
@@ -53,7 +53,7 @@ describe('events', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'follows changes by another program to the end, and ends with %s',
+    'follows all changes by another program, and ends with %s',
     async (signal) => {
       const { service, cli, read, follow } = await connectSynced()
       const [first] = await read()
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(await second.next()).toMatchObject({ type: 'transcript-ready', callId: id })
   })
 
-  it('ends without an error when nobody reads it any more', async () => {
+  it('ends without an error when its output is no longer read', async () => {
     const { service, cli, read, follow } = await connectSynced()
     const { child, next } = follow('--since', (await read())[0]!.position)
     await next()

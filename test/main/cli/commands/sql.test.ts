@@ -5,7 +5,7 @@ import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 describe('sql', () => {
-  it('prints a table, CSV that no spreadsheet calculates, or JSON', async () => {
+  it('prints a table, CSV without spreadsheet formulas, or JSON', async () => {
     const { cli, json } = await connectCli({ recordings: 2, averageWords: 20 })
     await cli('sync', '--no-audio')
     const query = "SELECT 'a' AS one, 2.5 AS two UNION ALL VALUES ('=1+1, x', -3), (NULL, NULL)"
@@ -22,7 +22,7 @@ describe('sql', () => {
       isCut: false,
     })
     const cut = await cli('sql', 'SELECT id FROM calls', '--limit', '1')
-    expect(cut).toMatchObject({ code: 0, err: 'Only the first 1 rows. Use --limit for more.\n' })
+    expect(cut).toMatchObject({ code: 0, err: 'Printed only the first 1 rows. Use --limit for more.\n' })
     expect(await json('sql', 'SELECT * FROM nowhere')).toMatchObject({
       code: 1,
       value: { error: { code: 'failed', message: 'no such table: nowhere' } },
@@ -31,7 +31,7 @@ describe('sql', () => {
     expect((await cli('sql', 'SELECT 1', '--csv', '--json')).code).toBe(2)
   })
 
-  it('can be stopped while it computes', async () => {
+  it('can be stopped while it runs', async () => {
     const { cli, env } = await connectCli({ recordings: 4, averageWords: 20 })
     await cli('sync', '--no-audio')
     const calls = 'abcdefghijkl'.split('').map((name) => `calls ${name}`)
@@ -49,7 +49,7 @@ describe('export-database', () => {
     const file = join(makeTempFolder(), 'calls.sqlite')
     const { value, err } = await json('export-database', file)
     expect(value).toMatchObject({ file, calls: 2, words: expect.any(Number) })
-    expect(err).toBe('This file is not encrypted, and redacted words are in it.\n')
+    expect(err).toBe('The file is not encrypted and contains redacted words.\n')
     expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3')
     const { accounts } = JSON.parse(readFileSync(join(home, 'offhook.json'), 'utf8'))
     const library = join(home, 'accounts', accounts[0].id, 'library.sqlite')
