@@ -1,4 +1,4 @@
-/** The table `callEvent`: changes to calls in order, written by triggers, so that no program can forget one. */
+/** The table `callEvent`: changes to calls in order, written by triggers, so that every write is recorded. */
 import type Database from 'better-sqlite3'
 
 export const callEventTypes = [
@@ -16,11 +16,11 @@ export interface CallEvent {
   callId: string
 }
 
-/** An event by id and time: another library, or a restored backup, has another event with this id. */
+/** Identifies an event by id and time: another library or a restored backup has another event with this id. */
 export type CallEventPlace = Pick<CallEvent, 'id' | 'at'>
 
 export interface CallEventTable {
-  /** The events after this one, or from the first. Null when this event is no longer there. */
+  /** Lists the events after this one, or from the first. Null if this event no longer exists. */
   list(after: CallEventPlace | null, limit: number): CallEvent[] | null
   findLast(): CallEventPlace | null
 }

@@ -5,7 +5,7 @@ import type { CommandFailure, FailedCommand } from '../../src-preload/contract/c
 /** Older calls are no longer new: a transcript that arrives later starts nothing. */
 const newForMs = 30 * 86_400_000
 
-/** A call for the command, with the values that it can be given. */
+/** A call for which the command runs, with the values for its arguments. */
 export interface CommandCall {
   id: string
   direction: string
@@ -16,13 +16,13 @@ export interface CommandCall {
 
 export interface CommandRunTable {
   /**
-   * The oldest call that was created since then, has its transcript, or none at the service, and for which no command
-   * was started.
+   * Finds the oldest call that was created since `since`, whose transcript is present or unavailable, and for
+   * which no command was started.
    */
   findNext(input: { since: number; now: number; withAudio: boolean }): CommandCall | null
-  /** Failed ones, and those whose end is unknown; the latest first. */
+  /** Lists failed runs and runs whose end is unknown, latest first. */
   listFailed(limit: number): FailedCommand[]
-  /** False when one was started for this call before. */
+  /** False if the command was already started for this call. */
   start(callId: string, at: number): boolean
   end(callId: string, failure: CommandFailure | null): void
   /** Removes the failures from the list; the command is not run again for these calls. */

@@ -1,6 +1,6 @@
 /**
- * Defines the views that people query with their own SQL. Their columns stay the same when the schema changes. They
- * exist only on the connection that creates them.
+ * Defines the views that users query with SQL. The columns stay the same when the schema changes. The views exist
+ * only on the connection that creates them.
  */
 import type Database from 'better-sqlite3'
 import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
@@ -10,7 +10,7 @@ import { decodeColumns } from '../model/words-codec.ts'
 export interface OwnView {
   /** The columns, as a table of the exported database declares them. */
   columns: Record<string, string>
-  /** Of the table; empty for none. */
+  /** The primary key of that table; empty for none. */
   primaryKey: string
   select: string
 }
@@ -19,10 +19,10 @@ export interface OwnView {
 const isoTime = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
 
 const transcripts = 'main.recording JOIN main.transcript USING (key)'
-// An argument must not be null: SQLite compares it with itself.
+// An argument must not be null, because SQLite compares it with itself.
 const words = "coalesce(transcript.corrected, transcript.words), coalesce(transcript.text, '')"
 
-/** In an order in which each refers only to earlier ones. */
+/** Ordered so that each view refers only to earlier ones. */
 export const ownViews = {
   people: {
     columns: { id: 'INTEGER', name: 'TEXT', note: 'TEXT', numbers: 'TEXT' },
@@ -81,9 +81,9 @@ export const ownViews = {
 export type OwnViewName = keyof typeof ownViews
 export const ownViewNames = Object.keys(ownViews) as OwnViewName[]
 
-/** Creates the views, and afterwards allows no statement to write, not even to temporary tables. */
+/** Creates the views, then makes the connection read-only, even for temporary tables. */
 export function createOwnViews(db: Database.Database): void {
-  // A thread can be ended only while it runs JavaScript: each call that a query reads gets there.
+  // A thread can be terminated only while it runs JavaScript, so this function runs for each call that a query reads.
   db.function('mayContinue', { deterministic: false }, (_key) => 1)
   db.table('splitIntoTurns', {
     parameters: ['encoded', 'plain'],

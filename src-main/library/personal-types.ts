@@ -1,4 +1,4 @@
-/** What the person adds to calls, and their contacts and searches: this part of the library's interface. */
+/** The part of the library's interface for what the user adds: to calls, as contacts, and as searches. */
 import type {
   Bookmark,
   CallAdditions,
@@ -67,7 +67,7 @@ export interface PersonalReader {
   countCallsWith(input: { numbers: string[] }): number[]
   /** Numbers without a contact, the most recently called first: all (null), or only this one in any format. */
   listUnnamedNumbers(input: { number: string | null }): UnnamedNumber[]
-  /** By creation. */
+  /** In order of creation. */
   listSavedSearches(): StoredSearch[]
   listRecentSearches(): string[]
 }

@@ -9,7 +9,7 @@ import type { RecordingQueries } from './recording-queries.ts'
 import { openTagTables } from './tag-tables.ts'
 import { openTranscriptTable } from './transcript-table.ts'
 
-/** Words on each side of those to correct. */
+/** The number of words shown on each side of the words to correct. */
 const contextWords = 8
 
 type Placed = Pick<PlacedProposal, 'state' | 'first' | 'before' | 'after'>
@@ -59,7 +59,7 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
   }
 
   return {
-    /** Those of calls that are in the library. */
+    /** Lists the proposals for calls that are in the library. */
     list(): PlacedProposal[] {
       const displayed = new Map<string, Displayed>()
       const place = (proposal: Proposal): Placed => {

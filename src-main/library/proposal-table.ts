@@ -2,17 +2,17 @@
 import type Database from 'better-sqlite3'
 import type { Proposal, ProposedChange } from '../../src-preload/contract/proposals.ts'
 
-/** Of one assistant: more than a person reviews. */
+/** The limit for each assistant: more than a user reviews. */
 export const mostWaiting = 100
 
-/** `known`: the same change waits already. `changed`: the words to correct are not in the call any more. */
+/** `known`: the same change is already pending. `changed`: the words to correct are no longer in the call. */
 export type ProposalOutcome = 'saved' | 'known' | 'too-many' | 'changed'
 
 export interface ProposalTable {
-  /** By assistant, the oldest first. */
+  /** By assistant, oldest first. */
   list(): Proposal[]
   save(proposal: Omit<Proposal, 'id'>): Exclude<ProposalOutcome, 'changed'>
-  /** Inserts a removed one with its own id. */
+  /** Inserts a removed proposal again, with its id. */
   insertAgain(proposal: Proposal): void
   remove(id: number): void
   removeOfAssistant(assistantId: string): void

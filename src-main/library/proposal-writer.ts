@@ -35,9 +35,9 @@ export function createProposalWriter(
 }
 
 /**
- * Refers a correction to the service's words, whose positions do not change when other words are corrected. A
- * correction that begins within an earlier one replaces it from its beginning. Null when the displayed words are
- * not those to correct.
+ * Maps a correction to the service's words, whose positions do not change when other words are corrected. A
+ * correction that begins within an earlier one replaces it from its beginning. Null if the displayed words are
+ * not the words to correct.
  */
 function anchor(
   tables: Tables,

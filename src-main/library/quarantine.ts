@@ -53,7 +53,7 @@ export function inspectDatabase(folder: string): DatabaseOnDisk {
   }
 }
 
-/** True when neither a library nor remains of one exist. */
+/** True if neither a library nor remains of one exist. */
 export function isNewLibrary(folder: string): boolean {
   const { state, interrupted, uncleanEnd } = inspectDatabase(folder)
   return state !== 'there' && !interrupted && !uncleanEnd && !hasAudioFiles(folder)

@@ -50,7 +50,7 @@ export interface ArrivedTranscript {
   transcript: ServiceTranscript
   /** When it arrived; without it, the call is not new for saved searches. */
   at?: number
-  /** The answer that the transcript came with; saved too, as by `saveRecordings`. */
+  /** The recording from the same answer; saved too, as by `saveRecordings`. */
   recording?: ServiceRecording
 }
 
@@ -67,7 +67,7 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   }
   saveSyncState(progress: Partial<SyncState>): void
   saveTranscript(input: ArrivedTranscript): void
-  /** Saves several in one transaction, which costs a fifth less for each. */
+  /** Saves several in one transaction, which takes a fifth less time for each. */
   saveTranscripts(input: { transcripts: ArrivedTranscript[] }): void
   saveTranscriptAttempt(input: { id: string } & Attempt): void
   /**
@@ -150,7 +150,7 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   deleteExportedNotes(): void
   /** Saves which data an assistant received; keeps the latest 10,000. */
   saveAssistantRequest(request: Omit<AssistantRequest, 'id'>): void
-  /** Records that the user's command starts for a call; false when it was started for it before. */
+  /** Records that the user's command starts for a call; false if it was already started for this call. */
   startCommand(input: { callId: string; at: number }): boolean
   endCommand(input: { callId: string; failure: CommandFailure | null }): void
   forgetFailedCommands(): void
@@ -166,7 +166,7 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   }): ProposalOutcome
   deleteProposals(input: { ids: number[] }): void
   deleteProposalsOf(input: { assistantId: string }): void
-  /** Restores deleted ones under their own ids. */
+  /** Restores deleted proposals with their ids. */
   restoreProposals(input: { proposals: Proposal[] }): void
   /**
    * Removes remains of deleted data from the file in one step; call it until it is done. Only the first step
@@ -195,8 +195,9 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
   /**
-   * Only the turns around words of the displayed transcript, cut in this thread: copying a whole call takes longer
-   * than finding it. `redacted`: the call has redacted words, so it must be read without them.
+   * Finds only the turns around words of the displayed transcript. They are selected in this thread, because
+   * copying a whole call takes longer than finding it. `redacted`: the call has redacted words, so it must be
+   * read without them.
    */
   findNearTurns(input: { id: string; words: number[]; around: number }): NearTurns | 'redacted' | null
   /** Packed for the window, unless the window already has this version. */
@@ -278,9 +279,9 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   listSharedPeople(input: { shared: SharedCalls }): SharedPerson[]
   /** The latest first; `text` is searched in the assistant's name and its request. */
   listAssistantRequests(input: { text: string; offset: number; limit: number }): AssistantRequestPage
-  /** What assistants propose for calls in the library, by assistant, the oldest first. */
+  /** Lists what assistants propose for calls in the library, by assistant, oldest first. */
   listProposals(): PlacedProposal[]
-  /** The changes to calls after one of them, or from the first; null when this one is no longer known. */
+  /** Lists the changes to calls after this one, or from the first. Null if this one no longer exists. */
   listCallEvents(input: { after: CallEventPlace | null; limit: number }): CallEvent[] | null
   findLastCallEvent(): CallEventPlace | null
   /** See `CommandRunTable`. */

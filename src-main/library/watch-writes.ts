@@ -1,9 +1,9 @@
-/** Watches for writes of any program to a library. Loads no SQLite. */
+/** Watches for writes to a library by any program. Does not load SQLite. */
 import { watch } from 'node:fs'
 import { basename } from 'node:path'
 import { databasePath } from './database-path.ts'
 
-/** @returns null where the system cannot watch the folder, such as on some network drives. */
+/** @returns null if the system cannot watch the folder, for example on some network drives. */
 export function watchWrites(folder: string, changed: () => void): { close(): void } | null {
   const log = `${basename(databasePath(folder))}-wal`
   try {

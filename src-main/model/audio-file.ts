@@ -75,7 +75,7 @@ export async function makeFolderInside(folder: string, path: string): Promise<vo
   }
 }
 
-/** Other programs cannot read an encrypted file, so it has no path. */
+/** Finds the path of a file for other programs. Null for an encrypted file, which they cannot read. */
 export async function findPlainFile(library: AudioFolder, path: string | null): Promise<string | null> {
   const file = await findAudioFile(library, path)
   return file?.encryption ? null : (file?.path ?? null)

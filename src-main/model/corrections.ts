@@ -172,14 +172,20 @@ export function findServiceWords(
   return { firstWord, timestamp: readStartTime(beneath), original: joinWords(beneath) }
 }
 
-/** Index in the service's words of a displayed word outside all marks or first in one, or of the end. */
+/**
+ * Maps the index of a displayed word, or of the end, to an index in the service's words. The word must be outside
+ * all marks or the first one in a mark.
+ */
 export function toServiceIndex(marks: readonly Mark[], shown: number): number {
   const before = marks.findLast((mark) => mark.first + mark.count <= shown)
   if (!before) return shown
   return before.serviceFirst + before.serviceCount + (shown - before.first - before.count)
 }
 
-/** Index in the displayed words of one of the service's; within a mark, the mark's first. */
+/**
+ * Maps the index of one of the service's words to an index in the displayed words: within a mark, the mark's
+ * first word.
+ */
 export function toShownIndex(marks: readonly Mark[], service: number): number {
   const mark = marks.findLast(({ serviceFirst }) => serviceFirst <= service)
   if (!mark) return service

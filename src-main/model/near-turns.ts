@@ -1,7 +1,7 @@
-/** Cuts a transcript down to the turns around some words, so that long calls are not copied for a quote. Pure. */
+/** Reduces a transcript to the turns around some words, so that long calls are not copied for a quote. Pure. */
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
 
-/** `first` counts the words here, `firstInCall` those of the whole call. */
+/** `first` is an index in these words, `firstInCall` in the words of the whole call. */
 export interface NearTurns {
   words: string[]
   starts: (number | null)[]

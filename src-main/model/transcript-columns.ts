@@ -7,7 +7,7 @@ import type { ServiceTranscript, Word } from './recording.ts'
 export interface TranscriptColumns {
   text: string
   wordCount: number
-  /** The different words, and for each word the index of one. */
+  /** The distinct words. `words` has the index in this list for each word. */
   different: string[]
   words: Uint32Array
   /** Seconds; NaN for null. */

@@ -33,9 +33,9 @@ export async function writeFileAtomically(path: string, content: Content): Promi
 }
 
 /**
- * The same for a file that must not exist yet: of several programs, one creates it.
+ * The same for a file that must not exist yet. If several programs try, only one creates it.
  *
- * @returns false when it exists. @throws the file system's error
+ * @returns false if it exists. @throws the file system's error
  */
 export async function createFileAtomically(path: string, content: Content): Promise<boolean> {
   return await placeTemporary(path, content, async (temporary) => {
@@ -44,7 +44,7 @@ export async function createFileAtomically(path: string, content: Content): Prom
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EEXIST') return false
-      // Drives such as FAT have no links: there the last program wins.
+      // Some file systems, such as FAT, have no hard links: there, the last program wins.
       if (!noLinks.has(code)) throw error
       if (existsSync(path)) return false
       await renameFile(temporary, path)
@@ -72,12 +72,12 @@ async function placeTemporary<T>(
     }
     return await place(temporary)
   } finally {
-    // Renamed where it succeeded.
+    // It was already renamed if there was no error.
     await rm(temporary, { force: true })
   }
 }
 
-/** Makes the bytes of a file durable; for worker threads, which it blocks. @throws the file system's error */
+/** Flushes a file to disk. Blocks the thread, so it is only for worker threads. @throws the file system's error */
 export function syncFileSync(path: string): void {
   const file = openSync(path, 'r+')
   try {

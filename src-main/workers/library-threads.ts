@@ -42,8 +42,8 @@ export interface ThreadPrograms {
 }
 
 /**
- * Transcripts that sync brings are saved between keystrokes: saving beside a search nearly doubles its time where
- * two threads share a core. Nearly all answers take less than this; a slower one does not stop sync.
+ * Fetched transcripts are saved between keystrokes: saving during a search nearly doubles its time if both
+ * threads share a core. Nearly all answers take less than this; a slower one does not stop sync.
  */
 const maxSaveDelayMs = 40
 
@@ -79,7 +79,7 @@ export async function startLibraryThreads(
 }
 
 /**
- * @param maySave resolves when transcripts that sync brings may be saved
+ * @param maySave resolves when fetched transcripts may be saved
  * @throws as `startLibraryThreads`.
  */
 export async function startStorageThreads(

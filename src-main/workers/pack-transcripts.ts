@@ -1,6 +1,6 @@
 /**
- * Passes transcripts to the writing thread: several at once while it is busy, and packed into columns, which are
- * several times faster to pass on both sides.
+ * Passes transcripts to the writing thread: several at once while it is busy, and packed into columns, which both
+ * threads pass several times faster.
  */
 import type { ArrivedTranscript, LibraryWriter } from '../library/types.ts'
 import { fromColumns, toColumns, type TranscriptColumns } from '../model/transcript-columns.ts'
@@ -37,12 +37,12 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Some 10 ms: what another write waits for at most. */
+/** About 10 ms, the longest time that another write waits. */
 const mostAtOnce = 8
 
 /**
- * The same writer, whose `saveTranscript` saves at once while nothing else is saved; transcripts that arrive
- * meanwhile are saved in one transaction. One that cannot be saved does not prevent the others.
+ * The same writer, but with batches: `saveTranscript` saves at once if no save is running, and transcripts that
+ * arrive during a save are saved in one transaction. One that cannot be saved does not affect the others.
  *
  * @param mayBegin resolves when a batch may be saved
  */

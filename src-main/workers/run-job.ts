@@ -62,7 +62,7 @@ const jobDeadlines: JobDeadlines = {
   'export-personal': wholeFilesMs,
   // The largest accepted file is read and compared in seconds.
   'preview-personal': 2 * readingMs,
-  // A person may wait for their own query, or stop it.
+  // The user can wait for a long query or stop it.
   sql: wholeFilesMs,
   'export-database': wholeFilesMs,
 }

@@ -1,4 +1,4 @@
-/** Runs a person's own SQL on a library, and exports its views as a database. Runs in a separate thread. */
+/** Runs a user's SQL query on a library, and exports its views as a database. Runs in a separate thread. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -17,7 +17,7 @@ export interface SqlPlan {
   /** The library's folder. */
   folder: string
   sql: string
-  /** The largest number of rows. */
+  /** The maximum number of rows. */
   limit: number
 }
 
@@ -41,7 +41,7 @@ export class SqlError extends Error {
   override readonly name = 'SqlError'
 }
 
-/** The text of a result, in UTF-16 units: it is copied between threads and printed as a whole. */
+/** The limit of the text of a result, in UTF-16 code units: it is copied between threads and printed as a whole. */
 const mostText = 100_000_000
 /** Other statements, such as PRAGMA, may take effect while they are prepared. */
 const queryStart = /^(?:select|with|values)\b/i
@@ -61,7 +61,7 @@ export async function runSql({ folder, sql, limit }: SqlPlan, key: DatabaseKey =
   })
 }
 
-/** Without white space and comments at its beginning. */
+/** Removes white space and comments at the beginning. */
 function skipComments(sql: string): string {
   let rest = sql.trimStart()
   for (;;) {
@@ -75,7 +75,7 @@ function skipComments(sql: string): string {
 
 function prepareQuery(db: Database.Database, sql: string): Database.Statement<[], unknown[]> {
   const query = db.prepare<[], unknown[]>(sql)
-  if (!query.reader || !query.readonly) throw new SqlError('The library can only be read.')
+  if (!query.reader || !query.readonly) throw new SqlError('The library is read-only.')
   return query.raw()
 }
 
@@ -92,7 +92,7 @@ function readRows(query: Database.Statement<[], unknown[]>, limit: number): SqlR
   return { columns, rows, isCut: false }
 }
 
-/** Bytes as hexadecimal digits. */
+/** Converts bytes to hexadecimal digits. */
 function toValue(value: unknown): SqlValue {
   return Buffer.isBuffer(value) ? value.toString('hex') : (value as SqlValue)
 }
@@ -132,7 +132,7 @@ function copyViews(
 ): Record<OwnViewName, number> {
   const to = connect(file)
   try {
-    // The file is thrown away unless it is complete.
+    // An incomplete file is deleted, so it need not be durable.
     to.pragma('journal_mode = OFF')
     to.pragma('synchronous = OFF')
     const counts = ownViewNames.map((name) => [name, copyView(from, to, name, onProgress)] as const)

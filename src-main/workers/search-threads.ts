@@ -41,8 +41,8 @@ export class SearchUnavailable extends Error {
 }
 
 /**
- * Calls with new words before a thread that nobody has asked starts in order to learn them: a second of learning,
- * which the first search would otherwise find undone.
+ * After this many calls with new words, a thread that has had no query starts, to learn them. Learning takes a
+ * second, for which the first search would otherwise wait.
  */
 const learnWithout = 400
 /**
@@ -73,7 +73,7 @@ export interface SearchThreads {
   /** The words of these recordings changed. */
   learn(ids: string[]): void
   refreshNames(): void
-  /** Resolves when no keystroke waits for an answer, or after so many milliseconds. */
+  /** Resolves when no keystroke is waiting for an answer, or after this many milliseconds. */
   untilAnswered(withinMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -130,7 +130,7 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
 const maxStarts = 2
 
 class SearchThread {
-  /** Resolves with the latest answer; null when none is awaited. */
+  /** Resolves when the latest query is answered; null if none is pending. */
   asked: Promise<void> | null = null
   #options: SearchThreadsOptions
   #running: { answers: Answers; end(): Promise<unknown> } | null = null

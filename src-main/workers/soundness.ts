@@ -22,7 +22,7 @@ export interface Soundness {
   stop(): Promise<void>
 }
 
-/** True for the code of a failed call that damage caused. */
+/** True if the code of a failed call means that the database is damaged. */
 export function isDamageCode(code: string): boolean {
   // Search fails with SQLite's own codes, because its tables are in the same file.
   return code === 'corrupt' || code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
