@@ -61,17 +61,17 @@ export const errorText: typeof en.errorText = {
     'Diese Bibliothek stammt von einer neueren Version von Offhook. Sie wurde nicht geändert. Aktualisieren Sie Offhook, um sie zu öffnen.',
   'foreign-schema':
     'Die Datenbank dieser Bibliothek enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. ' +
-    'Sie wurde weder geöffnet noch geändert. Stellen Sie eine Sicherung wieder her, der Sie vertrauen, oder entfernen ' +
+    'Sie wurde weder geöffnet noch geändert. Stellen Sie ein Backup wieder her, dem Sie vertrauen, oder entfernen ' +
     'Sie „library.sqlite“ aus dem Ordner der Bibliothek: Offhook lädt die Anrufe dann erneut.',
   locked:
     'Diese Bibliothek ist verschlüsselt und gesperrt. Nichts wurde geändert. Öffnen Sie Offhook, und geben Sie ihren ' +
     'Wiederherstellungscode oder ihre Passphrase ein.',
   'wrong-key':
-    'Der Schlüssel dieser Bibliothek öffnet ihre Datenbank nicht. Nichts wurde geändert. Stellen Sie eine Sicherung ' +
+    'Der Schlüssel dieser Bibliothek öffnet ihre Datenbank nicht. Nichts wurde geändert. Stellen Sie ein Backup ' +
     'wieder her, oder legen Sie zusammengehörige Dateien „library.key“ und „library.sqlite“ in den Ordner der Bibliothek.',
   'damaged-key-file':
     'Die Datei „library.key“ dieser Bibliothek ist beschädigt oder wurde verändert. Sonst wurde nichts geändert. ' +
-    'Stellen Sie die Datei aus einer Sicherung wieder her.',
+    'Stellen Sie die Datei aus einem Backup wieder her.',
   'newer-key-file':
     'Diese Bibliothek wurde von einer neueren Version von Offhook verschlüsselt. Sie wurde nicht geändert. ' +
     'Aktualisieren Sie Offhook, um sie zu öffnen.',
@@ -112,22 +112,22 @@ export const errorText: typeof en.errorText = {
   'inside-library':
     'Dieser Ordner enthält die Bibliothek oder liegt in ihr. Wählen Sie einen anderen Ordner.',
   'not-a-backup':
-    'Dieser Ordner enthält keine Sicherung von Offhook. Wählen Sie den Ordner, in dem „manifest.json“ liegt.',
+    'Dieser Ordner enthält kein Backup von Offhook. Wählen Sie den Ordner, in dem „manifest.json“ liegt.',
   'damaged-backup':
-    'Diese Sicherung ist unvollständig oder beschädigt und wurde nicht wiederhergestellt. Ihre bisherige Bibliothek wurde nicht geändert.',
+    'Dieses Backup ist unvollständig oder beschädigt und wurde nicht wiederhergestellt. Ihre bisherige Bibliothek wurde nicht geändert.',
   'foreign-backup':
     'Diese Datenbank enthält Teile, die nicht von Offhook stammen und sein Verhalten ändern könnten. ' +
-    'Sie wurde nicht verwendet, und nichts wurde geändert. Wählen Sie eine Sicherung, der Sie vertrauen.',
+    'Sie wurde nicht verwendet, und nichts wurde geändert. Wählen Sie ein Backup, dem Sie vertrauen.',
   'locked-backup':
-    'Diese Sicherung ist verschlüsselt, und dieser Computer hat ihren Schlüssel nicht. Nichts wurde geändert.',
+    'Dieses Backup ist verschlüsselt, und dieser Computer hat keinen Schlüssel dafür. Nichts wurde geändert.',
   'changed-backup':
-    'Diese Sicherung wurde nachträglich verändert oder enthält Dateien, die nicht zu ihr gehören. Sie wurde nicht ' +
-    'wiederhergestellt, und Ihre bisherige Bibliothek wurde nicht geändert. Wählen Sie eine andere Sicherung.',
+    'Dieses Backup wurde nachträglich verändert oder enthält Dateien, die nicht zu ihm gehören. Es wurde nicht ' +
+    'wiederhergestellt, und Ihre bisherige Bibliothek wurde nicht geändert. Wählen Sie ein anderes Backup.',
   'plain-backup':
-    'Diese Sicherung ist nicht verschlüsselt, obwohl eine verschlüsselte erwartet wurde. Vielleicht hat jemand sie ' +
+    'Dieses Backup ist nicht verschlüsselt, obwohl ein verschlüsseltes erwartet wurde. Vielleicht hat jemand es ' +
     'ersetzt. Nichts wurde geändert.',
   'newer-backup':
-    'Diese Sicherung stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um sie wiederherzustellen.',
+    'Dieses Backup stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um es wiederherzustellen.',
   'in-use':
     'Diese Bibliothek ist in einem anderen Offhook geöffnet. Nichts wurde geändert. Beenden Sie es, und versuchen Sie es noch einmal.',
   aborted: 'Angehalten. Nichts wurde geändert.',
@@ -231,7 +231,7 @@ export const errorText: typeof en.errorText = {
     'Drücken Sie erneut auf „Anrufen“.',
   'call-number-changed':
     'Die Bibliothek hat eine andere Nummer gespeichert als die gewählte, deshalb wurde kein Anruf gestartet. Ihre Datenbank wurde nicht ' +
-    'von Offhook geändert. Stellen Sie eine Sicherung wieder her, der Sie vertrauen.',
+    'von Offhook geändert. Stellen Sie ein Backup wieder her, dem Sie vertrauen.',
   'call-not-transcribed': 'Der Dienst konnte diesen Anruf nicht transkribieren.',
 
   'item-not-saved': 'Diese Aufnahme konnte nicht gespeichert werden.',
@@ -243,7 +243,7 @@ export const errorText: typeof en.errorText = {
   'item-unreadable': 'Offhook konnte die Antwort des Dienstes zu dieser Aufnahme nicht lesen.',
 
   'audio-unavailable': 'Der Dienst hat kein Audio zu dieser Aufnahme.',
-  'audio-not-in-backup': 'Das Audio war nicht in der Sicherung.',
+  'audio-not-in-backup': 'Das Audio war nicht im Backup.',
   'audio-missing': 'Die Audiodatei fehlt auf diesem Datenträger. Offhook lädt sie erneut.',
   'audio-damaged': 'Die Audiodatei auf diesem Datenträger ist beschädigt. Offhook lädt sie erneut.',
   'audio-refused-address': 'Der Dienst nannte für dieses Audio eine unsichere Adresse.',

@@ -40,7 +40,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
     numbersText: 'Telefonnummern, Karten- und Kontonummern und E-Mail-Adressen, auch gesprochene.',
     proposes: 'Darf Änderungen vorschlagen',
     proposesText:
-      'Notizen, Tags, Namen und Korrekturen. Nichts ändert sich, bis Sie es unter „Vorschläge“ annehmen.',
+      'Notizen, Tags, Namen und Korrekturen. Nichts ändert sich, bis Sie einen Vorschlag annehmen.',
     redacted: 'Geschwärzte Wörter werden nie freigegeben.',
     add: 'Hinzufügen',
   },
@@ -51,7 +51,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
     formats: { 'mcp-servers': 'Claude, Cursor und die meisten', 'vs-code': 'VS Code', codex: 'Codex' },
     saveBundle: 'Paket speichern …',
     bundleSaved:
-      'Paket gespeichert. Öffnen Sie es, um es zu installieren, und löschen Sie es danach: Es enthält den Token.',
+      'Paket gespeichert. Öffnen Sie es, um es zu installieren, und löschen Sie es danach. Es enthält den geheimen Token.',
     configuration: 'Konfiguration',
     copied: 'Konfiguration kopiert.',
     copy: 'Konfiguration kopieren',

@@ -33,8 +33,7 @@ export const assistantsText = {
     numbers: 'Show numbers and email addresses',
     numbersText: 'Phone numbers, numbers of cards and accounts, and email addresses, also spoken ones.',
     proposes: 'May suggest changes',
-    proposesText:
-      'Notes, tags, names and corrections. Nothing changes until you accept it under Suggestions.',
+    proposesText: 'Notes, tags, names and corrections. Nothing changes until you accept a suggestion.',
     redacted: 'Redacted words are never shared.',
     add: 'Add',
   },
@@ -44,7 +43,7 @@ export const assistantsText = {
     format: 'Configuration for',
     formats: { 'mcp-servers': 'Claude, Cursor and most others', 'vs-code': 'VS Code', codex: 'Codex' },
     saveBundle: 'Save bundle…',
-    bundleSaved: 'Bundle saved. Open it to install it, then delete it: it contains the token.',
+    bundleSaved: 'Bundle saved. Open it to install it, then delete it. It contains the secret token.',
     configuration: 'Configuration',
     copied: 'Configuration copied.',
     copy: 'Copy configuration',

@@ -5,15 +5,15 @@ export const callCommandText: typeof english = {
   title: 'Programm für neue Anrufe',
   program: 'Programm für jeden neuen Anruf ausführen',
   programText:
-    'Es wird für jeden Anruf ab jetzt einmal ausgeführt, sobald das Transkript da ist und Offhook geöffnet ist. Für frühere Anrufe wird es nicht ausgeführt.',
+    'Das Programm wird für jeden neuen Anruf einmal ausgeführt, sobald das Transkript vorliegt und Offhook geöffnet ist. Für frühere Anrufe wird es nicht ausgeführt.',
   choose: 'Programm auswählen …',
   change: 'Programm ändern …',
   turnOff: 'Ausschalten',
-  turnedOff: 'Das Programm wird nicht mehr ausgeführt.',
+  turnedOff: 'Das Programm wird für neue Anrufe nicht mehr ausgeführt.',
   running: 'Wird gerade ausgeführt',
   args: 'Argumente, eines pro Zeile',
   argsText:
-    '{id} ist der Anruf, {number} die Nummer der Gegenseite, {file} die Audiodatei. Mit {file} wird gewartet, bis die Audiodatei heruntergeladen ist.',
+    '{id} ist die ID des Anrufs, {number} die Nummer der Gegenseite, {file} die Audiodatei. Mit {file} wird das Programm erst ausgeführt, wenn die Audiodatei heruntergeladen ist.',
   saveArgs: 'Argumente speichern',
   failures: 'Fehlgeschlagene Ausführungen',
   failuresText: 'Für diese Anrufe wird das Programm nicht noch einmal ausgeführt.',
@@ -35,7 +35,7 @@ export const callCommandText: typeof english = {
             ? 'Das Programm kann nicht ausgeführt werden'
             : 'Das Programm wurde nicht gestartet'
       case 'unsafe-id':
-        return 'Die ID dieses Anrufs kann kein Argument sein'
+        return 'Die ID dieses Anrufs kann nicht als Argument verwendet werden'
       case 'no-file':
         return 'Andere Programme können die Audiodatei nicht lesen'
     }

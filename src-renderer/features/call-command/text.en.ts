@@ -5,18 +5,18 @@ export const callCommandText = {
   title: 'Program for new calls',
   program: 'Run a program for each new call',
   programText:
-    'It runs once for each call from now on, when the transcript is ready and Offhook is open. It doesn’t run for earlier calls.',
+    'The program runs once for each new call when its transcript is ready and Offhook is open. It doesn’t run for earlier calls.',
   choose: 'Choose program…',
   change: 'Change program…',
   turnOff: 'Turn off',
-  turnedOff: 'The program doesn’t run any more.',
+  turnedOff: 'The program no longer runs for new calls.',
   running: 'Running now',
   args: 'Arguments, one per line',
   argsText:
-    '{id} is the call, {number} the other party’s number, {file} the audio file. With {file}, it waits until the audio is downloaded.',
+    '{id} is the call’s ID, {number} the other party’s number, {file} the audio file. With {file}, the program runs after the audio is downloaded.',
   saveArgs: 'Save arguments',
   failures: 'Failed runs',
-  failuresText: 'The program isn’t run again for these calls.',
+  failuresText: 'The program won’t run again for these calls.',
   clear: 'Clear',
   failed: (reason: CommandFailure): string => {
     switch (reason.reason) {
@@ -35,7 +35,7 @@ export const callCommandText = {
             ? 'The program can’t be run'
             : 'The program didn’t start'
       case 'unsafe-id':
-        return 'The id of this call can’t be an argument'
+        return 'This call’s ID can’t be used as an argument'
       case 'no-file':
         return 'Other programs can’t read the audio file'
     }

@@ -40,7 +40,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   removePassphrase: 'Entfernen',
   reminder: 'Wiederherstellungscode sichern',
   offer: 'Bibliothek verschlüsseln',
-  dismissOffer: 'Nicht mehr anbieten',
+  dismissOffer: 'Nicht mehr anzeigen',
   plainExport: 'Exportierte Dateien sind nicht verschlüsselt.',
   decrypted: 'Bibliothek entschlüsselt.',
   passphraseSaved: 'Passphrase gespeichert.',
@@ -94,12 +94,12 @@ export const lockText: Translated<typeof en.lockText> = {
   lock: 'Offhook sperren',
   now: 'Jetzt sperren',
   nowText:
-    'Blendet die Anrufe aus und hält Mitteilungen an, bis Sie Offhook entsperren. Befehlszeile und Assistenten öffnen die Bibliothek weiterhin mit dem Schlüsselbund des Systems.',
+    'Blendet Anrufe und Mitteilungen aus, bis Sie Offhook entsperren. Befehlszeile und Assistenten können die Bibliothek weiterhin mit dem Schlüsselbund des Systems öffnen.',
   needsPassphrase: 'Legen Sie zuerst eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
   setPassphrase: 'Passphrase festlegen …',
   after: 'Bei Inaktivität sperren',
   afterText:
-    'Ohne Eingabe in diesem Fenster. Ein Anruf, eine Wiedergabe oder ein laufender Vorgang gilt als Aktivität.',
+    'Nur Eingaben in diesem Fenster zählen. Auch Anrufe, Wiedergabe und laufende Vorgänge gelten als Aktivität.',
   usualMinutes: [0, 1, 5, 15, 30, 60, 240],
   minutes: (minutes) => {
     if (minutes === 0) return 'Nie'
@@ -108,11 +108,11 @@ export const lockText: Translated<typeof en.lockText> = {
     return hours === 1 ? '1 Stunde' : `${hours} Stunden`
   },
   onSleep: 'Im Ruhezustand sperren',
-  onScreenLock: 'Mit dem Bildschirm sperren',
-  onScreenLockText: 'Wenn Sie den Bildschirm des Computers sperren.',
+  onScreenLock: 'Beim Sperren des Bildschirms sperren',
+  onScreenLockText: 'Wenn Sie oder das System den Computer sperren.',
   atStart: 'Beim Start nach der Passphrase fragen',
-  atStartText: 'Offhook startet gesperrt. Ein gesperrtes Offhook bleibt auch nach einem Neustart gesperrt.',
-  keepsSync: 'Gesperrt weiter synchronisieren',
+  atStartText: 'Offhook startet gesperrt. Wenn Sie es gesperrt beenden, startet es immer gesperrt.',
+  keepsSync: 'Im gesperrten Zustand synchronisieren',
   keepsSyncText:
     'Speichert neue Anrufe, ohne sie anzuzeigen. Weniger sicher: Die Schlüssel der Bibliothek bleiben während der Sperre im Arbeitsspeicher. Startet Offhook gesperrt, wartet die Synchronisierung, bis Sie es entsperren.',
   unsaved: 'Offhook konnte nicht gesperrt werden, weil Ihre Änderungen nicht gespeichert werden konnten.',

@@ -34,7 +34,7 @@ export const encryptionText = {
   removePassphrase: 'Remove',
   reminder: 'Save your recovery code',
   offer: 'Encrypt your library',
-  dismissOffer: 'Don’t offer again',
+  dismissOffer: 'Don’t show again',
   plainExport: 'Exported files aren’t encrypted.',
   decrypted: 'Library decrypted.',
   passphraseSaved: 'Passphrase saved.',
@@ -67,7 +67,7 @@ export const encryptionText = {
   passphraseDialog: {
     setTitle: 'Set passphrase',
     changeTitle: 'Change passphrase',
-    toLock: 'To lock Offhook, set a passphrase. You enter it to unlock Offhook.',
+    toLock: 'To lock Offhook, set a passphrase. You’ll need it to unlock Offhook.',
     text: 'If you forget it, only the recovery code opens the library without this computer’s keychain.',
     label: 'New passphrase',
     hint: (characters: number) => `At least ${characters} characters.`,
@@ -88,11 +88,11 @@ export const lockText = {
   lock: 'Lock Offhook',
   now: 'Lock now',
   nowText:
-    'Hides the calls and stops notifications until you unlock Offhook. Command line and assistants still open the library with the system keychain.',
-  needsPassphrase: 'Set a passphrase first. You enter it to unlock Offhook.',
+    'Hides your calls and notifications until you unlock Offhook. The command line and assistants can still open the library with the system keychain.',
+  needsPassphrase: 'Set a passphrase first. You’ll need it to unlock Offhook.',
   setPassphrase: 'Set passphrase…',
   after: 'Lock after inactivity',
-  afterText: 'Without input in this window. A call, playback or a running task counts as activity.',
+  afterText: 'Only input in this window counts. Calls, playback and running tasks also count as activity.',
   usualMinutes: [0, 1, 5, 15, 30, 60, 240],
   minutes: (minutes: number) => {
     if (minutes === 0) return 'Never'
@@ -101,10 +101,10 @@ export const lockText = {
     return hours === 1 ? '1 hour' : `${hours} hours`
   },
   onSleep: 'Lock when the computer sleeps',
-  onScreenLock: 'Lock with the screen',
-  onScreenLockText: 'When you lock the computer’s screen.',
-  atStart: 'Ask for the passphrase at start',
-  atStartText: 'Offhook starts locked. A locked Offhook always stays locked when it restarts.',
+  onScreenLock: 'Lock when the screen is locked',
+  onScreenLockText: 'When you or the system locks the computer.',
+  atStart: 'Require passphrase at startup',
+  atStartText: 'Offhook starts locked. If you quit it while it’s locked, it always starts locked.',
   keepsSync: 'Sync while locked',
   keepsSyncText:
     'Saves new calls without showing them. Less secure: the library’s keys stay in memory while Offhook is locked. If Offhook starts locked, sync waits until you unlock it.',

@@ -136,13 +136,13 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - **Schwärzen**: {Shift+X} schwärzt die ausgewählten Wörter. **Anruf schwärzen …** im Menü eines Anrufs schlägt Karten- und Telefonnummern, Adressen, Namen und Ihre eigenen Begriffe vor. Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 
-Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, verfolgt Änderungen und beantwortet SQL. In den Einstellungen unter **Synchronisierung und Speicher** wählen Sie ein Programm, das für jeden neuen Anruf ausgeführt wird.`,
+Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, gibt Änderungen fortlaufend aus und führt SQL-Abfragen aus. In den Einstellungen unter **Synchronisierung und Speicher** wählen Sie ein Programm, das für jeden neuen Anruf ausgeführt wird.`,
     },
     assistants: {
       title: 'Assistenten',
       words: 'ki mcp claude chatgpt cursor freigeben teilen vorschläge token paket llm',
       picture: 'Die Einstellungen für Assistenten, mit der Schaltfläche zum Hinzufügen',
-      text: `Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen und verlinken, was sie sagen, mit der Stelle im Anruf. Fügen Sie in den Einstellungen unter **Assistenten** einen Assistenten hinzu, wählen Sie, welche Anrufe er lesen darf, und kopieren Sie dann die Konfiguration oder speichern Sie ein Paket, das er installiert. Telefonnummern und E-Mail-Adressen bleiben verborgen, wenn Sie sie nicht erlauben, geschwärzte Wörter werden nie freigegeben, und kein Assistent kann anrufen. Wenn Sie Vorschläge erlauben, warten vorgeschlagene Notizen, Tags, Namen und Korrekturen unter **Vorschläge**, bis Sie sie annehmen oder ablehnen. **Was Assistenten gelesen haben** listet jede Anfrage auf, und **Entfernen** beendet den Zugriff sofort.`,
+      text: `Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen. Ihre Aussagen verlinken sie mit der Stelle im Anruf. Fügen Sie in den Einstellungen unter **Assistenten** einen Assistenten hinzu, wählen Sie, welche Anrufe er lesen darf, und kopieren Sie dann die Konfiguration oder speichern Sie ein Paket, das er installiert. Telefonnummern und E-Mail-Adressen bleiben verborgen, sofern Sie sie nicht freigeben, geschwärzte Wörter werden nie freigegeben, und kein Assistent kann anrufen. Wenn Sie Vorschläge erlauben, warten vorgeschlagene Notizen, Tags, Namen und Korrekturen unter **Vorschläge**, bis Sie sie annehmen oder ablehnen. **Was Assistenten gelesen haben** listet jede Anfrage auf, und **Entfernen** beendet den Zugriff sofort.`,
     },
     backup: {
       title: 'Sichern, verschieben, löschen',
@@ -150,13 +150,13 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, v
       picture: 'Die Einstellungen für Downloads mit dem Speicherlimit',
       text: `In den Einstellungen unter **Synchronisierung und Speicher**:
 
-- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten. Das Backup einer verschlüsselten Bibliothek ist auch verschlüsselt.
-- **Wiederherstellen** öffnet ein Backup, auf einem anderen Computer mit dem Wiederherstellungscode oder der Passphrase. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
+- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten. Das Backup einer verschlüsselten Bibliothek ist ebenfalls verschlüsselt.
+- **Wiederherstellen** öffnet ein Backup. Auf einem anderen Computer brauchen Sie dazu den Wiederherstellungscode oder die Passphrase. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
 - **Notizen und Namen** exportiert Notizen, Tags, Kontakte und Korrekturen in eine Datei. **Importieren** zeigt zuerst, was sich ändert.
 - **Verschieben** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.
 - Ein **Speicherlimit** entfernt die ältesten Downloads, wenn es erreicht ist, außer denen markierter Anrufe. Transkripte bleiben.
 
-**Verschlüsselung** unter **Datenschutz** schützt die Bibliothek vor Personen, die an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangen. Neue Bibliotheken sind verschlüsselt, wenn Ihr System einen Schlüsselbund hat. Sichern Sie den Wiederherstellungscode: Er öffnet die Bibliothek, wenn der Schlüsselbund verloren geht. {Mod+Shift+L} sperrt Offhook, bis Sie die Passphrase der Bibliothek eingeben. In den Einstellungen legen Sie fest, wann Offhook sich selbst sperrt und ob es neue Anrufe auch gesperrt speichert.
+**Verschlüsselung** unter **Datenschutz** schützt die Bibliothek vor Personen, die an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangen. Neue Bibliotheken sind verschlüsselt, wenn Ihr System einen Schlüsselbund hat. Sichern Sie den Wiederherstellungscode: Er öffnet die Bibliothek, wenn der Schlüsselbund verloren geht. {Mod+Shift+L} sperrt Offhook, bis Sie die Passphrase der Bibliothek eingeben. In den Einstellungen legen Sie fest, wann Offhook automatisch gesperrt wird und ob es im gesperrten Zustand synchronisiert.
 
 **Von diesem Gerät löschen** verschiebt Anrufe für 7 Tage nach **Zuletzt gelöscht**. Anrufe beim Dienst sind nicht betroffen. **Alles löschen** unter **Datenschutz** entfernt alle Konten, Anrufe und Einstellungen von diesem Gerät.`,
     },

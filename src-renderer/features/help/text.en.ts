@@ -143,13 +143,13 @@ Before anything happens, Offhook shows who will be called, and their local time.
 - **Redact**: {Shift+X} redacts the selected words. **Redact call…** in the menu of a call suggests card and phone numbers, addresses, names and your own terms. Redacted words and their sound are left out of exports, copies and prints.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
-Scripts can use the command line, \`offhook-cli\`: it searches, exports, follows changes and answers SQL. In Settings, under **Sync and storage**, choose a program that runs for each new call.`,
+Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints changes as they happen and runs SQL queries. In Settings, under **Sync and storage**, choose a program that runs for each new call.`,
   },
   assistants: {
     title: 'Assistants',
     words: 'ai mcp claude chatgpt cursor share suggestions token bundle llm',
-    picture: 'The settings of assistants, with the button to add one',
-    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it installs. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, proposed notes, tags, names and corrections wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request, and **Remove** ends access at once.`,
+    picture: 'The assistant settings, with a button to add an assistant',
+    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it can install. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, suggested notes, tags, names and corrections wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request, and **Remove** ends access at once.`,
   },
   backup: {
     title: 'Backup, move and delete',
@@ -158,12 +158,12 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, follows
     text: `In the settings, under **Sync and storage**:
 
 - **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included. The backup of an encrypted library is encrypted too.
-- **Restore** opens a backup, on another computer with the recovery code or passphrase. Your current library is kept under another name.
+- **Restore** opens a backup. On another computer, you need its recovery code or passphrase. Your current library is kept under another name.
 - **Notes and names** exports your notes, tags, contacts and corrections to a file. **Import** shows what it will change first.
 - **Move** puts the library in another folder or on another disk.
 - A **storage limit** removes the oldest downloads when it is reached, except those of starred calls. Transcripts stay.
 
-**Encryption**, under **Privacy**, protects the library from people who get your disk, a backup or a synced folder. New libraries are encrypted if your system has a keychain. Save the recovery code: it opens the library if the keychain is lost. {Mod+Shift+L} locks Offhook until you enter the passphrase of the library. In the settings, choose when Offhook locks itself, and whether it saves new calls while it is locked.
+**Encryption**, under **Privacy**, protects the library from anyone who gets your disk, a backup or a synced folder. New libraries are encrypted if your system has a keychain. Save the recovery code: it opens the library if the keychain is lost. {Mod+Shift+L} locks Offhook until you enter the passphrase of the library. In the settings, choose when Offhook locks automatically, and whether it syncs while locked.
 
 **Delete from this computer** moves calls to **Recently deleted** for 7 days. Calls on the service are not affected. **Erase everything**, under **Privacy**, removes all accounts, calls and settings from this computer.`,
   },

@@ -83,9 +83,9 @@ export const libraryText: Translated<typeof en.libraryText> = {
     plain: 'Nicht verschlüsselt',
     calls: (count, withAudio) =>
       `${counted(count, 'Anruf', 'Anrufe')}, ${withAudio ? 'mit Audio' : 'ohne Audio'}`,
-    locked: 'Dieser Computer hat den Schlüssel dieses Backups nicht.',
+    locked: 'Dieser Computer hat keinen Schlüssel für dieses Backup.',
     secret: 'Wiederherstellungscode oder Passphrase',
-    secretHint: 'Verwenden Sie, was galt, als das Backup erstellt wurde.',
+    secretHint: 'Verwenden Sie den Code oder die Passphrase vom Zeitpunkt des Backups.',
     reveal: 'Eingabe anzeigen',
     missing: 'Geben Sie den Wiederherstellungscode oder die Passphrase ein.',
     unlock: 'Entsperren',

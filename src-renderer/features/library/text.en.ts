@@ -92,12 +92,12 @@ export const libraryText = {
   },
   restoreDialog: {
     title: 'Restore backup',
-    about: (date: string) => `Made on ${date}`,
+    about: (date: string) => `Created on ${date}`,
     encrypted: 'Encrypted',
     plain: 'Not encrypted',
     calls: (count: number, withAudio: boolean) =>
       `${calls(count)}, ${withAudio ? 'with audio' : 'without audio'}`,
-    locked: 'This computer doesn’t have the key of this backup.',
+    locked: 'This computer doesn’t have the key for this backup.',
     secret: 'Recovery code or passphrase',
     secretHint: 'Use the one that was valid when the backup was made.',
     reveal: 'Show what you entered',
@@ -107,8 +107,7 @@ export const libraryText = {
       'This backup can’t be opened here. It has no recovery code or passphrase, so only the computer it was made on has its key.',
     plainForEncrypted:
       'This backup isn’t encrypted, so Offhook can’t tell whether someone changed it. The restored library stays encrypted.',
-    replaces:
-      'The backup replaces the library of this account. Your current library is kept under another name.',
+    replaces: 'The backup replaces this account’s library. Your current library is kept under another name.',
     restore: 'Restore',
     restored: 'Backup restored.',
     restoredKept: 'Backup restored. Your previous library was kept under another name.',

@@ -26,7 +26,7 @@ export const proposalsText = {
   rejectAllOf: (assistant: string) => `Reject all from ${assistant}`,
   changed: 'The call has changed since. This can’t be accepted any more.',
   done: 'The call already has this change.',
-  skipped: (count: number) => `Couldn’t accept ${suggestions(count)}: the call has changed since.`,
+  skipped: (count: number) => `Couldn’t accept ${suggestions(count)} because the call has changed.`,
   did: {
     accepted: (count: number) => `Accepted ${suggestions(count)}.`,
     rejected: (count: number) => `Rejected ${suggestions(count)}.`,

@@ -198,7 +198,7 @@ describe('the offer to encrypt a library in the sidebar', () => {
     const { app, client, user } = renderApp({ 'encryption.status': () => plainEncryption })
     await user.click(await screen.findByRole('button', { name: 'Encrypt your library' }))
     expect(app.navigation.settingsPart).toBe('privacy')
-    await user.click(screen.getByRole('button', { name: 'Don’t offer again' }))
+    await user.click(screen.getByRole('button', { name: 'Don’t show again' }))
     expect(client.callsTo('settings.save')).toEqual([{ offersEncryption: false }])
     await waitFor(() => expect(offer()).toBeNull())
   })
