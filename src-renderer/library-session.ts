@@ -141,13 +141,13 @@ export class LibrarySession implements LibraryParts {
     if (this.reader.opened !== null) this.listening.take(this.reader.opened)
   }
 
-  /** The screen of the calls, without anything of a call but its id. */
+  /** The current screen of the calls. It identifies a call only by its id. */
   get place(): Omit<LockedPlace, 'view'> {
     const { calls, reader } = this
     return { listView: calls.view, row: calls.rows.returnRow, recordingId: reader.id }
   }
 
-  /** Shows the screen again that was shown before a lock. */
+  /** Shows the screen from before a lock again. */
   async returnTo({ view, listView, row, recordingId }: LockedPlace): Promise<void> {
     const { calls, reader, callScreen } = this
     this.#window.navigation.show(view)

@@ -165,11 +165,11 @@ export class WindowState implements WindowParts {
   #findPlace(): LockedPlace {
     const { view } = this.navigation
     const place = this.#opened?.place ?? { listView: 'all', row: 0, recordingId: null }
-    // Words that were searched may be a name: the search is not noted.
+    // A search may contain a name, so it is not stored.
     return { ...place, view: view === 'search' ? 'calls' : view }
   }
 
-  /** Shows the screen before a lock. */
+  /** Shows the screen from before a lock again. */
   async #returnToPlace(): Promise<void> {
     const opened = this.#opened
     const place = await this.client.call('lock.take-place', null).catch(() => null)

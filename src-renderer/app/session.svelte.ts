@@ -22,7 +22,7 @@ export class SessionState {
     return this.#session
   }
 
-  /** The app is locked: nothing but unlocking is answered. */
+  /** The app is locked. */
   get isLocked(): boolean {
     return this.#session?.state === 'signed-out' && this.#session.isLocked === true
   }

@@ -25,7 +25,7 @@ export class UndoState {
   readonly #notices: NoticesState
   #done = $state.raw<readonly Change[]>([])
   #undone = $state.raw<readonly Change[]>([])
-  /** Changes since `collect` began; null when none are collected. */
+  /** Changes since `collect` started; null if it is not running. */
   #collected: Change[] | null = null
   /** The latest undo or redo requested. */
   #last: Promise<unknown> = Promise.resolve()
@@ -57,7 +57,7 @@ export class UndoState {
     })
   }
 
-  /** Returns the changes that the work makes, neither shown nor recorded: the caller records them as one. */
+  /** Runs the work and returns its changes without showing or recording them. The caller records them as one. */
   async collect(work: () => Promise<void>): Promise<readonly Change[]> {
     const collected: Change[] = (this.#collected = [])
     try {

@@ -1,10 +1,10 @@
-/** Components whose code is not part of the first file that the window reads. */
+/** Components whose code is not part of the first file that the window loads. */
 import type { Component } from 'svelte'
 
 export interface LaterPart<Props extends object = Record<string, never>> {
-  /** Null until its code was read. */
+  /** Null until its code is loaded. */
   readonly component: Component<Props> | null
-  /** Reads its code, once. */
+  /** Loads its code once. */
   read(): Promise<void>
 }
 
@@ -29,7 +29,10 @@ export function later<Props extends object>(
   return part
 }
 
-/** Reads the code of all parts, so that none is waited for later: one after another, to answer the user in between. */
+/**
+ * Loads the code of all parts, so that no view waits for it later. One after another, so that the window stays
+ * responsive.
+ */
 export async function readLaterParts(): Promise<void> {
   for (const part of parts) await part.read()
 }

@@ -9,7 +9,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** As `whenIdle`, but not before the next frame: Chromium is idle while it waits for the first one. */
+/** Like `whenIdle`, but not before the next frame: Chromium is idle while it waits for the first one. */
 export function whenPainted(run: () => void): () => void {
   const wait = () => {
     stop()

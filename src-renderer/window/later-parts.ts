@@ -1,4 +1,4 @@
-/** The views and dialogs that the window does not show at first. */
+/** The views and dialogs that are loaded after the first screen. */
 import type { AppView } from '../../src-preload/contract/channels.ts'
 import { later, type LaterPart } from '../util/later-part.svelte.ts'
 
@@ -19,14 +19,14 @@ export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
   settings: later(() => import('../features/settings/Settings.svelte')),
 }
 
-/** Of an open library. */
+/** Dialogs of an open library. */
 export const libraryDialogs = [
   later(() => import('../features/export/ExportDialog.svelte')),
   later(() => import('../features/export/EvidenceDialog.svelte')),
   later(() => import('../features/clip/ClipDialog.svelte')),
 ]
 export const accountDialogs = later(() => import('../features/connect/AccountDialogs.svelte'))
-/** With and without a library. */
+/** Dialogs with or without an open library. */
 export const dialogs = [
   later(() => import('../features/encryption/EncryptionDialogs.svelte')),
   later(() => import('../features/library/RestoreDialog.svelte')),

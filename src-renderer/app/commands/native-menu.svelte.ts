@@ -34,8 +34,8 @@ export class NativeMenu {
   }
 
   /**
-   * Keeps the menu up to date; returns the function that stops. Describing all commands takes longer than a change of
-   * one, and each opened call changes many: it waits until the window has shown them.
+   * Keeps the menu up to date; returns the function that stops. Describing all commands is slow and each opened
+   * call changes many of them, so this waits until the window is idle.
    */
   listen(): () => void {
     const { client, commands } = this.#input
@@ -48,7 +48,7 @@ export class NativeMenu {
       $effect(() => {
         void this.#isIdle
         isWaiting = !isWaiting
-        // Runs again when idle, and until then for no change.
+        // Runs again when the window is idle, and not for changes before that.
         if (isWaiting) return whenIdle(() => (this.#isIdle = !this.#isIdle))
         const groups = this.#describe()
         const text = JSON.stringify(groups)

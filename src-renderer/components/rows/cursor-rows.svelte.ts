@@ -12,7 +12,7 @@ export class CursorRows<Item extends { id: string }> extends PagedRows<Item> {
     return this.itemAt(this.cursor.index)
   }
 
-  /** The row to come back to: the one under the cursor, or the first visible one when that is not visible. */
+  /** The row to return to: the one under the cursor, or the first visible one when that is not visible. */
   get returnRow(): number {
     const [first, last] = this.shown
     const { index } = this.cursor

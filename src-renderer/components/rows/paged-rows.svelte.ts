@@ -100,7 +100,7 @@ export class PagedRows<Item extends { id: string }> {
     await this.#fetch(0, this.#generation)
   }
 
-  /** The visible rows, both included. */
+  /** The first and the last visible row. */
   get shown(): readonly [first: number, last: number] {
     return this.#shown
   }

@@ -6,7 +6,7 @@ export class CallCommandSetting {
   readonly #client: Client
   #state = $state.raw<CallCommandState | null>(null)
   #failure = $state<string | null>(null)
-  /** Null until the person types. */
+  /** Null until the user types. */
   #typed = $state<string | null>(null)
 
   constructor(client: Client) {

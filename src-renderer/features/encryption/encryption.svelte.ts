@@ -11,8 +11,8 @@ import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
 
 /**
- * `offer`: the library was just encrypted, and a recovery code is offered. `passphrase-to-lock`: nothing would
- * unlock the app again.
+ * `offer`: the library was just encrypted, and a recovery code is offered. `passphrase-to-lock`: the app cannot
+ * be locked without a passphrase.
  */
 export type EncryptionDialog = 'encrypt' | 'offer' | 'passphrase' | 'passphrase-to-lock'
 
@@ -55,7 +55,7 @@ export class EncryptionState {
     return this.#status?.state === 'plain'
   }
 
-  /** Why the library, which is new, is not encrypted; null otherwise, and after the user has read it. */
+  /** Why the new library is not encrypted; null otherwise, and after the user dismisses the message. */
   get keychainFailure(): KeychainFailure | null {
     return this.#status?.state === 'plain' && !this.#isFailureRead ? this.#status.keychainFailure : null
   }
@@ -70,7 +70,7 @@ export class EncryptionState {
     return status?.state === 'encrypted' && status.recoveryCode === null && !status.hasPassphrase
   }
 
-  /** What dialogs say where files leave an encrypted library; empty for a plain one. */
+  /** Notes for dialogs that export files from an encrypted library; empty for a plain one. */
   get exportNotes(): string[] {
     return this.#status?.state === 'encrypted' ? [text.plainExport] : []
   }
@@ -106,7 +106,7 @@ export class EncryptionState {
     if (await this.#input.library.convert({ encrypted: true })) this.#dialog = 'offer'
   }
 
-  /** The system's dialog asks for confirmation. Encryption is not offered then. */
+  /** Decrypts the library after confirmation in a system dialog, and no longer offers encryption. */
   async decrypt(): Promise<void> {
     const { library, notices, settings } = this.#input
     if (!(await library.convert({ encrypted: false }))) return

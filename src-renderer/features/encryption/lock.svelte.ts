@@ -1,4 +1,4 @@
-/** Locking and unlocking the app. Before a lock, changes are saved, and the screen is noted to come back to it. */
+/** Locks and unlocks the app. Before a lock, changes are saved, and the current screen is remembered. */
 import { createContext, tick } from 'svelte'
 import type { LockAbilities, LockedPlace } from '../../../src-preload/contract/lock.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -13,7 +13,7 @@ export interface LockInput {
   /** Saves unsaved changes; false on failure. */
   settle: () => Promise<boolean>
   findPlace: () => LockedPlace
-  /** The library stays open after all. */
+  /** Called if the app was not locked and the library stays open. */
   comeBack: () => void
 }
 
@@ -31,7 +31,7 @@ export class LockState {
     return this.#abilities
   }
 
-  /** The views are removed, so that each saves its changes. */
+  /** True while the views are removed, so that each saves its changes. */
   get isLocking(): boolean {
     return this.#isLocking
   }
@@ -41,7 +41,7 @@ export class LockState {
     return this.#input.encryption.status?.state === 'encrypted'
   }
 
-  /** Something other than the recovery code unlocks it again. */
+  /** The passphrase or the system can unlock it again. */
   get isPossible(): boolean {
     const { status } = this.#input.encryption
     return status?.state === 'encrypted' && (status.hasPassphrase || this.#abilities?.asksSystem === true)
@@ -80,7 +80,7 @@ export class LockState {
       notices.fail(error)
     } finally {
       this.#isLocking = false
-      // The page of a locked app is loaded again.
+      // Reached only if the app was not locked: the page of a locked app is reloaded.
       comeBack()
     }
   }

@@ -1,4 +1,4 @@
-/** A backup that the user chose: what is known about it, unlocking it, and restoring it. */
+/** Describes, unlocks and restores a backup that the user chose. */
 import type { BackupPreview } from '../../../src-preload/contract/library.ts'
 import { messageOf, type Client } from '../../client.ts'
 

@@ -186,7 +186,7 @@ export class AdditionsState {
     this.#begin({ recordingId, timestamp })
   }
 
-  /** Adds a written note to any call. */
+  /** Adds a note to any call. */
   async addNote(fields: Pick<Note, 'recordingId' | 'timestamp' | 'text'>): Promise<void> {
     await this.#attempt(async () =>
       this.#input.undo.did(this.#writing(null, await this.#outlet.saveNote({ id: null, ...fields }))),

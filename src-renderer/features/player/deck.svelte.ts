@@ -134,7 +134,7 @@ export class Deck {
     if (!isSame) this.#resetPosition(at)
     this.#url = url
     this.#isBroken = false
-    // A new source is loaded by itself; `load` would begin a second time.
+    // Setting a new source loads it; `load` would load it a second time.
     if (url === null) this.#clearSource()
     else this.#audio.src = url
     // Loading resets the element's speed to the default.

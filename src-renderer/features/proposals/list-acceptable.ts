@@ -4,7 +4,7 @@ import { numberOf } from '../calls/call-words.ts'
 
 /**
  * Leaves out those that no longer match their call, corrections of the same words, and further names of the same
- * number. Corrections come from the end of a call to its beginning, because each may move the words after it.
+ * number. Corrections are ordered from the end of a call to its beginning, because each may move later words.
  */
 export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
   const waiting = items.filter(({ state }) => state === 'waiting')

@@ -1,6 +1,6 @@
 /**
- * Changes that assistants propose. Accepting one makes the change as the user would, with its undo; rejecting one
- * only removes it from the list, and can be undone too.
+ * Changes that assistants propose. Accepting one makes the change as the user would; rejecting one only removes
+ * it from the list. Both can be undone.
  */
 import { createContext } from 'svelte'
 import type { Proposal, ProposalItem } from '../../../src-preload/contract/proposals.ts'
@@ -49,7 +49,7 @@ export class ProposalsState {
     return this.#failure
   }
 
-  /** Some are being accepted or rejected. */
+  /** Proposals are being accepted or rejected. */
   get isWorking(): boolean {
     return this.#isWorking
   }
@@ -84,7 +84,7 @@ export class ProposalsState {
     }
   }
 
-  /** Makes these changes, as they are now, as one change that can be undone. */
+  /** Reloads these proposals and applies them as one change that can be undone. */
   async accept(ids: readonly number[]): Promise<void> {
     await this.#attempt(async () => {
       await this.load()
@@ -114,7 +114,7 @@ export class ProposalsState {
     })
   }
 
-  /** The same change as by the user's own command. It reports failures itself, and is then not collected. */
+  /** Makes the same change as the user's own command. A failure is reported there, and collects no change. */
   async #apply({ recordingId, recording, change, first }: ProposalItem): Promise<void> {
     const { additions, corrections, people, tags, notices } = this.#input
     const { kind, text, timestamp, count, original } = change
@@ -128,7 +128,7 @@ export class ProposalsState {
     }
   }
 
-  /** Removes decided ones from the list. Undo reverts the changes and restores them. */
+  /** Removes accepted or rejected proposals from the list. Undo reverts the changes and restores the proposals. */
   async #remove(
     decided: readonly ProposalItem[],
     { text, changes }: { text: string; changes: readonly Change[] },
