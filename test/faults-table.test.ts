@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = import.meta.dirname
 
-/** `| N1 | case | what must come of it | `file`: title<br>`file`: title |` */
+/** `| N1 | case | expected outcome | `file`: title<br>`file`: title |` */
 const rows = readFileSync(join(folder, 'README.md'), 'utf8')
   .split('\n')
   .map((line) => /^\| ([A-Z]\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/.exec(line))

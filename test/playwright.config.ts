@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   outputDir: `${results}e2e`,
-  // One more than two cores have: an app that starts or plays mostly waits.
+  // One worker more than two cores need: an app that starts or plays audio mostly waits.
   workers: hasDisplay() ? 1 : 3,
   // A test that passes the second time is a test that fails.
   retries: 0,

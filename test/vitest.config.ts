@@ -52,7 +52,7 @@ const inSharedProcess = { isolate: false, setupFiles: ['test/support/process/as-
 export default defineConfig({
   root,
   test: {
-    // Two more than two cores have: what runs beside a network or a process mostly waits.
+    // Two workers more than two cores need: tests with a network or a process mostly wait.
     maxWorkers: 4,
     globalSetup: 'test/support/process/bundle-programs.ts',
     // By name, one after the other, and within each the largest file first: what takes longest is not left to the end.

@@ -1,14 +1,14 @@
 /**
- * What a person waits for: the time from a key or click to the painted result, and the longest task on the way and
- * behind it. Beside it, an empty window in the same run: the time from the same input to its next painted frame, which
- * no page can be below. With several `--app` their runs alternate, so that a machine that is busy for a while is busy
- * for all. Then a session: the same actions in turn, faster, while every task of 50 ms and more is counted.
+ * Measures the time from a key press or click to the painted result, and the longest task during and after it.
+ * For comparison, the same run measures an empty window: the time from the same input to its next painted frame,
+ * which no page can beat. With several `--app`, runs alternate, so that other load on the machine affects all of
+ * them. Then follows a session: the same actions, faster, with every task of 50 ms or more counted.
  *
  *     npm run bench -- actions [--runs 3] [--minutes 10] [--recordings 25000] [--keep FOLDER] [--app FOLDER]… [--json]
  *
- * `--keep` leaves the library there and finds it there the next time.
- * Each run starts the app again and does each action several times. `--json` prints one document with a row for each
- * app and action; `ratio` is its p95 beside the empty window's.
+ * `--keep` keeps the library in this folder and reuses it the next time. Each run restarts the app and performs
+ * each action several times. `--json` prints one document with a row for each app and action; `ratio` is its p95
+ * divided by that of the empty window.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ import { fillLibrary, libraryFolder, writeAccount } from './start/library.ts'
 import { account, emptyOf, offhookOf, quantile, settleMs, type Machine } from './start/machine.ts'
 import { openAppAgain, type AppToOpen, type OpenedApp } from './start/opened-app.ts'
 
-/** What an action leaves to be done later is done by then. */
+/** Long enough for the work that an action defers. */
 const actionSettleMs = 400
 
 interface Row {
@@ -42,7 +42,7 @@ interface Row {
   /** The empty window's p95. */
   empty: number
   ratio: number
-  /** The most that p95 may be; missing where nothing is demanded. */
+  /** The highest allowed p95; absent if there is no target. */
   target?: number
   /** Processor time of the page's thread until the result was painted. */
   threadP50: number
@@ -84,7 +84,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** The newest calls have sound; most of the others have no words. */
+/** The newest calls have audio; most of the others have no words. */
 async function fill(folder: string, recordings: number): Promise<void> {
   const home = join(folder, 'home')
   console.error(`filling a library: ${recordings} recordings`)
@@ -110,7 +110,7 @@ async function measure(machine: Machine, apps: string[], runs: number): Promise<
         for (const { name, actions, counted } of everydayActions) {
           const times: ActionTimes[] = []
           for (const action of actions) times.push(await carryOut(opened, action, actionSettleMs))
-          // An action that others need before them is not counted.
+          // Actions that only prepare others are not counted.
           if (run >= 0)
             keep(
               app,

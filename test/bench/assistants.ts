@@ -1,12 +1,12 @@
 /**
- * How fast assistants are answered: the time from the start of the process to the answer to `initialize`, beside
- * an empty Electron program that answers one line, and the time of a search through the protocol. Starts of both
- * alternate, so that a machine that is busy for a while is busy for both.
+ * Measures how fast assistants are answered: the time from the start of the process to the answer to
+ * `initialize`, compared with an empty Electron program that answers one line, and the time of a search through
+ * the protocol. Starts of both alternate, so that other load on the machine affects both.
  *
  *     npm run bench -- assistants [--calls 25000] [--runs 15] [--searches 600] [--keep FOLDER] [--app FOLDER]…
  *
- * `--keep` leaves the library there and finds it there the next time. `--app` measures another build, or several
- * in turn: the folder that holds its package.json and out/.
+ * `--keep` keeps the library in this folder and reuses it the next time. `--app` measures another build, or
+ * several in turn: the folder with its package.json and out/.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ import { corpusOf } from './search-corpus.ts'
 import { libraryFolder, seed, writeAccount } from './start/library.ts'
 
 const account = { baseUrl: 'https://service.invalid', userId: 'usr_bench' }
-/** Those of the packages' launchers, with which nothing is drawn. */
+/** The options of the packages' launchers, with which nothing is drawn. */
 const switches = [...machineSwitches(), '--ozone-platform=headless', '--disable-gpu', '--log-level=3']
 
 export async function run(args: string[]): Promise<void> {
@@ -78,7 +78,7 @@ interface Program {
   env: Record<string, string>
 }
 
-/** One that may read all calls, and one that may read the newer half. */
+/** Adds one that may read all calls, and one that may read the newer half. */
 async function addAssistants(home: string): Promise<Record<'all' | 'half', string>> {
   writeAccount(home, account)
   const book = await openAccountBook(home)
@@ -92,7 +92,7 @@ async function addAssistants(home: string): Promise<Record<'all' | 'half', strin
   return { all: await add('all', null), half: await add('half', Date.UTC(2025, 0, 1)) }
 }
 
-/** An Electron program that answers the first line that it is sent. */
+/** Writes an Electron program that answers the first line that it receives. */
 function writeEmpty(folder: string): string {
   const empty = join(folder, 'empty-program')
   mkdirSync(empty, { recursive: true })
@@ -110,7 +110,7 @@ process.stdin.on('end', () => process.exit(0))`,
 
 async function reportStarts(programs: Program[], runs: number): Promise<void> {
   const times = programs.map((): number[] => [])
-  // The first start of each fills the system's caches, and is not counted.
+  // The first start of each fills the system's caches and is not counted.
   for (let run = -1; run < runs; run++) {
     for (const [index, program] of programs.entries()) {
       const ms = await timeInitialize(program)

@@ -1,11 +1,11 @@
 /**
- * What encryption costs: two libraries of the same calls and two long sounds, one plain and one encrypted,
- * measured in turns, so that what else the machine does is in both figures.
+ * Measures the cost of encryption: two libraries with the same calls and two long audio files, one plain and one
+ * encrypted, are measured in turns, so that other load on the machine affects both.
  *
  *     npm run bench -- encryption [--recordings 25000] [--minutes 90] [--json]
  *
- * `--json` prints one JSON document on standard output, and what it did on standard error. `--minutes 0` leaves the
- * sound out, which needs a window.
+ * `--json` prints one JSON document on standard output, and its progress on standard error. `--minutes 0` leaves
+ * out audio, which needs a window.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { measureLibraries } from './encryption/measure-libraries.ts'
 import { measureSeeks } from './encryption/measure-seeks.ts'
 import { compare, type Figure } from './encryption/pair.ts'
 
-/** Beyond this the difference can be felt. */
+/** Beyond this, the difference is noticeable. */
 const slowest = 1.25
 const largest = 1.02
 

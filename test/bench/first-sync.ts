@@ -1,8 +1,8 @@
 /**
- * A first sync of a large account at the service's limit, in simulated time: when the newest 100 calls can be read and
- * searched, how long everything takes, and how wrong the time left is that the window shows. See
- * `simulated-first-sync.ts`: only the clock and the speed of the connection are simulated. On a slow connection, the
- * line is the limit, not the service.
+ * Measures a first sync of a large account at the service's limit, in simulated time: when the newest 100 calls
+ * can be read and searched, how long everything takes, and the error of the remaining time that the window shows.
+ * See `simulated-first-sync.ts`: only the clock and the speed of the connection are simulated. On a slow
+ * connection, the connection is the limit, not the service.
  *
  *     npm run bench -- first-sync [--recordings 25000] [--latency 300] [--keep-audio all] [--line-ms 0] [--json]
  *
@@ -18,7 +18,7 @@ import { findErrors, simulateFirstSync } from '../support/engine/simulated-first
 
 export const byNameOnly = true
 
-/** When the time left is compared with the time that it then took. */
+/** When the estimated time left is compared with the actual one. */
 const minutes = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 240, 480]
 
 export async function run(args: string[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
       recordings: Number(values.recordings),
       keepAudio: settingsChange.parse({ keepAudio: values['keep-audio'] }).keepAudio!,
       latencyMs: Number(values.latency),
-      // Files only matter where the line does.
+      // Files matter only if the connection is simulated.
       averageWords: lineMs > 0 ? 40 : 1,
       lineMs,
     })

@@ -1,15 +1,15 @@
 /**
- * What Offhook costs while nobody uses it: how often its threads wake up, how long they run and what they write,
- * with the window open and hidden in the tray, beside an empty Electron window that is open and hidden as long. Both
- * run at once, so that what disturbs one disturbs the other.
+ * Measures what Offhook does while nobody uses it: how often its threads wake up, how long they run and what they
+ * write, with the window open and hidden in the tray, compared with an empty Electron window that is open and
+ * hidden for the same time. Both run at once, so that other load on the machine affects both.
  *
  *     npm run bench -- idle [--minutes 10] [--recordings 25000] [--transcripts 5000] [--assistant] [--keep FOLDER]
  *                           [--app FOLDER] [--json]
  *
- * Nothing is synced: what a sync costs depends on the account. Chromium writes to its own profile, also in the empty
- * window; of the rest of the data folder, no file may change while the window is hidden. The threads that woke up
- * are listed on standard error. `--assistant` shares the calls with an assistant, whose requests the app waits for.
- * `--keep` leaves the library there and finds it there the next time.
+ * Nothing is synced, because the cost of a sync depends on the account. Chromium writes to its own profile, also
+ * in the empty window; of the rest of the data folder, no file may change while the window is hidden. The threads
+ * that woke up are listed on standard error. `--assistant` shares the calls with an assistant, so that the app
+ * watches for its requests. `--keep` keeps the library in this folder and reuses it the next time.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,9 +30,9 @@ import { account, emptyOf, offhookOf, prepare, type Machine } from './start/mach
 import { openApp, type OpenedApp } from './start/opened-app.ts'
 import { printTables, toRow, type Table } from './start/rows.ts'
 
-/** What starting, and hiding, leaves to be done later is done by then, Chromium's own work included. */
+/** Long enough for the work that starting and hiding defer, including Chromium's own. */
 const settleMs = 60_000
-/** The window is not open as long as it is hidden. */
+/** The window is open for a shorter time than it is hidden. */
 const openMinutes = 1
 
 export async function run(args: string[]): Promise<void> {
@@ -78,7 +78,7 @@ async function measure(machine: Machine, app: string, minutes: number): Promise<
   const opened: OpenedApp[] = []
   try {
     for (const each of apps) opened.push(await openApp(hideable(each, machine.folder)))
-    // A page that DevTools look at is not throttled as others.
+    // Chromium does not throttle a page that DevTools inspects.
     for (const each of opened) await each.detach()
     await sleep(settleMs)
     const open = await measureFor(machine, opened, openMinutes)
@@ -101,7 +101,7 @@ interface Idle {
   threads: Thread[]
   seconds: number
   writtenBytes: number
-  /** Outside the window's own profile. */
+  /** Files outside the window's own profile. */
   changedFiles: number
 }
 

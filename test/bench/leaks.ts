@@ -1,13 +1,12 @@
 /**
- * What the app holds after long use: calls are opened and words are searched in the real window, and the memory of its
- * processes is compared between the first part and the end. What caches fill up with in the beginning is held by then;
- * what grows with each call or search is found.
+ * Finds memory leaks: opens calls and searches words in the real window, and compares the memory of its processes
+ * after the first part and at the end. Caches are filled by the first part, so that memory that grows with each
+ * call or search is found.
  *
  *     npm run bench -- leaks [--opened 200] [--searches 2000] [--recordings 25000] [--transcripts 2000]
  *                            [--keep FOLDER] [--app FOLDER] [--json]
  *
- * Before each figure the page's garbage is collected. Nothing but use is measured: hours in which nothing happens
- * allocate nothing that is kept.
+ * The page's garbage is collected before each measurement. Only use is measured: an idle app keeps no new memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,14 +30,14 @@ import { printTables, toRow } from './start/rows.ts'
 
 export const byNameOnly = true
 
-/** The first part: a quarter of the use. */
+/** The size of the first part: a quarter. */
 const firstShare = 0.25
-/** After a click, and after a query was typed. */
+/** The delay after a click and after a query was typed. */
 const shownMs = 80
 const pauseMs = 60
-/** Chromium returns freed memory to the system a while after it was freed. */
+/** Chromium returns freed memory to the system with a delay. */
 const restMs = 15_000
-/** Rows that are in sight; the list is another one each time, so that the calls are others too. */
+/** Visible rows. The list changes each time, so that the calls change too. */
 const rowsInSight = 5
 
 export async function run(args: string[]): Promise<void> {
@@ -81,7 +80,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Carries out a part of the use. @returns what the app holds afterwards */
+/** Uses the app for a part of the time. @returns its memory afterwards */
 async function use(
   opened: OpenedApp,
   { calls, searches }: { calls: number; searches: number },
@@ -109,12 +108,12 @@ async function openNext(opened: OpenedApp, call: number): Promise<void> {
   await press(opened, openCall(row))
 }
 
-/** The result may look the same: waits for a while instead of for a change. */
+/** The result may look the same, so it waits for a fixed time instead of for a change. */
 async function press(opened: OpenedApp, { input }: Action): Promise<void> {
   await carryOut(opened, { input, isShown: 'true' }, shownMs)
 }
 
-/** Sets a beginning of a query at once, as fast typing does. */
+/** Sets the beginning of a query at once, as fast typing does. */
 async function type(opened: OpenedApp, query: string): Promise<void> {
   await opened.evaluate(`(async () => {
     const box = document.querySelector('[role=search] input')

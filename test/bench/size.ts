@@ -1,5 +1,5 @@
 /**
- * How much larger than Electron the packaged app is, and its largest files.
+ * Measures how much larger the packaged app is than Electron, and lists its largest files.
  *
  *     npm run package -- --folder && npm run bench -- size [--json]
  */

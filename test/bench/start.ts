@@ -7,8 +7,8 @@
  *     npm run bench -- start [--recordings 25000] [--transcripts 5000] [--runs 7] [--keep FOLDER]
  *                            [--app FOLDER]… [--only-start] [--json]
  *
- * `--keep` leaves the library there and finds it there the next time. `--app` measures another build, or
- * several in turn: the folder that holds its package.json and out/. `--json` prints one document with all tables.
+ * `--keep` leaves the library there and finds it there the next time. `--app` measures another build, or several
+ * in turn: the folder with its package.json and out/. `--json` prints one document with all tables.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -70,7 +70,7 @@ async function programLoaded(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The page may have its calls before its first frame, with which the window is shown. */
+/** The page may show its calls before the first frame, with which the window appears. */
 async function windowShown(app: ElectronApplication): Promise<void> {
   const isShown = () =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()))

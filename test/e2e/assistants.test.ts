@@ -8,7 +8,7 @@ interface Configuration {
   mcpServers: { offhook: { command: string; args: string[]; env: Record<string, string> } }
 }
 
-test('shares starred calls with an assistant while the window is open, lists what it read and proposed, and ends that', async ({
+test('shares starred calls with an assistant while the window is open, lists what it read and proposed, and ends its access', async ({
   home,
   launch,
   serve,

@@ -1,6 +1,6 @@
 /**
- * A new library is encrypted: no word of its calls is on the disk. It can be decrypted and encrypted in the settings,
- * and opens elsewhere with its code.
+ * A new library is encrypted: no word of its calls is on the disk. It can be decrypted and encrypted in the
+ * settings, and opens on another computer with its code.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ async function openEncryptionSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Encryption' })).toBeVisible()
 }
 
-test('a new library is encrypted, can be decrypted and encrypted, and opens elsewhere with its code', async ({
+test('a new library is encrypted, can be decrypted and encrypted, and opens on another computer with its code', async ({
   home,
   launch,
   serve,
@@ -42,7 +42,7 @@ test('a new library is encrypted, can be decrypted and encrypted, and opens else
   await expect(page.getByRole('button', { name: 'Encrypt this library…' })).toBeEnabled()
   expect(await asked()).toHaveLength(1)
   await expect.poll(() => findRemains(join(home, 'accounts'), spoken)).not.toEqual([])
-  // What the user has just decrypted is not offered to be encrypted.
+  // A library that the user has just decrypted is not offered encryption.
   await expect(page.getByRole('button', { name: 'Encrypt your library' })).toBeHidden()
   await page.getByRole('button', { name: 'Encrypt this library…' }).click()
   await page.getByRole('button', { name: 'Encrypt', exact: true }).click()
@@ -81,7 +81,7 @@ test('a new library is encrypted, can be decrypted and encrypted, and opens else
   expect(findRemains(home, spoken)).toEqual([])
 })
 
-test('after use, no file of the data folder has a word, name, number, note or sound of a call', async ({
+test('after use, no file in the data folder contains a word, name, number, note or audio of a call', async ({
   home,
   launch,
   serve,
@@ -108,7 +108,11 @@ test('after use, no file of the data folder has a word, name, number, note or so
   expect(findRemains(home, secrets)).toEqual([])
 })
 
-test('a new library without a keychain stays plain, and says so', async ({ home, launch, serve }) => {
+test('without a keychain, a new library stays plain and the window says so', async ({
+  home,
+  launch,
+  serve,
+}) => {
   test.skip(process.platform !== 'linux', 'elsewhere the keychain is part of the system')
   const service = await serve({ recordings: 1 })
   const { app, page } = await launch({
@@ -146,7 +150,7 @@ async function addPersonalData(page: Page, recordingId: string): Promise<void> {
 /** Chromium stores some text as UTF-16. */
 const withOtherEncodings = (text: string) => [text, Buffer.from(text, 'utf16le')]
 
-/** Pieces of the sound, from all over it. */
+/** Parts of the audio, from all of the file. */
 async function takeSamples({ baseUrl, apiKey }: SampleService, id: string): Promise<Buffer[]> {
   const answer = await fetch(`${baseUrl}/v1/recordings/${id}/audio`, {
     headers: { Authorization: `Bearer ${apiKey}` },

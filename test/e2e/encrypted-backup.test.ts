@@ -1,4 +1,4 @@
-/** An encrypted backup from the settings, restored with its recovery code where nothing else is known. */
+/** Makes an encrypted backup in the settings, and restores it on another computer with only its recovery code. */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,7 @@
-/** Tests the list that a start shows before the library is open: it is the last run's, and never an older one. */
+/**
+ * Tests the list that is shown at start before the library is open: it is the list of the last run, never an
+ * older one.
+ */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -5,10 +5,10 @@ import { expect, test } from './app.ts'
 
 const page = join(root, 'out', 'renderer')
 
-/** Bytes; a little more than what the list and its state need. Views, dialogs and the open call are read later. */
+/** Bytes; a little more than the list and its state need. Views, dialogs and the open call are loaded later. */
 const maxBytes = 610_000
 
-test('reads only the scripts of the first view before it is shown', () => {
+test('loads only the scripts of the first view before it is shown', () => {
   const html = readFileSync(join(page, 'index.html'), 'utf8')
   const first = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => join(page, path!))
   const bytes = first.reduce((sum, path) => sum + statSync(path).size, 0)

@@ -1,4 +1,4 @@
-/** Locking the app: nothing of the library is shown, kept open or answered until the person unlocks it. */
+/** Locking the app: nothing of the library is shown, kept open or returned until the user unlocks it. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
@@ -39,7 +39,7 @@ function ask<Name extends MethodName>(page: Page, name: Name, args: Args<Name>):
   )
 }
 
-/** Plays a call's audio apart from the player, to see whether it is served. */
+/** Plays a call's audio without the player, to check whether it is served. */
 function fetchAudio(page: Page, id: string): Promise<string> {
   return page.evaluate(
     (recordingId) =>
@@ -74,7 +74,7 @@ const listAudioFiles = (home: string) =>
     /audio\/.+\.(mp3|wav)\.enc$/.test(path),
   )
 
-/** Notes the events that the page is sent from now on. */
+/** Records the events that are sent to the page from now on. */
 async function noteEvents(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ BrowserWindow }) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!
@@ -103,7 +103,7 @@ async function readHeap(page: Page): Promise<string> {
   return parts.join('')
 }
 
-test('a locked app shows, keeps and answers nothing of its library until it is unlocked', async ({
+test('a locked app shows, keeps and returns nothing of its library until it is unlocked', async ({
   launch,
   serve,
 }) => {
@@ -188,7 +188,7 @@ test('a locked app shows, keeps and answers nothing of its library until it is u
   await expect(callRows(again.page).first()).toBeVisible()
 })
 
-test('a locked app saves new calls if the person wishes, and shows nothing of them until it is unlocked', async ({
+test('a locked app saves new calls if the setting is on, and shows nothing of them until it is unlocked', async ({
   home,
   launch,
   serve,

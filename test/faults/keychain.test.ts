@@ -60,7 +60,7 @@ describe('a machine without a keychain', () => {
 
 describe('a keychain that is', () => {
   it.each(['locked', 'reset'] as const)(
-    '%s between two runs locks an encrypted library and changes nothing of it',
+    '%s between two runs locks an encrypted library and does not change it',
     async (how) => {
       const { keychain, fail, heal, reset } = fragileKeychain()
       const engine = await startEngine({ changes: { keychain } })

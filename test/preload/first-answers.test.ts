@@ -4,7 +4,7 @@ import { FirstAnswers } from '../../src-preload/first-answers.ts'
 const kept = { 'session.get null': 'signed in', 'recordings.list {"view":"all"}': ['a call'] }
 
 describe('FirstAnswers', () => {
-  it('answers each request once, and says which it answered', () => {
+  it('answers each request once, and reports which it answered', () => {
     const first = new FirstAnswers()
     first.keep(kept)
     expect(first.take('recordings.list', { view: 'all' })).toEqual({ ok: true, value: ['a call'] })

@@ -150,7 +150,10 @@ function silence(seconds: number): string {
   return URL.createObjectURL(new Blob([header, new Uint8Array(length).fill(128)], { type: 'audio/wav' }))
 }
 
-/** One of each kind from two assistants; one of a call that has changed, one with markup and a direction override. */
+/**
+ * One of each kind, from two assistants; one for a call that has changed, one with markup and a direction
+ * override.
+ */
 export const visualProposals: ProposalItem[] = [
   proposalOf(
     { kind: 'correction', original: 'Shanon depo', text: 'Shannon depot', timestamp: 31, count: 2 },

@@ -1,4 +1,4 @@
-/** Carries out actions with real input: as events of the browser, which the page cannot tell from a person's. */
+/** Performs actions with input events of the browser, which the page cannot distinguish from a user's. */
 import type { OpenedApp } from '../start/opened-app.ts'
 import { arm, awaitPainted, awaitSettled, type Action, type ActionTimes, type Input } from './in-page.ts'
 
@@ -6,7 +6,7 @@ type Page = Pick<OpenedApp, 'evaluate' | 'command'>
 
 const modifierBits = { Control: 2, Shift: 8 }
 
-/** Events reach the page also where no window manager focuses its window, and its thread's time is counted. */
+/** Lets events reach the page even if no window manager focuses its window, and counts the time of its thread. */
 export async function takeFocus({ command }: Page): Promise<void> {
   await command('Emulation.setFocusEmulationEnabled', { enabled: true })
   await command('Performance.enable', { timeDomain: 'threadTicks' })
@@ -24,7 +24,7 @@ export async function carryOut(page: Page, action: Action, settleMs: number): Pr
   return { paintedMs, threadMs, longestTaskMs: await page.evaluate<number>(awaitSettled(action, settleMs)) }
 }
 
-/** What the tasks of the page's thread have taken. */
+/** The processor time that the tasks of the page's thread took. */
 async function readThreadMs({ command }: Page): Promise<number> {
   const { metrics } = (await command('Performance.getMetrics', {})) as {
     metrics: { name: string; value: number }[]
@@ -32,7 +32,7 @@ async function readThreadMs({ command }: Page): Promise<number> {
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
 
-/** Finds the place, and moves the pointer there before anything is measured. */
+/** Finds the target and moves the pointer there before anything is measured. */
 async function preparePress({ evaluate, command }: Page, input: Input): Promise<() => Promise<unknown>> {
   if (!('click' in input)) return () => pressKey(command, input)
   const at = await evaluate<{ x: number; y: number }>(`(() => {

@@ -14,20 +14,20 @@ import {
   type Action,
 } from './in-page.ts'
 
-/** Calls beside the two long ones: all are in sight. */
+/** Calls besides the two long ones: all are visible. */
 export const ordinaryCalls = 5
 
 export interface EverydayAction {
   name: string
-  /** Carried out one after another. */
+  /** Performed one after another. */
   actions: readonly Action[]
-  /** Which of them are counted; without it all. */
+  /** Which of them are counted; all by default. */
   counted?: (at: number) => boolean
-  /** Milliseconds that 95 of 100 may take. */
+  /** The target for p95, in milliseconds. */
   target?: number
 }
 
-/** The long call is on the first row, the very long one behind the ordinary ones. */
+/** The long call is on the first row, the very long one after the ordinary ones. */
 const [long, veryLong] = [0, ordinaryCalls + 1]
 
 function alternate(row: number): Pick<EverydayAction, 'actions' | 'counted'> {
@@ -42,7 +42,7 @@ function repeat(actions: readonly Action[], times: number): Action[] {
 export const everydayActions: readonly EverydayAction[] = [
   {
     name: 'open a call',
-    // The call of row 1 is open when the session begins again.
+    // The call of row 1 is open when the session starts over.
     actions: repeat([2, 3, 4, 5, 1].map(openCall), 2),
     target: 50,
   },
@@ -64,7 +64,7 @@ export const everydayActions: readonly EverydayAction[] = [
   { name: 'star a call', actions: repeat([starCall], 8), target: 30 },
   { name: 'start a tag', actions: repeat([startTag], 8), target: 30 },
   { name: 'start a note', actions: repeat([startNote], 8), target: 30 },
-  // The calls consist of made-up words.
+  // The calls consist of invented words.
   { name: 'type a letter in search', actions: repeat(typeWord('moowai'), 2), target: 16 },
   { name: 'see the results of a letter', actions: searchLetters('bcmpst') },
 ]

@@ -1,33 +1,37 @@
-/** Everyday actions: what is pressed, and how the page shows that it is done, as expressions for the page. */
+/** Everyday actions: their input, and how the page shows that they are done, as expressions that run in the page. */
 
 /** A left click in the middle of an element, or a key. */
 export type Input =
   { click: string } | { key: string; code: string; text?: string; modifiers?: ('Control' | 'Shift')[] }
 
 export interface Action {
-  /** Gets the page ready; not measured. */
+  /** Prepares the page; not measured. */
   ready?: string
   input: Input
   /** Its value before the input is `before` in `isShown`. */
   before?: string
   /** True once the result is in the page. */
   isShown: string
-  /** Goes back to where the action can begin again. */
+  /** Returns to the state in which the action can start again. */
   back?: string
 }
 
 /** Milliseconds. */
 export interface ActionTimes {
   paintedMs: number
-  /** Processor time of the page's thread until then, which hardly depends on what else the machine does. */
+  /** Processor time of the page's thread until then, which hardly depends on other load on the machine. */
   threadMs: number
-  /** The longest task until all that it started has settled; 0 where none took 50 ms, which Chromium does not report. */
+  /**
+   * The longest task until everything that it started has settled; 0 if none took 50 ms: Chromium does not report
+   * those.
+   */
   longestTaskMs: number
 }
 
 /**
- * Prepares for the input that follows. Measured from the moment at which the browser creates the event, until the frame
- * that shows the result has been handed to the compositor: a task that was queued while this frame was being drawn runs.
+ * Prepares the measurement of the next input. It starts when the browser creates the event, and ends when the
+ * frame with the result has been passed to the compositor: when a task runs that was queued while this frame was
+ * drawn.
  */
 export function arm({ before, isShown }: Action): string {
   return `(() => {
@@ -62,7 +66,7 @@ export function awaitPainted({ input }: Action): string {
   })()`
 }
 
-/** Resolves with the longest task, after what the action leaves to be done later is done. */
+/** Resolves with the longest task, after the work that the action deferred. */
 export function awaitSettled({ back }: Action, settleMs: number): string {
   return `(async () => {
     const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -75,7 +79,7 @@ export function awaitSettled({ back }: Action, settleMs: number): string {
   })()`
 }
 
-/** Records every task of 50 ms and more from now on; `tasks` in the page is the list. */
+/** Records every task of 50 ms or more from now on, in `window.benchTasks`. */
 export const watchTasks = `(() => {
   const tasks = []
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({ type: 'longtask' })
@@ -84,7 +88,7 @@ export const watchTasks = `(() => {
 /** The tasks since the last time. */
 export const takeTasks = `window.benchTasks.splice(0)`
 
-/** In the empty window: the least that any page does at a key and at a click. */
+/** For the empty window: the least that any page does for a key press and a click. */
 export const emptyActions = {
   key: { input: { key: 'a', code: 'KeyA' }, isShown: 'true' },
   click: { input: { click: 'document.body.firstElementChild' }, isShown: 'true' },
@@ -172,13 +176,13 @@ const answer = `document.querySelector('main .results .list')?.textContent`
 
 function typeLetter(letter: string, isFirst: boolean) {
   return {
-    // What was there is replaced.
+    // Replaces the existing text.
     ready: isFirst ? `${searchBox}.focus(), ${searchBox}.select()` : '',
     input: { key: letter, code: `Key${letter.toUpperCase()}`, text: letter },
   }
 }
 
-/** A word in the search box, letter by letter, until each letter is shown. */
+/** Types a word in the search box, waiting for each letter to be shown. */
 export function typeWord(word: string): Action[] {
   const value = `${searchBox}.value`
   const actions = [...word].map((letter, at) => ({
@@ -189,7 +193,7 @@ export function typeWord(word: string): Action[] {
   return actions.map((action, at) => (at < word.length - 1 ? action : { ...action, back: leaveSearch }))
 }
 
-/** One letter after another in the search box, each until its results are shown. */
+/** Types letters in the search box, waiting for the results of each. */
 export function searchLetters(letters: string): Action[] {
   const actions = [...letters].map((letter) => ({
     ...typeLetter(letter, true),

@@ -1,4 +1,7 @@
-/** Made-up calls with words and sound: a long one, the newest, ordinary ones, and one of very many words. */
+/**
+ * Creates fictional calls with words and audio: a long one, which is the newest, ordinary ones, and one with very
+ * many words.
+ */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,12 +20,12 @@ const newestAt = Date.UTC(2026, 0, 3)
 const sampleRate = 4_000
 /** Seconds of the call on the first row; of the others as many as their words take. */
 export const longSeconds = 90 * 60
-/** Words of the call on the last row, which has no sound. */
+/** Words of the call on the last row, which has no audio. */
 const veryLongWords = 100_000
 
 /**
- * @param ordinary how many calls there are beside the long ones: 1,500 words each, ten minutes
- * @param older how many calls the library has already
+ * @param ordinary the number of calls besides the long ones: 1,500 words each, ten minutes
+ * @param older the number of calls that the library already has
  */
 export async function fillSoundingCalls(folder: string, ordinary: number, older: number): Promise<void> {
   const { writer, close } = await startLibraryThreads(programs, folder)

@@ -1,4 +1,4 @@
-/** A session in which the app is used without a pause: are there tasks that keep the window from answering? */
+/** Measures a session in which the app is used without a pause, to find tasks that make the window unresponsive. */
 import type { OpenedApp } from '../start/opened-app.ts'
 import { carryOut } from './carry-out.ts'
 import { everydayActions } from './everyday.ts'
@@ -10,14 +10,14 @@ const pauseMs = 120
 export interface Session {
   minutes: number
   actions: number
-  /** Tasks of the page that took 50 ms or more; the target is none. */
+  /** Tasks of the page that took 50 ms or more; the target is 0. */
   longTasks: number
-  /** Milliseconds; 0 without any. */
+  /** Milliseconds; 0 if there are none. */
   longestTask: number
   target: number
 }
 
-/** The actions during which there were long tasks are listed on standard error. */
+/** Lists the actions with long tasks on standard error. */
 export async function measureSession(
   opened: Pick<OpenedApp, 'evaluate' | 'command'>,
   minutes: number,

@@ -16,7 +16,7 @@ export interface FilledLibrary {
 }
 
 export const seed = 20_260
-/** Calls saved in one turn. */
+/** The number of calls saved in one turn. */
 const turn = 250
 
 interface FilledPair {
@@ -61,7 +61,7 @@ function open({ folder, key }: FilledLibrary) {
       for (const call of calls) saveCall(writer, call)
       return performance.now() - began
     },
-    /** With the vocabulary that the searching thread keeps while nobody types. */
+    /** With the vocabulary that the search thread saves when nobody types. */
     close() {
       const reading = openForReading(folder, { key })
       const waiting: (() => void)[] = []

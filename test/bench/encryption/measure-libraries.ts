@@ -10,9 +10,9 @@ import { inTurns, pairOf, timed, type Kind, type Pair } from './pair.ts'
 
 const resultLimit = 50
 const now = Date.UTC(2026, 0, 1)
-/** Single answers of fresh threads: medians of so many. */
+/** The number of new threads for single answers, of which the median is taken. */
 const starts = 15
-/** Every fifth of some 3,500 keystrokes. */
+/** Every fifth of about 3,500 keystrokes. */
 const stride = 5
 const pages = 400
 const pageRows = 100
@@ -38,7 +38,7 @@ export async function measureLibraries(
   return { start, firstAnswer, ...(await measureOpen(pair, programs)) }
 }
 
-/** From fresh threads to the first page of the list. */
+/** The time from starting threads to the first page of the list. */
 async function measureStart(pair: Pair<FilledLibrary>, programs: ThreadPrograms): Promise<Pair<number[]>> {
   const times = pairOf((): number[] => [])
   await inTurns(starts, async (kind) => {

@@ -1,4 +1,4 @@
-/** Seeks in a long sound and in its encrypted copy, in a window without the app. */
+/** Seeks in a long audio file and in its encrypted copy, in a window without the app. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withDisplay } from '../../../build/display.mjs'
@@ -9,12 +9,12 @@ import { serveFile, writeSound } from '../listening/sound.ts'
 import type { Pair } from './pair.ts'
 
 const sampleRate = 8_000
-/** Short rounds: what else the machine does changes within seconds. */
+/** Rounds are short, because other load on the machine changes within seconds. */
 const seeks = 8
 const rounds = 20
 
 interface Seeks {
-  /** Milliseconds until the sound moves on. */
+  /** Milliseconds until playback continues. */
   times: Pair<number[]>
   /** MB. */
   sizes: Pair<number[]>

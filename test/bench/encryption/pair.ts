@@ -1,4 +1,4 @@
-/** Measurements of a plain and an encrypted thing, made in turns, and how they are compared. */
+/** Measures a plain and an encrypted subject in turns, and compares them. */
 import type { LibraryKeys } from '../../../src-main/encryption/library-keys.ts'
 import { deriveLibraryKeys } from '../../../src-main/encryption/library-keys.ts'
 import { quantile } from '../search/figures.ts'
@@ -14,7 +14,7 @@ export interface Figure {
   target: number
 }
 
-/** As any other. */
+/** Any keys. */
 export const keys: LibraryKeys = deriveLibraryKeys(Uint8Array.from({ length: 32 }, (_, index) => index * 5))
 
 export const pairOf = <T>(make: (kind: Kind) => T): Pair<T> => ({
@@ -22,7 +22,7 @@ export const pairOf = <T>(make: (kind: Kind) => T): Pair<T> => ({
   encrypted: make('encrypted'),
 })
 
-/** The order changes with every turn: what was just read by one is warm for the other. */
+/** The order changes with every turn, because what one has just read is cached for the other. */
 export async function inTurns(turns: number, work: (kind: Kind, turn: number) => unknown): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const kinds: Kind[] = turn % 2 === 0 ? ['plain', 'encrypted'] : ['encrypted', 'plain']

@@ -1,4 +1,4 @@
-/** Hides the windows of an app as its tray does, from inside: nothing stays connected to the app. */
+/** Hides the windows of an app from inside, as its tray does, so that nothing stays connected to the app. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppToOpen } from '../start/opened-app.ts'

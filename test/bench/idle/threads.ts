@@ -1,11 +1,11 @@
-/** What the threads of an app do, as Linux's `/proc` counts it: how often they wake up, and how long they run. */
+/** Reads from Linux's `/proc` how often the threads of an app wake up and how long they run. */
 import { readdirSync } from 'node:fs'
 import { readProc, withDescendants } from '../start/processes.ts'
 
 export interface Thread {
   /** The process's kind and the thread's name. */
   name: string
-  /** How often it had waited and was woken up, since its start. */
+  /** How often it was woken up since its start. */
   wakeUps: number
   /** Milliseconds of processor time since its start. */
   cpuMs: number
@@ -17,7 +17,7 @@ export interface Activity {
   writtenBytes: number
 }
 
-/** Of a process and all below it. */
+/** Reads the activity of a process and its descendants. */
 export function readActivity(pid: number): Activity {
   const threads = new Map<string, Thread>()
   let writtenBytes = 0
@@ -36,7 +36,7 @@ export function readActivity(pid: number): Activity {
   return { threads, writtenBytes }
 }
 
-/** None of a process that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function listThreads(process: number): string[] {
   try {
     return readdirSync(`/proc/${process}/task`)
@@ -45,7 +45,7 @@ function listThreads(process: number): string[] {
   }
 }
 
-/** What each thread did between two moments: threads of one name are added up, the busiest first. */
+/** The activity of each thread between two moments: threads with the same name are added up, busiest first. */
 export function subtract(after: Activity, before: Activity): Thread[] {
   const byName = new Map<string, Thread>()
   for (const [path, { name, wakeUps, cpuMs }] of after.threads) {

@@ -1,4 +1,7 @@
-/** A sound and its encrypted copy, served in the same way and sought in turn, in a window without the app. */
+/**
+ * Serves an audio file and its encrypted copy in the same way, and seeks in both in turn, in a window without the
+ * app.
+ */
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
@@ -21,7 +24,7 @@ export interface SoundPair {
   sizeBytes: { plain: number; encrypted: number }
 }
 
-/** A window of the same Electron without the app, which has no way to the network. */
+/** A window of the same Electron without the app, because the app has no access to the network. */
 export async function openBareWindow({
   home,
   env,
@@ -48,7 +51,7 @@ export async function openBareWindow({
 }
 
 /**
- * Both are sought in turn, so that what else the machine does is in both figures.
+ * Seeks in both in turn, so that other load on the machine affects both.
  *
  * @param seeks in each round
  * @param path in the audio folder of a library

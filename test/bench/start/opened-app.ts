@@ -27,7 +27,7 @@ export interface OpenedApp {
   evaluate<T>(expression: string): Promise<T>
   /** Sends a command of the DevTools protocol to the page. */
   command(method: string, params: object): Promise<unknown>
-  /** Leaves the page alone: nothing is evaluated in it any more. */
+  /** Detaches from the page: nothing more is evaluated in it. */
   detach(): Promise<void>
   /** Asks the app to quit and waits until it has. */
   close(): Promise<void>
@@ -38,7 +38,10 @@ const openPatienceMs = 60_000
 /** Offhook gives its library four seconds to close. */
 const closePatienceMs = 10_000
 
-/** As `openApp`. One start in hundreds hangs on a virtual display, the empty window too: said, and started again. */
+/**
+ * Like `openApp`, but starts again if the start hangs, and reports it. One start in hundreds hangs on a virtual
+ * display, with the empty window too.
+ */
 export async function openAppAgain(app: AppToOpen): Promise<OpenedApp> {
   return await openApp(app).catch(async (error: Error) => {
     console.error(error.message)

@@ -25,7 +25,7 @@ export function memoryOf(pid: number): Memory | null {
 
 export type KindMemory = Pick<Memory, 'pss' | 'anonymous'>
 
-/** By the kind of process: `main`, `renderer`, `gpu-process`, … The app's threads are in its main process. */
+/** Memory by the kind of process: `main`, `renderer`, `gpu-process`, … The app's threads are in its main process. */
 export function memoryByKind(pid: number): Map<string, KindMemory> {
   const kinds = new Map<string, KindMemory>()
   for (const each of withDescendants(pid)) {
@@ -48,7 +48,7 @@ export function cpuMsOf(pid: number): number | null {
   return ticks.reduce((sum, each) => sum + (each || 0), 0) * 10
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 export function withDescendants(pid: number): number[] {
   const childrenOf = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -78,7 +78,7 @@ function readRollup(pid: number): { pss: number; anonymous: number } {
   return { pss: bytes('Pss'), anonymous: bytes('Pss_Anon') }
 }
 
-/** A file below `/proc`; null for a process that has ended meanwhile. */
+/** Reads a file below `/proc`; null for a process that has ended. */
 export function readProc(path: string): string | null {
   try {
     return readFileSync(join('/proc', path), 'utf8')

@@ -1,11 +1,11 @@
-/** The figures of a benchmark beside what they are compared with, as tables or as one JSON document. */
+/** Prints the results of a benchmark and what they are compared with, as tables or as one JSON document. */
 
 export interface Row {
   name: string
   value: number
-  /** The same of what it is compared with. */
+  /** The value of what it is compared with. */
   baseline: number
-  /** Null where nothing is compared with something. */
+  /** Null if there is no comparison. */
   ratio: number | null
   /** Targets. */
   max?: number
@@ -36,7 +36,7 @@ export function toRow(
   }
 }
 
-/** One JSON document on standard output, or a table each. */
+/** Prints one JSON document on standard output, or a table for each. */
 export function printTables(tables: readonly Table[], { json }: { json: boolean }): void {
   if (json) {
     const rows = tables.flatMap(({ app, baseline, rows }) =>

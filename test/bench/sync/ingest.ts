@@ -1,8 +1,8 @@
 /**
- * How many fetched transcripts a second go into an encrypted library and its search: in the writing thread alone,
- * one transaction each and several in one, and from the main thread through it, as sync saves them. Beside them,
- * in turns, the least that anybody would have to do: SQLite alone indexing the same text. A machine that is busy
- * for a while is busy for all.
+ * Measures how many fetched transcripts per second are saved and indexed in an encrypted library: in the writing
+ * thread alone, with one transaction each and with several in one, and from the main thread, as sync saves them.
+ * For comparison, in turns, the minimum: SQLite alone indexing the same text. Other load on the machine affects
+ * all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ const seed = 20_260
 const key = () => Buffer.alloc(32, 7)
 /** Calls taken in one turn. */
 const turn = 250
-/** Calls on their way to the writing thread at the same time, as many as sync has. */
+/** Calls that are passed to the writing thread at the same time, as many as in sync. */
 const atOnce = 6
 
 /** @param count calls that are measured, after one turn that warms everything up. */

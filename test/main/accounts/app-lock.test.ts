@@ -16,7 +16,7 @@ const locks = { canAskSystem: () => false }
 const follow = { follow: false }
 
 describe('AppLock', () => {
-  it('closes the library, overwrites its keys, and answers nothing of it', async () => {
+  it('closes the library, overwrites its keys, and refuses requests for it', async () => {
     const { offhook, folder } = await connectLockable()
     const { audioKey, threads } = offhook.session.workspace()!
     const announced: unknown[] = []
@@ -33,7 +33,7 @@ describe('AppLock', () => {
     expect(await offhook.vault.open(folder)).toEqual({ state: 'locked' })
   })
 
-  it('opens with the passphrase, with everything in it, and with no other', async () => {
+  it('unlocks with the right passphrase only, and the library is complete', async () => {
     const { offhook } = await connectLockable()
     const before = await contentOf(offhook)
     const signedIn = offhook.session.current()
@@ -49,7 +49,7 @@ describe('AppLock', () => {
     expect(await contentOf(offhook)).toEqual(before)
   })
 
-  it('opens no library at all: not another account, the sample, or a backup with its key in the keychain', async () => {
+  it('lets no library be opened: not another account, the sample, or a backup with its key in the keychain', async () => {
     const { offhook, owner } = await connectLockable()
     const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
     const { session } = offhook
@@ -70,7 +70,7 @@ describe('AppLock', () => {
     expect(session.workspace()).not.toBeNull()
   })
 
-  it('stays after a restart, although the keychain has the key', async () => {
+  it('stays set after a restart, although the keychain has the key', async () => {
     const { offhook, restart } = await connectLockable()
     const before = await contentOf(offhook)
     await offhook.session.locking.lock()
@@ -84,7 +84,7 @@ describe('AppLock', () => {
     expect(await (await restart()).session.start(follow)).toMatchObject({ state: 'signed-in' })
   })
 
-  it('is set at each start if the person wishes it', async () => {
+  it('is set at each start if the setting is on', async () => {
     const { offhook, restart } = await connectLockable()
     await offhook.book.saveSettings({ lockAtStart: true })
     await offhook.close()
@@ -104,13 +104,13 @@ describe('AppLock', () => {
     expect(plain.offhook.session.locking.canLock()).toBe(false)
   })
 
-  it('opens by the system where that recognises its user', async () => {
+  it('is cleared when the system authenticates its user', async () => {
     const { offhook } = await connectLockable({ passphrase: null, canAskSystem: true })
     expect(await offhook.session.locking.lock()).toEqual(lockedSession)
     expect(await offhook.session.locking.unlockAsOwner()).toMatchObject({ state: 'signed-in' })
   })
 
-  it('ends with a library that is gone or not encrypted any more', async () => {
+  it('is cleared when its library is missing or no longer encrypted', async () => {
     const { offhook, restart, folder } = await connectLockable()
     await offhook.session.locking.lock()
     await offhook.close()
@@ -120,7 +120,7 @@ describe('AppLock', () => {
     expect(again.book.locked()).toBeNull()
   })
 
-  it('lets a move end, or not begin, and shows nothing meanwhile', async () => {
+  it('completes or refuses a move, and shows nothing meanwhile', async () => {
     const { offhook } = await connectLockable()
     const before = await contentOf(offhook)
     const target = makeTempFolder()
@@ -135,7 +135,7 @@ describe('AppLock', () => {
     expect(await contentOf(offhook)).toEqual(before)
   })
 
-  it('is lifted when the running task has decrypted the library', async () => {
+  it('is cleared when the running task has decrypted the library', async () => {
     const { offhook, folder } = await connectLockable()
     const begun = Promise.withResolvers<null>()
     const converting = offhook.session.convert({ encrypted: false, onProgress: () => begun.resolve(null) })
@@ -146,7 +146,7 @@ describe('AppLock', () => {
     expect(offhook.session.current()).toMatchObject({ state: 'signed-in' })
   })
 
-  it('cancels a backup, without a partial one', async () => {
+  it('cancels a backup and leaves no partial one', async () => {
     const { offhook } = await connectLockable()
     const target = makeTempFolder()
     const failed = expect(offhook.session.backup(target, { audio: true })).rejects.toThrow()
@@ -163,7 +163,7 @@ describe('AppLock', () => {
     expect(JSON.parse(out).calls).toHaveLength(4)
   })
 
-  it('lasts for the run when it cannot be saved', async () => {
+  it('lasts until the program ends if it cannot be saved', async () => {
     const { offhook, home } = await connectLockable()
     const book = join(home, 'offhook.json')
     rmSync(book)

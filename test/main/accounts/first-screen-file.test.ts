@@ -52,7 +52,7 @@ describe.each(libraryKinds)('the first screen of a library that is %s', (_kind, 
 })
 
 describe('the first screen of an encrypted library', () => {
-  it('shows none of it on the disk, and is not read without its key', async () => {
+  it('is not readable on the disk, and is not read without its key', async () => {
     const { home, file } = await keep(audioKey)
     expect(readFileSync(file, 'utf8')).not.toContain('Niamh')
     expect(await takeFirstScreen(home, version, noKey)).toBeNull()
@@ -70,7 +70,7 @@ describe('the first screen of an encrypted library', () => {
 
 describe('a damaged first screen', () => {
   it.each(['', '{', 'null', '[]', '{"screen":null}', '{"screen":{}}', '{"folder":3,"sealed":{}}'])(
-    'counts as none: %s',
+    'is ignored: %s',
     async (content) => {
       const home = makeTempFolder()
       writeFileSync(join(home, firstScreenName), content)

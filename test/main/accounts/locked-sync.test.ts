@@ -24,13 +24,13 @@ import { threadPrograms } from '../../support/process/thread-programs.ts'
 
 const word = 'quizzaciously'
 
-/** Locked, with sync that continues if the person wishes. */
+/** Locks the app, with sync that continues if the setting is on. */
 async function connectLocked({ lockKeepsSync = true } = {}) {
   const connected = await connectLockable()
   const { offhook } = connected
   const { session } = offhook
   await offhook.book.saveSettings({ lockKeepsSync })
-  // Its thread runs until the lock.
+  // Its thread runs until the app is locked.
   await search(offhook, word)
   const { audioKey } = session.workspace()!
   const opened: unknown[] = []
@@ -64,7 +64,7 @@ const countOpenDatabases = (folder: string) =>
   listOpenFiles(folder).filter((path) => path === databasePath(folder)).length
 
 describe('sync of a locked library', () => {
-  it('saves calls that arrive and shows nothing of them; unlocked, they are there and searchable', async () => {
+  it('saves new calls without showing them; after unlocking, they are listed and searchable', async () => {
     const { offhook, session, service, folder, audioKey, opened } = await connectLocked()
     const id = await saveCallWhileLocked(offhook, service)
     expect(session.workspace()).toBeNull()
@@ -82,7 +82,7 @@ describe('sync of a locked library', () => {
     expect(await search(offhook, word)).toEqual([id])
   })
 
-  it('unlocks nothing: its keys open no library', async () => {
+  it('unlocks nothing: its keys cannot open a library', async () => {
     const { offhook, session, service, folder } = await connectLocked()
     expect(await offhook.vault.open(folder)).toEqual({ state: 'locked' })
     await expect(session.locking.unlock('not the passphrase')).rejects.toMatchObject({ code: 'wrong-secret' })
@@ -91,7 +91,7 @@ describe('sync of a locked library', () => {
     await saveCallWhileLocked(offhook, service)
   })
 
-  it('does not run unless the person wishes it', async () => {
+  it('does not run unless the setting is on', async () => {
     const { session, folder } = await connectLocked({ lockKeepsSync: false })
     expect(session.locking.sync).toBeNull()
     if (process.platform === 'linux') expect(listOpenFiles(folder)).toEqual([])
@@ -176,7 +176,7 @@ describe('openLockedSync', () => {
   }
   const isWiped = (key: Uint8Array) => key.every((byte) => byte === 0)
 
-  it('overwrites the key of the database once it is open, and that of audio when it is closed', async () => {
+  it('overwrites the database key once the library is open, and the audio key when it is closed', async () => {
     const { keys, open } = await prepare()
     const opened = await open()
     expect([isWiped(keys.database), isWiped(keys.audio)]).toEqual([true, false])

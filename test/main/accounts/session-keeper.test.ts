@@ -129,7 +129,7 @@ describe('SessionKeeper', () => {
     })
   })
 
-  it('opens a plain library while the keychain waits for its password, and syncs once it has the key', async () => {
+  it('opens a plain library while the keychain waits for its password, and syncs when it has the key', async () => {
     const service = await startService()
     const home = makeTempFolder()
     const keys = createMemoryKeyStore()

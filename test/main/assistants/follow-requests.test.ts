@@ -47,7 +47,7 @@ describe('followRequests', () => {
     expect(state.heard).toEqual([2])
   })
 
-  it('looks when the library was written to, and hardly ever otherwise', async () => {
+  it('checks when the library was written to, and rarely otherwise', async () => {
     const { clock, state } = follow(true, true)
     await clock.advance(50_000)
     const { looks } = state

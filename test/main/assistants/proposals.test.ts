@@ -34,7 +34,7 @@ describe('the tools that propose changes', () => {
     expect(list()).toEqual([])
   })
 
-  it('save what they propose with its call and place, and change nothing else', async () => {
+  it('save a proposal with its call and position, and change nothing else', async () => {
     const { ask, list, assistant, library } = await openProposing()
     const answer = await ask('propose_note', { id: 'call', text: 'Ask for\nthe fee', seconds: 2.5 })
     expect(answer).toMatchObject({ trust: 'untrusted', state: 'waiting', call: { id: 'call' } })
@@ -73,7 +73,7 @@ describe('the tools that propose changes', () => {
     expect(asked.items[0]).toMatchObject({ callIds: ['call'], assistantId: assistant.id })
   })
 
-  it('answer about a call out of scope as about one that does not exist', async () => {
+  it('give the same answer for a call out of scope as for one that does not exist', async () => {
     const { add, connect, library, list } = await openProposing()
     library.writer.saveStarred({ ids: ['call'], starred: true, at: 1 })
     const scope = { ...allCalls, starredOnly: true }
@@ -125,7 +125,7 @@ describe('the tools that propose changes', () => {
 })
 
 describe('a proposed correction', () => {
-  it('needs words that are once in its turn', async () => {
+  it('needs words that occur exactly once in its turn', async () => {
     const { ask } = await openProposing()
     expect(await ask('propose_correction', correct('nowhere', 'x'))).toContain('not in this turn')
     expect(await ask('propose_correction', correct('the', 'x'))).toContain('more than once')
@@ -135,7 +135,7 @@ describe('a proposed correction', () => {
     })
   })
 
-  it('keeps its place when other words are corrected, and says when its words have changed', async () => {
+  it('keeps its position when other words are corrected, and reports when its words have changed', async () => {
     const { ask, list, library } = await openProposing()
     await ask('propose_correction', correct('gardn', 'garden'))
     const save = (first: number, count: number, replacement: string) =>
@@ -177,7 +177,7 @@ describe('a proposed correction', () => {
 })
 
 describe('proposals', () => {
-  it('follow the library: done when the call has the change, changed when its name did', async () => {
+  it('reflect the library: done if the call already has the change, changed if the name has changed', async () => {
     const { ask, list, library } = await openProposing()
     const { writer } = library
     await ask('propose_note', { id: 'call', text: 'Same note' })

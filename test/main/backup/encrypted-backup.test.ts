@@ -117,7 +117,7 @@ describe('an encrypted backup', () => {
     ])
   })
 
-  it('opens elsewhere with its recovery code, and its key is then in that keychain', async () => {
+  it('opens on another computer with its recovery code, and its key is then in that keychain', async () => {
     const shelved = await shelveEncrypted()
     const backup = await backUp(shelved)
     const elsewhere = await shelveLibrary(5)
@@ -253,7 +253,7 @@ describe('an encrypted backup that was changed', () => {
     expect(readdirSync(dirname(elsewhere.folder))).toHaveLength(1)
   })
 
-  it('with the key file of another library is refused, also when that key is known here', async () => {
+  it('with the key file of another library is refused, even if that key is in the keychain', async () => {
     const [shelved, other] = [await shelveEncrypted(), await shelveEncrypted()]
     const backup = await backUp(shelved)
     cpSync(join(other.folder, 'library.key'), join(backup, 'library.key'))
@@ -288,7 +288,7 @@ describe('a plain backup', () => {
     await expectOpens(shelved.folder, 3, shelved.keys)
   })
 
-  it('does not replace an encrypted library, or an expected encrypted backup, unless the person agrees', async () => {
+  it('does not replace an encrypted library, or an expected encrypted backup, unless the user agrees', async () => {
     const shelved = await shelveEncrypted(5)
     const keychain = await keychainOf(shelved)
     const plain = await backUp(await shelveEncrypted(), { decrypted: true })
@@ -312,7 +312,7 @@ describe('a plain backup', () => {
     expect(findRemains(folder, ['A note.', 'the sound of'])).toEqual([])
   })
 
-  it('becomes encrypted with a new key in place of a library that nothing opens', async () => {
+  it('becomes encrypted with a new key when it replaces a library that cannot be opened', async () => {
     const shelved = await shelveEncrypted(5)
     const plain = await backUp(await shelveEncrypted(), { decrypted: true })
     const keychain = createMemoryKeyStore()
@@ -322,7 +322,7 @@ describe('a plain backup', () => {
     await expectOpens(folder, 3, lock.keys)
   })
 
-  it('becomes encrypted where its account is new and there is a keychain, and stays plain elsewhere', async () => {
+  it('becomes encrypted if its account is new and there is a keychain, and stays plain otherwise', async () => {
     const plain = await backUp(await shelveEncrypted(), { decrypted: true })
     const [fresh, without, existing] = [await shelveLibrary(), await shelveLibrary(), await shelveLibrary(5)]
     for (const { folder } of [fresh, without]) rmSync(folder, { recursive: true })

@@ -52,7 +52,7 @@ function setUp(script = 'printf "%s|" "$@" >> "$OUT"; echo >> "$OUT"', options: 
 }
 
 describe('a command for new calls', () => {
-  it('runs once for each call that was created after it was switched on', async () => {
+  it('runs once for each call that was created after it was turned on', async () => {
     const { program, open, addCall, lines } = setUp()
     const runner = open()
     addCall('earlier', { createdAt: '2026-11-20T11:59:00.000Z' })
@@ -119,7 +119,7 @@ describe('a command for new calls', () => {
     ).toEqual([...['OUT', 'PATH']])
   })
 
-  it('shows why it failed, and the end of what it said', async () => {
+  it('reports why it failed, with the end of its output', async () => {
     const { library, program, open, addCall } = setUp(
       'yes no | head -c 5000 >&2; echo "the reason" >&2; exit 7',
     )
@@ -156,7 +156,7 @@ describe('a command for new calls', () => {
     expect(lines()).toEqual([])
   })
 
-  it('is ended with all that it started when it takes too long', async () => {
+  it('is ended with its child processes when it takes too long', async () => {
     const script = '(sleep 5; echo late >> "$OUT") & echo $! >> "$OUT"; wait'
     const { program, open, addCall, lines } = setUp(script, { timeoutMs: 500 })
     const runner = open()

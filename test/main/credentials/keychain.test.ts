@@ -36,7 +36,7 @@ describe('Keychain', () => {
     expect(keychain.isBusy()).toBe(true)
   })
 
-  it('is not waited for again while it has not answered an earlier request', async () => {
+  it('fails at once while an earlier request is unanswered', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     let answer = () => {}

@@ -8,7 +8,7 @@ import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { createConsent } from '../../support/engine/consent.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-/** A person who chooses a program in the dialog, and answers the question with `agrees`. */
+/** A user who chooses a program in the dialog, and answers the confirmation with `agrees`. */
 async function setUp({ agrees = true, name = 'program', mode = 0o700, platform = process.platform } = {}) {
   const { offhook, home } = await connectOffhook()
   const program = join(makeTempFolder(), name)
@@ -23,7 +23,7 @@ async function setUp({ agrees = true, name = 'program', mode = 0o700, platform =
 }
 
 describe('the command for new calls', () => {
-  it('is saved only after the person chose it and confirmed the whole command', async () => {
+  it('is saved only after the user chose it and confirmed the whole command', async () => {
     const { methods, program, consent, read } = await setUp()
     const args = ['--call', '{id}']
     expect((await methods['command.choose'].run({ args })).command).toEqual({ program, args })
@@ -36,7 +36,7 @@ describe('the command for new calls', () => {
     expect(read()).not.toContain(program)
   })
 
-  it('is not saved when the person declines or cancels', async () => {
+  it('is not saved when the user declines or cancels', async () => {
     const { methods, chosen, consent, read } = await setUp({ agrees: false })
     expect((await methods['command.choose'].run({ args: [] })).command).toBeNull()
     chosen.program = null
@@ -57,7 +57,7 @@ describe('the command for new calls', () => {
     expect(consent.questions).toEqual([])
   })
 
-  it('cannot be set by other methods, nor have arguments that look different from what they are', async () => {
+  it('cannot be set by other methods, and cannot have arguments with invisible characters', async () => {
     const { offhook, methods, program, read } = await setUp()
     const settings = settingsMethods(offhook, new Emitter())
     const change = { callCommand: { program, args: [], since: 0 }, program }

@@ -18,7 +18,7 @@ describe('FirstScreen', () => {
     expect(screen.wasAnswered).toBe(true)
   })
 
-  it('lets the rest load at once when nothing was kept', async () => {
+  it('lets the rest load at once when there are no answers', async () => {
     const screen = withAnswers(null)
     await screen.shown
     expect(await screen.answer('session.get', null)).toBeNull()
@@ -40,7 +40,7 @@ describe('FirstScreen', () => {
     expect(await screen.answer('session.get', null)).toBeNull()
   })
 
-  it('hands all answers to the page, and collects today’s answers to those that it used', async () => {
+  it('hands all answers to the page, and collects current answers to the requests that it used', async () => {
     const screen = withAnswers(kept)
     expect(await screen.hand()).toEqual(kept)
     expect(screen.wasAnswered).toBe(true)
@@ -51,7 +51,7 @@ describe('FirstScreen', () => {
     expect(answers).toEqual({ 'session.get null': ['session.get', null] })
   })
 
-  it('collects today’s answers to the requests that came before the list was shown', async () => {
+  it('collects current answers to the requests that came before the list was shown', async () => {
     const screen = withAnswers(null)
     await screen.answer('session.get', null)
     await screen.answer('recordings.list', range)

@@ -36,7 +36,7 @@ describe('lockMethods', () => {
     expect(await methods['lock.take-place'].run(null)).toBeNull()
   })
 
-  it.each([true, false])('unlocks by the system only if it recognises its user (%s)', async (recognises) => {
+  it.each([true, false])('unlocks only if the system authenticates its user (%s)', async (recognises) => {
     const { offhook, methods, asked } = await setUp({ recognises })
     await methods['lock.ask-system'].run(null)
     expect(asked).toEqual([])
@@ -46,7 +46,7 @@ describe('lockMethods', () => {
     expect(offhook.session.locking.isLocked()).toBe(!recognises)
   })
 
-  it('takes no words of a call with the screen', async () => {
+  it('accepts no text of a call with the screen', async () => {
     const { methods } = await setUp()
     const { args } = methods['lock.now']
     expect(args.safeParse({ place }).success).toBe(true)

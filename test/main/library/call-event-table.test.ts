@@ -20,7 +20,7 @@ function openCall() {
 }
 
 describe('the list of changes to calls', () => {
-  it('has a call that arrives, changes and is removed or restored', () => {
+  it('contains calls that arrive, change and are removed or restored', () => {
     const { writer, reader, next } = openCall()
     expect(reader.listCallEvents({ after: null, limit: 9 })).toMatchObject([
       { type: 'call-arrived', callId: 'rec-1', at: expect.any(Number) },
@@ -35,7 +35,7 @@ describe('the list of changes to calls', () => {
     expect(next()).toEqual(['call-arrived'])
   })
 
-  it('has a transcript that arrives and is corrected', () => {
+  it('contains transcripts that arrive and are corrected', () => {
     const { writer, next } = openCall()
     const transcript = transcriptOf(['you', 'A refnd.'])
     writer.saveTranscript({ id: 'rec-1', transcript })
@@ -46,7 +46,7 @@ describe('the list of changes to calls', () => {
     expect(next()).toEqual(['transcript-changed'])
   })
 
-  it('has what the person adds', () => {
+  it('contains what the user adds', () => {
     const { writer, next } = openCall()
     const { id } = writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: null, text: 'a', at })
     writer.saveNote({ id, recordingId: 'rec-1', timestamp: null, text: 'b', at })
@@ -62,7 +62,7 @@ describe('the list of changes to calls', () => {
     expect(next()).toEqual(['bookmark-changed'])
   })
 
-  it('does not know the place of another library, or one that was forgotten', () => {
+  it('rejects a position of another library, or one whose event was removed', () => {
     const { db, reader, writer } = openCall()
     const { id, at: time } = reader.findLastCallEvent()!
     expect(reader.listCallEvents({ after: { id, at: time }, limit: 9 })).toEqual([])

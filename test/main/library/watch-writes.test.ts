@@ -13,7 +13,7 @@ describe('watchWrites', () => {
     await vi.waitFor(() => expect(changed).toHaveBeenCalled())
   })
 
-  it('is not possible in a folder that does not exist', () => {
+  it('returns null for a folder that does not exist', () => {
     expect(watchWrites('/nowhere/at/all', () => {})).toBeNull()
   })
 })

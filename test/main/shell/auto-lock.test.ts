@@ -37,7 +37,7 @@ describe('lockByItself', () => {
     expect(world.locks).toBe(1)
   })
 
-  it('never locks by time unless that was chosen', async () => {
+  it('never locks after a time unless the setting is on', async () => {
     const { world, clock } = setUp()
     await clock.advance(600 * minuteMs)
     expect(world.locks).toBe(0)

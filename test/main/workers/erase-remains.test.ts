@@ -32,8 +32,8 @@ async function openWatched() {
   return { folder, threads, note }
 }
 
-// While the files are read, a checkpoint may move the text from one that is not read yet to one that was: they are read
-// again.
+// While the files are read, a checkpoint may move the text from a file that was not read yet to one that was, so
+// they are read again.
 describe('keepErased', () => {
   it('removes every byte of deleted text while the library is open', async () => {
     const { folder, threads, note } = await openWatched()

@@ -6,7 +6,7 @@ import { transcriptOf } from '../../support/library/open-library.ts'
 
 const transcript = transcriptOf(['you', 'Hello.'])
 
-/** A writing thread that saves when told, and refuses any batch with the recording `bad`. */
+/** A writing thread that saves on request, and rejects any batch with the recording `bad`. */
 function openWriter(mayBegin = async () => {}) {
   const batches: string[][] = []
   const ends: (() => void)[] = []
@@ -57,7 +57,7 @@ describe('batchTranscripts', () => {
     expect(batches).toEqual([['a', 'b']])
   })
 
-  it('limits how many another write waits for', async () => {
+  it('limits how many transcripts another write waits for', async () => {
     const { batches, save, end } = openWriter()
     const ids = Array.from({ length: 20 }, (_, index) => `rec-${index}`)
     for (const id of ids) void save(id)
@@ -81,7 +81,7 @@ describe('batchTranscripts', () => {
     expect(batches).toEqual([['a', 'b', 'bad', 'c'], ['a'], ['b'], ['bad'], ['c']])
   })
 
-  it('passes every other method on', async () => {
+  it('forwards every other method', async () => {
     const { writer } = openWriter()
     expect(await writer.saveAudioVerified({ id: 'a', at: 1 })).toBe('another method')
   })

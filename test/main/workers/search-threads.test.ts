@@ -137,7 +137,7 @@ describe('startSearchThreads', () => {
     expect(threads.starts()).toBe(1)
   })
 
-  it('says when no keystroke waits for an answer, and when that takes too long', async () => {
+  it('resolves when no keystroke is waiting for an answer, or after a limit', async () => {
     const threads = open(`(method, [{ query } = {}]) => new Promise((resolve) => {
       if (method === 'close') resolve()
       if (query !== 'slow') setTimeout(() => resolve(query), 20)
@@ -155,7 +155,7 @@ describe('startSearchThreads', () => {
     await threads.untilAnswered(10)
   })
 
-  it('starts by itself only when many calls have new words', async () => {
+  it('starts without a query only when many calls have new words', async () => {
     const threads = open(`(method) => method`)
     for (let call = 0; call < 399; call++) threads.learn([`rec-${call}`])
     await sleep(300)

@@ -87,7 +87,7 @@ describe('durations and sizes', () => {
     expect([0, 41.9, 162, 3_729, null].map(formatClock)).toEqual(['0:00', '0:41', '2:42', '1:02:09', '–'])
   })
 
-  it('shows a length in words and the end of its recording alike', () => {
+  it('rounds a duration down like the position at its end', () => {
     expect([formatDuration(110.6), formatClock(110.6)]).toEqual(['1 min 50 s', '1:50'])
   })
 

@@ -1,4 +1,4 @@
-/** Checks a document of the command line with another program's validator, ajv. */
+/** Checks a document of the command line with an independent validator, ajv. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 import { commands } from '../../../src-main/cli/command-table.ts'
@@ -9,7 +9,7 @@ const ajv = new Ajv2020({ allErrors: true })
 /**
  * Each document must be valid against its published schema, and have no field that the schema does not describe.
  *
- * @throws with the faults
+ * @throws an error that lists the faults
  */
 export function checkDocument(command: string, text: string): void {
   const { $schema, ...value } = JSON.parse(text) as Record<string, unknown>

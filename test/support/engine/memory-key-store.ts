@@ -2,7 +2,7 @@ import { CredentialsError, type KeyStore } from '../../../src-main/credentials/t
 
 const refuse = () => Promise.reject(new CredentialsError({ failure: 'none' }))
 
-/** The keychain of this computer: of all programs and starts in a test file. */
+/** The keychain of this computer, shared by all programs and starts in a test file. */
 export const systemKeyStore = createMemoryKeyStore()
 
 /** A keychain in memory that always answers. */
@@ -15,7 +15,7 @@ export function createMemoryKeyStore(): KeyStore {
   }
 }
 
-/** Refuses the keys of libraries until `accept` is called: libraries that are created before stay plain. */
+/** Refuses the keys of libraries until `accept` is called: libraries that are created before that stay plain. */
 export function refuseLibraryKeys(keychain: KeyStore): KeyStore & { accept(): void } {
   let isRefusing = true
   return {

@@ -59,7 +59,7 @@ const bytesPerSecond = 2 * toneRate
 /** Of each file. */
 const pieces = 8
 
-/** The newest calls that a person wants at once. */
+/** The newest calls, which a user wants first. */
 const newestCount = 100
 
 export async function simulateFirstSync(options: FirstSyncOptions): Promise<FirstSync> {
@@ -70,7 +70,7 @@ export async function simulateFirstSync(options: FirstSyncOptions): Promise<Firs
   const budget = new RequestBudget({ clock, random: () => 0 })
   const service = createServiceClient({
     ...{ baseUrl: sample.baseUrl, key: () => sample.apiKey, postOnce, budget },
-    // Deadlines are real: nothing here is slow in real time.
+    // Deadlines are in real time, in which nothing here is slow.
     ...{ fetch: connection.fetch, clock: systemClock },
   })
   mkdirSync(folder, { recursive: true })
@@ -119,7 +119,7 @@ function hasNewest(reader: LibraryReader, count: number): boolean {
 function openConnection(clock: FakeClock, { latencyMs, lineMs }: FirstSyncOptions) {
   let open = 0
   let lineFree = Promise.resolve()
-  /** With its whole body, so that the network is quiet when it arrives. */
+  /** With its whole body, so that the network is idle when it arrives. */
   const send: Fetch = async (url, init) => {
     open += 1
     try {
@@ -134,7 +134,7 @@ function openConnection(clock: FakeClock, { latencyMs, lineMs }: FirstSyncOption
     await clock.sleep(latencyMs)
     return await send(url, init)
   }
-  /** In pieces, so that several downloads share the line. */
+  /** In pieces, so that several downloads share the connection. */
   const slowDown = (bytes: Uint8Array) => {
     const step = Math.ceil(bytes.length / pieces)
     let at = 0
@@ -155,7 +155,7 @@ function openConnection(clock: FakeClock, { latencyMs, lineMs }: FirstSyncOption
   return { fetch, fetchAudio, untilQuiet: () => untilQuiet(() => open > 0) }
 }
 
-/** Turns of the event loop without network and disk: what follows an answer takes a few. */
+/** Turns of the event loop without network and disk activity: processing an answer takes a few. */
 const quietTurns = 8
 
 async function untilQuiet(isOpen: () => boolean): Promise<void> {
@@ -169,7 +169,10 @@ async function untilQuiet(isOpen: () => boolean): Promise<void> {
 /** Whole seconds are too coarse near the end. */
 const leastMs = 30_000
 
-/** How wrong each announced time was, until shortly before the end; nothing announced is as wrong as can be. */
+/**
+ * The error of each announced time, until shortly before the end. If nothing was announced, the error is as large
+ * as possible.
+ */
 export function findErrors({ announced, tookMs }: Pick<FirstSync, 'announced' | 'tookMs'>) {
   return announced
     .filter(({ atMs }) => atMs < tookMs - leastMs)

@@ -16,7 +16,7 @@ export function findRemains(folder: string, wanted: readonly (string | Buffer)[]
   })
 }
 
-/** Reads the bytes once, however many texts there are. @param byStart texts by their first two bytes */
+/** Reads the bytes once, for any number of texts. @param byStart texts by their first two bytes */
 function listContained(bytes: Buffer, byStart: (Buffer[] | undefined)[]): string[] {
   const found = new Set<string>()
   for (let at = 0; at < bytes.length - 1; at++) {

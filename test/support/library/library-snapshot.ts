@@ -20,7 +20,7 @@ const moments: Record<string, string[]> = {
   recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
   keyValue: ['at'],
-  // Their order differs too.
+  // Their order also differs.
   callEvent: ['id', 'at'],
 }
 

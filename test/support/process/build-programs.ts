@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export async function buildPrograms(sources: Record<string, URL>, folder: string): Promise<void> {
   // Native modules stay where they are.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  // It says that they are modules.
+  // It declares that they are modules.
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
   const input = Object.fromEntries(Object.entries(sources).map(([name, url]) => [name, fileURLToPath(url)]))
   await build({

@@ -20,7 +20,8 @@ const clock = new ScaledClock(speed, shiftMs)
 const offhook = await compose({
   home,
   environment: { baseUrl: null, apiKey: null },
-  // A keychain that survives this process. It keeps no key of a library: tests read a plain one from outside.
+  // A keychain that outlives this process. It stores no library keys, because tests read a plain library from
+  // outside.
   keychain: { find: async () => apiKey, save: async () => {}, remove: async () => {} },
   fetch: nodeFetch,
   audioFetch: pinnedFetch,

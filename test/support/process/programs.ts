@@ -1,4 +1,7 @@
-/** Where the programs are that tests start as threads and processes, and an empty library: see `bundle-programs.ts`. */
+/**
+ * The paths of an empty library and of the programs that tests start as threads and processes: see
+ * `bundle-programs.ts`.
+ */
 import { join } from 'node:path'
 
 /** An environment variable, so that processes which tests start find the folder too. */
@@ -25,5 +28,5 @@ type ProgramName = (typeof programNames)[keyof typeof programNames][number]
 
 export const preparedPath = (...names: string[]) => join(process.env[preparedVariable]!, ...names)
 
-/** As in the built app: what is read at run time is two folders up. */
+/** As in the built app: files that are read at run time are two folders up. */
 export const programPath = (name: ProgramName) => preparedPath('out', 'main', `${name}.js`)

@@ -17,7 +17,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     return this.#src
   }
 
-  /** A real element loads what it is set to. */
+  /** A real element loads its source when it is set. */
   set src(url: string) {
     this.#src = url
     this.load()

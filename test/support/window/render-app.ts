@@ -14,7 +14,7 @@ import { fixedNow } from './fixtures.ts'
 import { type OpenParts, openParts } from './window-parts.ts'
 import { installLayout } from './layout.ts'
 
-// As in a window that was idle once.
+// As in a window that has been idle.
 await readLaterParts()
 
 /** Every command of the window. */

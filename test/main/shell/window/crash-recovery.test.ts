@@ -81,7 +81,7 @@ describe('recoverFromCrashes', () => {
     expect(report).toContain('/home/ann/logs/offhook.log')
   })
 
-  it('reloads a page that crashed before', () => {
+  it('reloads a page that had already crashed', () => {
     expect(open({ hasCrashed: true }).loaded).toEqual(['index.html'])
   })
 

@@ -16,7 +16,7 @@ async function showLibrary(status: EncryptionStatus, handlers: Partial<Handlers>
 }
 
 describe('locking', () => {
-  it('notes the screen, empties the window, and shows only how to unlock', async () => {
+  it('remembers the screen, clears the window, and shows only how to unlock', async () => {
     const { client, app, user } = await showLibrary(withPassphrase)
     app.navigation.show('people')
     client.answer({
@@ -40,7 +40,7 @@ describe('locking', () => {
     expect(app.navigation.view).toBe('people')
   })
 
-  it('asks for a passphrase where nothing else would unlock', async () => {
+  it('asks for a passphrase if nothing else could unlock the app', async () => {
     const { client, app } = await showLibrary({ ...withPassphrase, hasPassphrase: false })
     app.commands.run('app.lock')
     const dialog = within(await screen.findByRole('dialog', { name: 'Set passphrase' }))

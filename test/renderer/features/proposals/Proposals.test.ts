@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('suggestions', () => {
-  it('are in the sidebar while there are any, and new ones appear when an assistant asked', async () => {
+  it('are in the sidebar while there are any, and new ones appear after a request of an assistant', async () => {
     const { app, client, user, setItems } = await show([])
     expect(await screen.findByText('No suggestions')).toBeTruthy()
     app.navigation.show('calls')
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     expect(screen.getByText('From Claude')).toBeTruthy()
   })
 
-  it('show who suggests what, what it is now, and open the call at the moment', async () => {
+  it('show the assistant, the current text and the suggestion, and open the call at that moment', async () => {
     const { app, client, user } = await show([note, correction])
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(rows()[1]!.textContent).toMatch(/order the\s+Now:\s+rifund\s+Suggested:\s+refund\s+now/u)
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('are undone as a whole when all of one assistant were accepted', async () => {
+  it('are undone together if all of one assistant were accepted', async () => {
     const later = proposalOf(words, { id: 5, recording: call, first: 20 })
     const { client, user } = await show([note, correction, later], {
       'personal.save-note': ({ id, ...fields }) => ({ ...fields, id: id ?? 9, createdAt: 0, updatedAt: 0 }),

@@ -44,7 +44,7 @@ describe('CallCommandSettings', () => {
     expect(await screen.findByRole('button', { name: 'Choose program…' })).toBeTruthy()
   })
 
-  it('lists failed runs with what the program said, and clears the list', async () => {
+  it('lists failed runs with the output of the program, and clears the list', async () => {
     const { client, user } = await show(on, {
       'command.forget-failures': () => ({ ...on, failures: [] }),
     })

@@ -77,7 +77,7 @@ describe('LibrarySettings', () => {
     expect(client.callsTo('recordings.list').length).toBeGreaterThan(before)
   })
 
-  it('encrypts the backup of an encrypted library unless the person decides otherwise', async () => {
+  it('encrypts the backup of an encrypted library unless the user turns it off', async () => {
     const { client, user } = await renderView(Settings, {
       'encryption.status': () => ({ state: 'encrypted', recoveryCode: null, hasPassphrase: false }),
     })
