@@ -52,7 +52,9 @@ test('exports a selection into a folder', async ({ home, launch }) => {
 test('stars a call by key, and finds it under Starred', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
   await callRows(page).nth(1).click()
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText('All calls')
+  const name = await heading.innerText()
   await page.keyboard.press('s')
   await page.getByRole('button', { name: 'Starred' }).click()
   await expect(callRows(page)).toHaveCount(1)

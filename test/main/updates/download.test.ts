@@ -16,10 +16,10 @@ async function setUp() {
   server.publish('0.2.0', content)
   const target = join(makeTempFolder(), 'package')
   const percents: number[] = []
-  const download = () =>
+  const download = (deadlines?: { idleMs: number; wholeMs: number }) =>
     downloadPackage({
       ...{ url: new URL(packageName, server.feed.url).href, target, file, fetch, clock: systemClock },
-      deadlines: { idleMs: 50, wholeMs: 500 },
+      ...(deadlines && { deadlines }),
       onBytes: (bytes) => percents.push(bytes),
     })
   return { server, target, percents, download }
@@ -83,7 +83,8 @@ describe('downloadPackage', () => {
   ])('gives up on a file that %s', async (_name, spoil) => {
     const { server, target, download } = await setUp()
     spoil(server.files)
-    await expect(download()).rejects.toMatchObject({ code: 'update-unreachable' })
+    const deadlines = { idleMs: 50, wholeMs: 500 }
+    await expect(download(deadlines)).rejects.toMatchObject({ code: 'update-unreachable' })
     expect(existsSync(target)).toBe(false)
     expect(server.seen.map(({ url }) => url)).not.toContain('/elsewhere')
   })

@@ -1,14 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Deadlines } from '../../../src-main/service/exchange.ts'
 import { fetchRelease } from '../../../src-main/updates/release.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { startFeed, type FeedServer } from '../../support/updates/feed.ts'
 import { describeRelease, feedName, signText } from '../../support/updates/feed-files.ts'
 
-const deadlines = { headersMs: 50, idleMs: 50, wholeMs: 200 }
-
-const ask = ({ feed }: FeedServer) =>
-  fetchRelease({ feed, name: feedName, fetch, clock: systemClock, deadlines })
+const ask = ({ feed }: FeedServer, deadlines?: Deadlines) =>
+  fetchRelease({ feed, name: feedName, fetch, clock: systemClock, ...(deadlines && { deadlines }) })
 
 /** Replaces the feed's text, with a genuine signature of it. */
 function publishText(server: FeedServer, text: string): void {
@@ -19,7 +18,7 @@ describe('fetchRelease', () => {
   it('reads a signed release as electron-builder writes it, and sends nothing of the person', async () => {
     const server = await startFeed()
     server.publish('0.2.0')
-    const { version, files } = await fetchRelease({ ...server, name: feedName, fetch, clock: systemClock })
+    const { version, files } = await ask(server)
     expect(version).toBe('0.2.0')
     expect(files).toEqual([
       { url: 'offhook-0.2.0-linux-x64.AppImage', sha512: expect.stringMatching(/==$/), size: 20 },
@@ -93,7 +92,8 @@ describe('fetchRelease', () => {
     const server = await startFeed()
     server.publish('0.2.0')
     spoil(server)
-    await expect(ask(server)).rejects.toMatchObject({ code: 'update-unreachable' })
+    const deadlines = { headersMs: 50, idleMs: 50, wholeMs: 200 }
+    await expect(ask(server, deadlines)).rejects.toMatchObject({ code: 'update-unreachable' })
   })
 
   it('follows no redirect, not even to the genuine feed', async () => {
