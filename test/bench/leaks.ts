@@ -1,12 +1,13 @@
 /**
- * Finds memory leaks: opens calls and searches words in the real window, and compares the memory of its processes
- * after the first part and at the end. Caches are filled by the first part, so that memory that grows with each
- * call or search is found.
+ * Finds memory leaks: opens different calls and searches words in the real window, and compares the memory of its
+ * processes after the first part and at the end. Caches are filled by the first part, so that memory that grows
+ * with each call or search is found. Then the connected app runs for simulated hours, with its timers and the
+ * clock of its main process faster, and its memory is compared with that after the first hour.
  *
- *     npm run bench -- leaks [--opened 200] [--searches 2000] [--recordings 25000] [--transcripts 2000]
- *                            [--keep FOLDER] [--app FOLDER] [--json]
+ *     npm run bench -- leaks [--opened 200] [--searches 2000] [--hours 24] [--recordings 25000]
+ *                            [--transcripts 2000] [--keep FOLDER] [--app FOLDER] [--json]
  *
- * The page's garbage is collected before each measurement. Only use is measured: an idle app keeps no new memory.
+ * Garbage is collected before each measurement.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,16 +18,18 @@ import { buildIfStale } from '../../build/app-build.mjs'
 import { withDisplay } from '../../build/display.mjs'
 import { findElectron } from '../../build/electron-runtime.mjs'
 import { root } from '../../build/paths.mjs'
-import { windowEnvironment } from '../../build/run-electron.mjs'
+import { machineSwitches, windowEnvironment } from '../../build/run-electron.mjs'
 import { carryOut, takeFocus } from './actions/carry-out.ts'
 import { openCall, openList, type Action } from './actions/in-page.ts'
 import { corpusOf } from './search-corpus.ts'
 import { typedQueries } from './search/typed-queries.ts'
+import { speedUp, withConnectedApp } from './start/connected-app.ts'
 import { seed } from './start/library.ts'
-import { offhookOf, prepare, settleMs } from './start/machine.ts'
+import { offhookOf, prepare, settleMs, type Machine } from './start/machine.ts'
 import { openAppAgain, type OpenedApp } from './start/opened-app.ts'
 import { memoryByKind, type KindMemory } from './start/processes.ts'
-import { printTables, toRow } from './start/rows.ts'
+import { printTables, toRow, type Row } from './start/rows.ts'
+import { listPane } from './start/scroll.ts'
 
 export const byNameOnly = true
 
@@ -37,8 +40,11 @@ const shownMs = 80
 const pauseMs = 60
 /** Chromium returns freed memory to the system with a delay. */
 const restMs = 15_000
-/** Visible rows. The list changes each time, so that the calls change too. */
-const rowsInSight = 5
+/** A simulated day takes six minutes. */
+const hourMs = 15_000
+/** The calls of the account that is connected meanwhile. */
+const offered = 200
+const firstSyncMs = 5 * 60_000
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -46,6 +52,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       opened: { type: 'string', default: '200' },
       searches: { type: 'string', default: '2000' },
+      hours: { type: 'string', default: '24' },
       recordings: { type: 'string', default: '25000' },
       transcripts: { type: 'string', default: '2000' },
       keep: { type: 'string' },
@@ -63,37 +70,81 @@ export async function run(args: string[]): Promise<void> {
     await withDisplay(async (display) => {
       const env = windowEnvironment(electron, display)
       const machine = { executable: electron.executable, env, folder, recordings }
-      const opened = await openAppAgain(offhookOf(machine, values.app))
-      try {
-        await takeFocus(opened)
-        await sleep(settleMs)
-        const amounts = { calls: Number(values.opened), searches: Number(values.searches) }
-        const begin = await use(opened, amounts, 0, firstShare)
-        const end = await use(opened, amounts, firstShare, 1)
-        printTables([{ baseline: 'after the first quarter', rows: compare(begin, end) }], values)
-      } finally {
-        await opened.close()
-      }
+      const amounts = { calls: Number(values.opened), searches: Number(values.searches) }
+      const used = await measureUse(machine, values.app, amounts)
+      const kept = await measureHours(machine, values.app, Number(values.hours))
+      const tables = [
+        { baseline: 'after the first quarter', rows: used },
+        { baseline: 'after the first hour', rows: kept },
+      ]
+      printTables(tables, values)
     })
   } finally {
     if (!values.keep) rmSync(folder, { recursive: true, force: true })
   }
 }
 
+interface Amounts {
+  calls: number
+  searches: number
+}
+
+async function measureUse(machine: Machine, app: string, amounts: Amounts): Promise<Row[]> {
+  const opened = await openAppAgain(offhookOf(machine, app))
+  try {
+    await takeFocus(opened)
+    await sleep(settleMs)
+    const begin = await use(opened, amounts, 0, firstShare)
+    return compare(begin, await use(opened, amounts, firstShare, 1))
+  } finally {
+    await opened.close()
+  }
+}
+
+async function measureHours(machine: Machine, app: string, hours: number): Promise<Row[]> {
+  const { executable, env, folder } = machine
+  const args = [...machineSwitches(), app]
+  const options = { executable, home: join(folder, 'hours'), args, env, connects: true, offered }
+  return await withConnectedApp(options, async ({ app, service }) => {
+    const page = await app.firstWindow()
+    const ready = page.getByRole('progressbar', { name: `${offered} of ${offered} ready offline` })
+    await ready.waitFor({ timeout: firstSyncMs })
+    const devTools = await page.context().newCDPSession(page)
+    const readMemory = async () => {
+      await devTools.send('HeapProfiler.collectGarbage')
+      await app.evaluate(collectGarbage)
+      await sleep(settleMs)
+      return memoryByKind(app.process().pid!)
+    }
+    await speedUp(app, 3_600_000 / hourMs)
+    await sleep(hourMs)
+    const [begin, asked] = [await readMemory(), service.requests.length]
+    await sleep(hourMs * (hours - 1))
+    const end = await readMemory()
+    const requests = service.requests.length - asked
+    return [...compare(begin, end), toRow('requests meanwhile', [requests, asked], { digits: 0 })]
+  })
+}
+
+/** Runs in the main process. */
+function collectGarbage(): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
+  process.getBuiltinModule('node:vm').runInNewContext('gc()')
+}
+
 /** Uses the app for a part of the time. @returns its memory afterwards */
 async function use(
   opened: OpenedApp,
-  { calls, searches }: { calls: number; searches: number },
+  { calls, searches }: Amounts,
   from: number,
   to: number,
 ): Promise<Map<string, KindMemory>> {
   const queries = typedQueries(corpusOf(seed), 7)
-  for (let call = Math.round(calls * from); call < Math.round(calls * to); call++) {
-    await openNext(opened, call)
-  }
-  for (let search = Math.round(searches * from); search < Math.round(searches * to); search++) {
-    await type(opened, queries[search % queries.length]!)
-  }
+  const part = (count: number) => [Math.round(count * from), Math.round(count * to)] as const
+  const [call, lastCall] = part(calls)
+  for (let at = call; at < lastCall; at++) await openNext(opened, at)
+  const [search, lastSearch] = part(searches)
+  for (let at = search; at < lastSearch; at++) await type(opened, queries[at % queries.length]!)
   await press(opened, openList('All calls'))
   for (let time = 0; time < 2; time++) await opened.command('HeapProfiler.collectGarbage', {})
   await sleep(restMs)
@@ -101,11 +152,16 @@ async function use(
   return memoryByKind(opened.pid)
 }
 
+/** Scrolls until the list has the row. */
 async function openNext(opened: OpenedApp, call: number): Promise<void> {
-  const lists = ['All calls', 'Inbound', 'Outbound']
-  const row = call % rowsInSight
-  if (row === 0) await press(opened, openList(lists[(call / rowsInSight) % lists.length]!))
-  await press(opened, openCall(row))
+  await opened.evaluate(`(async () => {
+    const pane = ${listPane}
+    while (!document.querySelector('[role=grid] [data-index="${call}"]')) {
+      pane.scrollTop += pane.clientHeight / 2
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })()`)
+  await press(opened, openCall(call))
 }
 
 /** The result may look the same, so it waits for a fixed time instead of for a change. */

@@ -2,10 +2,8 @@
  * The app while it syncs as fast as it may, and somebody types into search and scrolls the list: how long its
  * main process keeps others waiting, and how smoothly the list goes.
  */
-import { cpSync, rmSync } from 'node:fs'
-import { _electron, type ElectronApplication, type Page } from '@playwright/test'
-import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
-import { libraryFolder, writeAccount } from './library.ts'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { speedUp, withConnectedApp, type ConnectedAppOptions } from './connected-app.ts'
 import { listPane, scrollThrough, type Frames } from './scroll.ts'
 
 export interface BusyApp {
@@ -26,65 +24,23 @@ const resolutionMs = 5
 /** More than can be fetched meanwhile. */
 const offered = 3000
 
-/**
- * @param options.library a folder that is copied, so that what is synced here leaves it as it is.
- * @param options.speed how many times as fast as the service's limit allows; 0 does not sync at all.
- */
-export async function measureBusy(options: {
-  executable: string
-  library: string
-  home: string
-  args: string[]
-  env: NodeJS.ProcessEnv
+/** @param options.speed how many times as fast as the service's limit allows; 0 does not sync at all. */
+export async function measureBusy({
+  queries,
+  speed,
+  ...options
+}: Omit<ConnectedAppOptions, 'connects' | 'offered'> & {
   queries: string[]
   speed: number
 }): Promise<BusyApp> {
-  const service = await startSampleService({ recordings: offered, requestLimit: Infinity, unsettled: false })
-  try {
-    const account = { baseUrl: service.baseUrl, userId: await userIdOf(service) }
-    cpSync(options.library, libraryFolder(options.home, account), { recursive: true })
-    writeAccount(options.home, account)
-    const app = await _electron.launch({
-      executablePath: options.executable,
-      args: options.args,
-      env: {
-        ...definedOf(options.env),
-        OFFHOOK_HOME: options.home,
-        ...(options.speed > 0 ? { OFFHOOK_API_KEY: service.apiKey } : {}),
-      },
-    })
-    try {
-      const page = await app.firstWindow()
-      await page.getByRole('row').first().waitFor()
-      await speedUp(app, options.speed || 1)
-      const before = service.requests.length
-      const measured = await measureIn(app, page, options.queries)
-      return { ...measured, requests: service.requests.length - before }
-    } finally {
-      await app.close()
-    }
-  } finally {
-    await service.stop()
-    rmSync(options.home, { recursive: true, force: true })
-  }
-}
-
-/** A minute of the app's clock, and of the limit it keeps, passes in a part of it. */
-async function speedUp(app: ElectronApplication, speed: number): Promise<void> {
-  await app.evaluate((_electron, times) => {
-    const { setTimeout: wait } = globalThis
-    const now = performance.now.bind(performance)
-    const start = now()
-    performance.now = () => start + (now() - start) * times
-    const sooner = (work: () => void, ms = 0, ...args: []) => wait(work, ms / times, ...args)
-    Object.assign(globalThis, { setTimeout: sooner })
-  }, speed)
-}
-
-async function userIdOf({ baseUrl, apiKey }: SampleService): Promise<string> {
-  const answer = await fetch(`${baseUrl}/v1/me`, { headers: { Authorization: `Bearer ${apiKey}` } })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return user.id
+  return await withConnectedApp({ ...options, connects: speed > 0, offered }, async ({ app, service }) => {
+    const page = await app.firstWindow()
+    await page.getByRole('row').first().waitFor()
+    await speedUp(app, speed || 1)
+    const before = service.requests.length
+    const measured = await measureIn(app, page, queries)
+    return { ...measured, requests: service.requests.length - before }
+  })
 }
 
 async function measureIn(
@@ -134,10 +90,4 @@ async function typeFor(input: { queries: string[]; busyMs: number; keyMs: number
     await new Promise((resolve) => setTimeout(resolve, input.keyMs))
   }
   return searches
-}
-
-function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
 }
