@@ -70,6 +70,8 @@ export async function convertAudio(
 /** Exists while the audio of a library may differ from its database: one is encrypted, the other is not. */
 const notePath = (folder: string) => join(folder, `${keyFileName}.audio-converting`)
 
+export const isConvertingAudio = (folder: string) => existsSync(notePath(folder))
+
 /** Call before the database or the audio is converted. @throws the file system's error */
 export async function noteAudioConversion(folder: string): Promise<void> {
   await writeFileAtomically(notePath(folder), '')
@@ -80,7 +82,7 @@ export async function noteAudioConversion(folder: string): Promise<void> {
  * Decryption converts the audio first, so the two can differ only while the database is encrypted.
  */
 export async function settleAudioConversion(folder: string, convert: () => Promise<unknown>): Promise<void> {
-  if (!existsSync(notePath(folder))) return
+  if (!isConvertingAudio(folder)) return
   await convert()
   await rm(notePath(folder), { force: true })
 }
