@@ -5,7 +5,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { removeLibrary } from '../backup/library-files.ts'
-import { isConvertingAudio, noteAudioConversion, settleAudioConversion } from '../backup/convert-audio.ts'
+import {
+  isConvertingAudio,
+  noteAudioConversion,
+  settleAudioConversion,
+  type AudioConversionPlan,
+} from '../backup/convert-audio.ts'
 import { isConverting, settleConversion } from '../backup/convert-library.ts'
 import { claimLibrary, getClaimPath, withLibraryClaim } from '../backup/library-claim.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
@@ -143,13 +148,19 @@ export function createLibraryPlaces({
     return stayed
   }
 
-  const settleAudio = async (
-    folder: string,
-    keys: LibraryKeys | null,
-    options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
+  type AudioOptions = Omit<ConvertOptions, 'encrypted'> & { signal?: AbortSignal }
+  const convertAudio = async (
+    plan: AudioConversionPlan,
+    { onDamagedAudio, ...options }: AudioOptions & { keys: LibraryKeys },
   ) => {
+    const { unreadable, differing } = await runJob('convert-audio', plan, options)
+    const damaged = unreadable.length + differing.length
+    if (damaged > 0) onDamagedAudio?.(damaged)
+  }
+
+  const settleAudio = async (folder: string, keys: LibraryKeys | null, options: AudioOptions = {}) => {
     await settleAudioConversion(folder, async () => {
-      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio }, options)
+      if (keys) await convertAudio({ folder, from: null, to: keys.audio }, { ...options, keys })
     })
   }
 
@@ -165,7 +176,7 @@ export function createLibraryPlaces({
       keyFile: created === null ? '' : formatKeyFile(created.file),
     }
     await noteAudioConversion(folder)
-    if (keys !== null) await runJob('convert-audio', { folder, from: keys.audio, to: null }, options)
+    if (keys !== null) await convertAudio({ folder, from: keys.audio, to: null }, { ...options, keys })
     await runJob('convert', plan, { keys, signal: options.signal })
     await settleAudio(folder, created?.keys ?? null, options)
   }

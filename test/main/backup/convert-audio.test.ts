@@ -1,18 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { getPeaksPath, writePeaks } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
+import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
+import { listAudio } from '../../../src-main/library/forget-audio.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
 import { choosePoints } from '../../support/cases/long-run.ts'
 import { fillDisk } from '../../support/files/full-disk.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { audioKey, plainFolder, readContent, storeFile } from '../../support/library/audio-folder.ts'
+import { placesOf, shelveLibrary } from '../../support/library/shelved-library.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 
@@ -54,7 +67,7 @@ describe('convertAudio', () => {
     const told: number[] = []
     const onProgress = ({ doneBytes }: { doneBytes: number }) => void told.push(doneBytes)
     const outcome = await convertAudio({ folder, from, to }, { ...quiet, onProgress })
-    expect(outcome).toEqual({ files: 3, unreadable: [] })
+    expect(outcome).toEqual({ files: 3, unreadable: [], differing: [] })
     expect(told.at(-1)).toBeGreaterThanOrEqual(
       calls.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) - 1_000,
     )
@@ -87,7 +100,7 @@ describe('convertAudio', () => {
     const file = placeFile({ folder, audioKey }, call!.path).path
     writeFileSync(file, 'damaged')
     const outcome = await convertAudio({ folder, from: audioKey, to: null }, quiet)
-    expect(outcome).toEqual({ files: 2, unreadable: [call!.path] })
+    expect(outcome).toEqual({ files: 2, unreadable: [call!.path], differing: [] })
     expect(filesIn(folder)).toContain(join(folder, call!.path + '.enc').slice(folder.length + 1))
     expect(existsSync(join(folder, call!.path))).toBe(false)
   })
@@ -131,6 +144,39 @@ describe('convertAudio', () => {
       files: 3,
     })
     await expectAll(folder, audioKey)
+  })
+})
+
+describe('audio that is not what the library noted', () => {
+  it('is counted, kept as it is, and the next that sync verifies', async () => {
+    const { home, book, id, folder } = await shelveLibrary()
+    const vault = createLibraryVault(createFileKeyStore(home))
+    const places = placesOf(book, vault)
+    const findKeys = async () => {
+      const lock = await vault.open(folder)
+      return lock.state === 'open' ? lock.keys : null
+    }
+    const listDistrusted = async () =>
+      listAudio(folder, (await findKeys())?.database ?? null, { verifiedBefore: 1 }).map(({ path }) => path)
+    const counts: number[] = []
+    const onDamagedAudio = (count: number) => void counts.push(count)
+    const [first, second] = listAudio(folder, null)
+      .map(({ path }) => path)
+      .toSorted()
+    writeFileSync(join(folder, first!), 'another sound')
+
+    await places.convert(id, { encrypted: true, onDamagedAudio, signal: quiet.signal })
+    expect(counts).toEqual([1])
+    expect(await listDistrusted()).toEqual([first])
+    const encrypted = { folder, audioKey: (await findKeys())!.audio }
+    expect((await readContent(placeFile(encrypted, first!))).toString()).toBe('another sound')
+
+    writeFileSync(placeFile(encrypted, second!).path, 'damaged')
+    await places.convert(id, { encrypted: false, onDamagedAudio, signal: quiet.signal })
+    expect(counts).toEqual([1, 2])
+    expect((await listDistrusted()).toSorted()).toEqual([first, second])
+    expect(readFileSync(join(folder, first!), 'utf8')).toBe('another sound')
+    expect(readFileSync(join(folder, `${second}.enc`), 'utf8')).toBe('damaged')
   })
 })
 
