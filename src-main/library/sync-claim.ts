@@ -1,7 +1,7 @@
 /**
- * Locks between programs: only one at a time may sync a library, since two would request everything twice and corrupt
- * each other's partial audio files. A claim is SQLite's lock on a separate file, so that the system releases it when
- * the program ends.
+ * Locks between programs. Only one at a time may sync a library: two would request everything twice and corrupt each
+ * other's partial audio files. A claim is SQLite's lock on a separate file, so that the system releases it when the
+ * program ends.
  */
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'

@@ -1,5 +1,5 @@
 /**
- * Starts a library's threads and exposes their methods as promises. The main thread never uses SQLite itself.
+ * Starts a library's threads and exposes their methods as promises. The main thread opens no library itself.
  */
 import type { Worker } from 'node:worker_threads'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
