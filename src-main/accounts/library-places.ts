@@ -156,12 +156,15 @@ export function createLibraryPlaces({
     const { unreadable, differing } = await runJob('convert-audio', plan, options)
     const damaged = unreadable.length + differing.length
     if (damaged > 0) onDamagedAudio?.(damaged)
+    return unreadable.length === 0
   }
 
   const settleAudio = async (folder: string, keys: LibraryKeys | null, options: AudioOptions = {}) => {
-    await settleAudioConversion(folder, async () => {
-      if (keys) await convertAudio({ folder, from: null, to: keys.audio }, { ...options, keys })
-    })
+    await settleAudioConversion(
+      folder,
+      async () =>
+        keys === null || (await convertAudio({ folder, from: null, to: keys.audio }, { ...options, keys })),
+    )
   }
 
   const convert: LibraryPlaces['convert'] = async (id, { encrypted, ...options }) => {

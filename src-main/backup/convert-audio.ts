@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyContent, hashContent } from '../encryption/copy-file.ts'
+import { copyContent, hashContent, type CopiedFile } from '../encryption/copy-file.ts'
 import { keyFileName } from '../encryption/key-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { distrustAudio, listAudio } from '../library/forget-audio.ts'
@@ -32,7 +32,7 @@ export interface AudioConversionPlan {
 
 export interface AudioConversion {
   files: number
-  /** Stored paths of encrypted files that cannot be decrypted. They stay as they are. */
+  /** Stored paths of files that cannot be read or decrypted. They stay as they are. */
   unreadable: string[]
   /** Stored paths of files whose content has another hash than the library noted when it came. */
   differing: string[]
@@ -105,11 +105,12 @@ export async function noteAudioConversion(folder: string): Promise<void> {
 /**
  * Call after an interrupted or finished conversion: runs `convert` when the audio may differ from the database.
  * Decryption converts the audio first, so the two can differ only while the database is encrypted.
+ *
+ * @param convert resolves with false when a file could not be read: the next call tries again.
  */
-export async function settleAudioConversion(folder: string, convert: () => Promise<unknown>): Promise<void> {
+export async function settleAudioConversion(folder: string, convert: () => Promise<boolean>): Promise<void> {
   if (!isConvertingAudio(folder)) return
-  await convert()
-  await rm(notePath(folder), { force: true })
+  if (await convert()) await rm(notePath(folder), { force: true })
 }
 
 /** Deletes incomplete downloads, peaks, and temporary files of an earlier conversion. */
@@ -127,47 +128,30 @@ async function removeUnfinished(from: AudioFolder): Promise<void> {
   }
 }
 
-/** @returns the SHA-256 of its content; null for an encrypted file that cannot be decrypted. */
-async function convertFile(path: string, conversion: Conversion): Promise<string | null> {
-  const source = placeFile(conversion.from, path)
-  const target = placeFile(conversion.to, path)
-  conversion.signal.throwIfAborted()
-  try {
-    const sha256 = await placeConverted(source, target, conversion)
-    await rm(source.path)
-    await syncFolder(dirname(source.path))
-    return sha256
-  } catch (error) {
-    if (isDamage(error)) return null
-    throw error
+/** The content is read back. @returns its SHA-256; null for a file that cannot be read. @throws as `copyContent` */
+async function convertFile(path: string, { from, to, signal, told }: Conversion): Promise<string | null> {
+  const [source, target] = [placeFile(from, path), placeFile(to, path)]
+  const original = await hashIfReadable(source, signal)
+  if (original === null) return null
+  // Equal when the app was killed between the last two steps.
+  if ((await hashIfReadable(target, signal))?.sha256 === original.sha256) told(original.sizeBytes)
+  else {
+    const temporary = { ...target, path: createTemporaryPath(target.path) }
+    await copyContent(source, temporary, { told, signal })
+    await renameFile(temporary.path, target.path)
+    await syncFolder(dirname(target.path))
   }
-}
-
-/** The content is read back. @returns its SHA-256. @throws DamagedFileError; the file system's error. */
-async function placeConverted(
-  source: StoredFile,
-  target: StoredFile,
-  { signal, told }: Conversion,
-): Promise<string> {
-  const [present, original] = [await hashIfReadable(target, signal), await hashContent(source, signal)]
-  if (present === original.sha256) {
-    // The app was killed between the last two steps.
-    told(original.sizeBytes)
-    return present
-  }
-  const temporary = { ...target, path: createTemporaryPath(target.path) }
-  await copyContent(source, temporary, { told, signal })
-  await renameFile(temporary.path, target.path)
-  await syncFolder(dirname(target.path))
+  await rm(source.path)
+  await syncFolder(dirname(source.path))
   return original.sha256
 }
 
-/** Null for a file that is missing or cannot be decrypted. */
-async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<string | null> {
+/** Null for a file that is missing, cannot be decrypted, or is on a bad part of the disk. */
+async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<CopiedFile | null> {
   try {
-    return (await hashContent(file, signal)).sha256
+    return await hashContent(file, signal)
   } catch (error) {
-    if (isDamage(error) || (error as { code?: string }).code === 'ENOENT') return null
+    if (isDamage(error) || ['ENOENT', 'EIO'].includes((error as { code?: string }).code ?? '')) return null
     throw error
   }
 }
