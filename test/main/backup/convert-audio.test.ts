@@ -220,7 +220,7 @@ describe('opening a library whose encryption was interrupted', () => {
     const again = placesOf(book, vault)
     await again.settle(id)
     await expect(again.settleAudio(id, lock.keys)).rejects.toMatchObject({ code: 'no-room' })
-    expect(audioIn(folder)).toEqual(before)
+    expect(audioIn(folder)).toEqual(expect.arrayContaining(before))
     makeRoom()
     await again.settleAudio(id, lock.keys)
     await expectOpens(folder, 3, lock.keys)
