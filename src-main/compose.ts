@@ -13,6 +13,8 @@ import { createLibraryPlaces } from './accounts/library-places.ts'
 import { SessionKeeper } from './accounts/session-keeper.ts'
 import type { Connection as ServiceConnection } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
+import { getClaimPath } from './backup/library-claim.ts'
+import { LibraryTaskError } from './backup/library-task-error.ts'
 import { abandonKeychain } from './credentials/keychain.ts'
 import { HeldKey } from './credentials/held-key.ts'
 import { createLibraryVault, type LibraryVault, type NewLibraryKeys } from './credentials/library-vault.ts'
@@ -158,7 +160,10 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     },
     async rebuildLibrary({ id }) {
       const folder = book.getFolder(id)
-      await rebuildLibrary({ runJob, folder, keys: await findKeys(folder), clock, log: options.log })
+      const claim = getClaimPath(book.getDataFolder(id))
+      const library = { folder, claim, keys: await findKeys(folder) }
+      const recovery = await rebuildLibrary({ ...library, runJob, clock, log: options.log })
+      if (recovery === null) throw new LibraryTaskError('in-use')
     },
     async unlockLibrary({ id }, secret) {
       await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret)

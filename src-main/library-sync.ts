@@ -4,6 +4,7 @@ import { keepRequestTotals, type RequestTotals } from './accounts/request-totals
 import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { LockedSync } from './accounts/types.ts'
 import type { AudioFetch } from './audio/audio-fetch.ts'
+import { getClaimPath } from './backup/library-claim.ts'
 import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import type { RequestBudget } from './service/request-budget.ts'
 import type { ServiceClient } from './service/types.ts'
@@ -103,7 +104,9 @@ export async function openLockedSync({
   keys: Pick<LibraryKeys, 'database' | 'audio'>
 }): Promise<LockedSync | null> {
   const { programs, log } = options
-  const threads = await startStorageThreads(programs, folder, keys.database).catch((error: Error) => {
+  const claim = getClaimPath(options.book.getDataFolder(options.account.id))
+  const access = { folder, key: keys.database, claim }
+  const threads = await startStorageThreads(programs, access).catch((error: Error) => {
     log.warn('sync waits until the app is unlocked', { error: error.name })
   })
   if (!threads) {

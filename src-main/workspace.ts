@@ -12,6 +12,7 @@ import type { RequestTotals } from './accounts/request-totals.ts'
 import type { OpenWorkspace } from './accounts/types.ts'
 import { followRequests, type AssistantRequests } from './assistants/follow-requests.ts'
 import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
+import { getClaimPath } from './backup/library-claim.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
@@ -88,6 +89,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     programs,
     runJob,
     folder,
+    claim: getClaimPath(book.getDataFolder(account.id)),
     keys,
     moved,
     clock,

@@ -94,6 +94,8 @@ export interface AccountBook {
    * there.
    */
   savePlace(id: string, place: { folder: string; moving?: Account['moving']; left?: string }): Promise<void>
+  /** Reads what another program has saved since. */
+  reload(): Promise<void>
   /** Accounts with data here: in this book, named by unreadable books, or with a folder but no book. */
   listKnownAccounts(): Promise<string[]>
   /**
@@ -167,6 +169,7 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         ...account,
         ...(command && { callCommand: command }),
       })),
+    reload: () => file.save((before) => before),
     listKnownAccounts: () => listKnownAccounts(home),
     erase: () => file.erase(),
     settings: () => file.book.settings,

@@ -5,11 +5,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { removeLibrary } from '../backup/library-files.ts'
-import { noteAudioConversion, settleAudioConversion } from '../backup/convert-audio.ts'
-import { settleConversion } from '../backup/convert-library.ts'
+import {
+  isConvertingAudio,
+  noteAudioConversion,
+  settleAudioConversion,
+  type AudioConversionPlan,
+} from '../backup/convert-audio.ts'
+import { isConverting, settleConversion } from '../backup/convert-library.ts'
+import { claimLibrary, getClaimPath, withLibraryClaim } from '../backup/library-claim.ts'
 import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
 import { setLibraryAside } from '../backup/restore-backup.ts'
-import { listBesideLibrary, discardStaged, settleRestore } from '../backup/settle-restore.ts'
+import { listBesideLibrary, listStaged, discardStaged, settleRestore } from '../backup/settle-restore.ts'
 import type { ConvertOptions, OnProgress } from '../backup/types.ts'
 import { formatKeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
@@ -28,13 +34,18 @@ import {
 /** The library of a backup, copied beside its final path and checked. */
 export interface StagedLibrary {
   account: Account
-  /** Gives it its final path and renames the library that was there. @throws LibraryTaskError */
+  /**
+   * Gives it its final path and renames the library that was there, which must be closed. @throws LibraryTaskError
+   */
   place(): Promise<void>
   discard(): Promise<void>
 }
 
 export interface LibraryPlaces {
-  /** Call before a library is opened: finishes or undoes an interrupted operation. */
+  /**
+   * Call before a library is opened: finishes or undoes an interrupted operation. @throws LibraryTaskError
+   * `being-changed` while another program runs it.
+   */
   settle(id: string): Promise<void>
   isThere(id: string): boolean
   /**
@@ -98,7 +109,8 @@ export function createLibraryPlaces({
   clock: Clock
 }): LibraryPlaces {
   const backups = createBackupOpener({ book, openCopy, findKeys, createKeys })
-  const settle = async (id: string) => {
+  const getClaim = (id: string) => getClaimPath(book.getDataFolder(id))
+  const settleAlone = async (id: string) => {
     const moving = book.find(id)?.moving
     if (moving) {
       const folder = await settleMove(moving, book.getFolder(id))
@@ -107,6 +119,18 @@ export function createLibraryPlaces({
     }
     await settleRestore(book.getDataFolder(id))
     await settleConversion(book.getFolder(id))
+  }
+  const settle = async (id: string) => {
+    const isInterrupted =
+      book.find(id)?.moving !== undefined ||
+      listStaged(book.getDataFolder(id)).length > 0 ||
+      isConverting(book.getFolder(id))
+    if (!isInterrupted) return
+    await withLibraryClaim(getClaim(id), 'reserved', async () => {
+      // Another program may have finished it since.
+      await book.reload()
+      await settleAlone(id)
+    })
   }
 
   const removeFiles = async (id: string, keys: { always: boolean }): Promise<string[]> => {
@@ -124,14 +148,40 @@ export function createLibraryPlaces({
     return stayed
   }
 
-  const settleAudio = async (
-    folder: string,
-    keys: LibraryKeys | null,
-    options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
+  type AudioOptions = Omit<ConvertOptions, 'encrypted'> & { signal?: AbortSignal }
+  const convertAudio = async (
+    plan: AudioConversionPlan,
+    { onDamagedAudio, ...options }: AudioOptions & { keys: LibraryKeys },
   ) => {
-    await settleAudioConversion(folder, async () => {
-      if (keys) await runJob('convert-audio', { folder, from: null, to: keys.audio }, options)
-    })
+    const { unreadable, differing } = await runJob('convert-audio', plan, options)
+    const damaged = unreadable.length + differing.length
+    if (damaged > 0) onDamagedAudio?.(damaged)
+    return unreadable.length === 0
+  }
+
+  const settleAudio = async (folder: string, keys: LibraryKeys | null, options: AudioOptions = {}) => {
+    await settleAudioConversion(
+      folder,
+      async () =>
+        keys === null || (await convertAudio({ folder, from: null, to: keys.audio }, { ...options, keys })),
+    )
+  }
+
+  const convert: LibraryPlaces['convert'] = async (id, { encrypted, ...options }) => {
+    const folder = book.getFolder(id)
+    const keys = await findKeys(folder)
+    if ((keys !== null) === encrypted) return
+    // Its master key stays in the keychain: earlier backups may need it.
+    const created = encrypted ? await createKeys() : null
+    const plan = {
+      folder,
+      key: created?.keys.database ?? null,
+      keyFile: created === null ? '' : formatKeyFile(created.file),
+    }
+    await noteAudioConversion(folder)
+    if (keys !== null) await convertAudio({ folder, from: keys.audio, to: null }, { ...options, keys })
+    await runJob('convert', plan, { keys, signal: options.signal })
+    await settleAudio(folder, created?.keys ?? null, options)
   }
 
   return {
@@ -144,38 +194,29 @@ export function createLibraryPlaces({
       return plan
     },
     async move(id, plan, options) {
-      await book.savePlace(id, { folder: plan.from, moving: plan })
-      try {
-        await runJob('move', plan, { ...options, keys: await findKeys(plan.from) })
-        await book.savePlace(id, { folder: plan.to, moving: plan })
-      } finally {
-        await settle(id)
-      }
+      await withLibraryClaim(getClaim(id), 'exclusive', async () => {
+        await book.savePlace(id, { folder: plan.from, moving: plan })
+        try {
+          await runJob('move', plan, { ...options, keys: await findKeys(plan.from) })
+          await book.savePlace(id, { folder: plan.to, moving: plan })
+        } finally {
+          await settleAlone(id)
+        }
+      })
     },
-    async convert(id, { encrypted, ...options }) {
+    convert: (id, options) => withLibraryClaim(getClaim(id), 'exclusive', () => convert(id, options)),
+    async settleAudio(id, keys) {
       const folder = book.getFolder(id)
-      const keys = await findKeys(folder)
-      if ((keys !== null) === encrypted) return
-      // Its master key stays in the keychain: earlier backups may need it.
-      const created = encrypted ? await createKeys() : null
-      const plan = {
-        folder,
-        key: created?.keys.database ?? null,
-        keyFile: created === null ? '' : formatKeyFile(created.file),
-      }
-      await noteAudioConversion(folder)
-      if (keys !== null) {
-        await runJob('convert-audio', { folder, from: keys.audio, to: null }, options)
-      }
-      await runJob('convert', plan, { keys, signal: options.signal })
-      await settleAudio(folder, created?.keys ?? null, options)
+      if (!isConvertingAudio(folder)) return
+      await withLibraryClaim(getClaim(id), 'reserved', () => settleAudio(folder, keys))
     },
-    settleAudio: (id, keys) => settleAudio(book.getFolder(id), keys),
     async setAside(id) {
       const own = book.getDataFolder(id)
       const left = book.find(id)?.folder
-      if (left === undefined) await setLibraryAside(own, clock.now())
-      else await book.savePlace(id, { folder: own, left })
+      await withLibraryClaim(getClaim(id), 'exclusive', async () => {
+        if (left === undefined) await setLibraryAside(own, clock.now())
+        else await book.savePlace(id, { folder: own, left })
+      })
     },
     openBackup: (from, options) => backups.open(from, options),
     async stage(backup, options) {
@@ -183,25 +224,39 @@ export function createLibraryPlaces({
       const folder = book.getDataFolder(account.id)
       const { keys, keyFile } = await backups.findRestoredKeys(backup)
       const plan = { from, folder, isEncrypted: backup.keys !== null, keyFile, at: clock.now() }
-      const staging = await runJob('stage-restore', plan, { ...options, keys })
+      // The library may be open. Another program must not delete the copy.
+      const claim = claimLibrary(getClaim(account.id), 'reserved')
+      const staging = await runJob('stage-restore', plan, { ...options, keys }).catch((error: unknown) => {
+        claim.release()
+        throw error
+      })
+      const placeAlone = async () => {
+        const left = book.find(account.id)?.folder
+        // Before the library that needs it.
+        await backup.keepKey()
+        await runJob('place-restored', { staging, folder })
+        await book.remember(account)
+        await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
+        // Unknown settings are skipped.
+        await book.saveSettings(settings.settings)
+      }
       return {
         account,
         async place() {
-          const left = book.find(account.id)?.folder
-          // The key is stored before the library that needs it is placed.
-          await backup.keepKey()
-          await runJob('place-restored', { staging, folder })
-          await book.remember(account)
-          await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
-          // Unknown settings are skipped.
-          await book.saveSettings(settings.settings)
+          claim.release()
+          await withLibraryClaim(getClaim(account.id), 'exclusive', placeAlone)
         },
-        discard: () => discardStaged(staging),
+        async discard() {
+          await discardStaged(staging)
+          claim.release()
+        },
       }
     },
     async remove(id) {
+      const remove = () => removeFiles(id, { always: false })
       // The files are deleted first: on a full disk, the book can be written only after that.
-      requireNoneLeft(await removeFiles(id, { always: false }))
+      const left = await withLibraryClaim(getClaim(id), 'reserved', remove)
+      requireNoneLeft([...left, ...(await removeAll(getClaim(id)))])
       await book.remove(id)
     },
     listKnownAccounts: () => book.listKnownAccounts(),

@@ -1,14 +1,18 @@
 /**
  * Encrypts or decrypts the audio of a library, file by file: the new file is written beside the old one, which
  * is deleted last. At any time one of the two names has a complete file, so another conversion can continue or
- * undo an interrupted one. Incomplete downloads and peaks are deleted, because they can be recreated.
+ * undo an interrupted one. Incomplete downloads and peaks are deleted, because they can be recreated. Files that differ
+ * from the library's rows are converted too, and made due for verification.
  */
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyContent, hashContent } from '../encryption/copy-file.ts'
+import { copyContent, hashContent, type CopiedFile } from '../encryption/copy-file.ts'
 import { keyFileName } from '../encryption/key-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
+import { distrustAudio, listAudio } from '../library/forget-audio.ts'
+import type { DatabaseKey } from '../library/encrypted-file.ts'
+import type { AudioOnDisk } from '../library/stored-types.ts'
 import { staysInside } from '../model/audio-file.ts'
 import { getEnding, placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
 import { createTemporaryPath, temporaryName, writeFileAtomically } from '../util/atomic-file.ts'
@@ -28,8 +32,10 @@ export interface AudioConversionPlan {
 
 export interface AudioConversion {
   files: number
-  /** Stored paths of encrypted files that cannot be decrypted. They stay as they are. */
+  /** Stored paths of files that cannot be read or decrypted. They stay as they are. */
   unreadable: string[]
+  /** Stored paths of files whose content has another hash than the library noted when it came. */
+  differing: string[]
 }
 
 interface Conversion {
@@ -42,15 +48,18 @@ interface Conversion {
 /**
  * The library must be closed.
  *
+ * @param surroundings.key of the database, which is encrypted before its audio and decrypted after it; without one,
+ * files are not compared with its rows
  * @throws LibraryTaskError: files that are not converted yet are unchanged.
  */
 export async function convertAudio(
   { folder, from, to }: AudioConversionPlan,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  { onProgress, signal, key = null }: { onProgress: OnProgress; signal: AbortSignal; key?: DatabaseKey },
 ): Promise<AudioConversion> {
   const places = { from: { folder, audioKey: from }, to: { folder, audioKey: to } }
-  const outcome: AudioConversion = { files: 0, unreadable: [] }
+  const outcome: AudioConversion = { files: 0, unreadable: [], differing: [] }
   try {
+    const rows = key === null ? new Map<string, AudioOnDisk>() : readRows(folder, key)
     await removeUnfinished(places.from)
     const files = await listFiles(places.from, 'audio', /^[0-9a-f]{64}\.(wav|mp3)$/)
     await requireRoom(folder, Math.max(0, ...files.map(({ sizeBytes }) => sizeBytes)))
@@ -58,17 +67,35 @@ export async function convertAudio(
     let doneBytes = 0
     const told = (bytes: number) => onProgress({ doneBytes: (doneBytes += bytes), totalBytes })
     for (const { path } of files) {
-      if (await convertFile(path, { ...places, signal, told })) outcome.files += 1
-      else outcome.unreadable.push(path)
+      const sha256 = await convertFile(path, { ...places, signal, told })
+      if (sha256 === null) outcome.unreadable.push(path)
+      else outcome.files += 1
+      if (sha256 !== null && sha256 !== (rows.get(path)?.sha256 ?? sha256)) outcome.differing.push(path)
     }
+    const distrusted = [...outcome.unreadable, ...outcome.differing].flatMap(
+      (path) => rows.get(path)?.id ?? [],
+    )
+    if (distrusted.length > 0) distrustAudio(folder, distrusted, key)
     return outcome
   } catch (error) {
     throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
   }
 }
 
+/** The library's audio by its stored path; none of a damaged database, which is repaired when it is opened. */
+function readRows(folder: string, key: DatabaseKey): Map<string, AudioOnDisk> {
+  try {
+    return new Map(listAudio(folder, key).map((row) => [row.path, row]))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'corrupt') return new Map()
+    throw error
+  }
+}
+
 /** Exists while the audio of a library may differ from its database: one is encrypted, the other is not. */
 const notePath = (folder: string) => join(folder, `${keyFileName}.audio-converting`)
+
+export const isConvertingAudio = (folder: string) => existsSync(notePath(folder))
 
 /** Call before the database or the audio is converted. @throws the file system's error */
 export async function noteAudioConversion(folder: string): Promise<void> {
@@ -78,11 +105,12 @@ export async function noteAudioConversion(folder: string): Promise<void> {
 /**
  * Call after an interrupted or finished conversion: runs `convert` when the audio may differ from the database.
  * Decryption converts the audio first, so the two can differ only while the database is encrypted.
+ *
+ * @param convert resolves with false when a file could not be read: the next call tries again.
  */
-export async function settleAudioConversion(folder: string, convert: () => Promise<unknown>): Promise<void> {
-  if (!existsSync(notePath(folder))) return
-  await convert()
-  await rm(notePath(folder), { force: true })
+export async function settleAudioConversion(folder: string, convert: () => Promise<boolean>): Promise<void> {
+  if (!isConvertingAudio(folder)) return
+  if (await convert()) await rm(notePath(folder), { force: true })
 }
 
 /** Deletes incomplete downloads, peaks, and temporary files of an earlier conversion. */
@@ -100,46 +128,30 @@ async function removeUnfinished(from: AudioFolder): Promise<void> {
   }
 }
 
-/** False for an encrypted file that cannot be decrypted. */
-async function convertFile(path: string, conversion: Conversion): Promise<boolean> {
-  const source = placeFile(conversion.from, path)
-  const target = placeFile(conversion.to, path)
-  conversion.signal.throwIfAborted()
-  try {
-    await placeConverted(source, target, conversion)
-    await rm(source.path)
-    await syncFolder(dirname(source.path))
-    return true
-  } catch (error) {
-    if (isDamage(error)) return false
-    throw error
+/** The content is read back. @returns its SHA-256; null for a file that cannot be read. @throws as `copyContent` */
+async function convertFile(path: string, { from, to, signal, told }: Conversion): Promise<string | null> {
+  const [source, target] = [placeFile(from, path), placeFile(to, path)]
+  const original = await hashIfReadable(source, signal)
+  if (original === null) return null
+  // Equal when the app was killed between the last two steps.
+  if ((await hashIfReadable(target, signal))?.sha256 === original.sha256) told(original.sizeBytes)
+  else {
+    const temporary = { ...target, path: createTemporaryPath(target.path) }
+    await copyContent(source, temporary, { told, signal })
+    await renameFile(temporary.path, target.path)
+    await syncFolder(dirname(target.path))
   }
+  await rm(source.path)
+  await syncFolder(dirname(source.path))
+  return original.sha256
 }
 
-/** Writes the converted file and reads it back. @throws DamagedFileError; the file system's error. */
-async function placeConverted(
-  source: StoredFile,
-  target: StoredFile,
-  { signal, told }: Conversion,
-): Promise<void> {
-  const [present, original] = [await hashIfReadable(target, signal), await hashContent(source, signal)]
-  if (present === original.sha256) {
-    // The app was killed between the last two steps.
-    told(original.sizeBytes)
-    return
-  }
-  const temporary = { ...target, path: createTemporaryPath(target.path) }
-  await copyContent(source, temporary, { told, signal })
-  await renameFile(temporary.path, target.path)
-  await syncFolder(dirname(target.path))
-}
-
-/** Null for a file that is missing or cannot be decrypted. */
-async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<string | null> {
+/** Null for a file that is missing, cannot be decrypted, or is on a bad part of the disk. */
+async function hashIfReadable(file: StoredFile, signal: AbortSignal): Promise<CopiedFile | null> {
   try {
-    return (await hashContent(file, signal)).sha256
+    return await hashContent(file, signal)
   } catch (error) {
-    if (isDamage(error) || (error as { code?: string }).code === 'ENOENT') return null
+    if (isDamage(error) || ['ENOENT', 'EIO'].includes((error as { code?: string }).code ?? '')) return null
     throw error
   }
 }

@@ -6,6 +6,7 @@
  * plain library. Renaming the database completes the conversion: after it, `settleConversion` finishes the
  * rest; before it, it removes the copy.
  */
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyFileName } from '../encryption/key-file.ts'
@@ -29,6 +30,10 @@ export interface ConversionPlan {
 }
 
 const notePath = (folder: string) => join(folder, `${keyFileName}.converting`)
+
+/** A conversion runs, or was interrupted. */
+export const isConverting = (folder: string) => existsSync(notePath(folder))
+
 const copyPath = (folder: string) => `${databasePath(folder)}.converting`
 
 /**
@@ -58,19 +63,23 @@ export async function convertLibrary(
   }
 }
 
-/** Call after an interrupted or finished conversion; does nothing without one. */
+/**
+ * Call after an interrupted or finished conversion; does nothing without one.
+ *
+ * @throws LibraryTaskError when the database cannot be read: nothing was changed then.
+ */
 export async function settleConversion(folder: string): Promise<void> {
-  const keyFile = await readFile(notePath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
-  if (keyFile === null) return
-  const becomesPlain = keyFile === ''
-  if (isPlainDatabase(databasePath(folder)) === becomesPlain) {
-    if (becomesPlain) await rm(join(folder, keyFileName), { force: true })
-    else await renameFile(notePath(folder), join(folder, keyFileName))
+  if (!isConverting(folder)) return
+  try {
+    const becomesPlain = (await readFile(notePath(folder), 'utf8')) === ''
+    if (isPlainDatabase(databasePath(folder)) === becomesPlain) {
+      if (becomesPlain) await rm(join(folder, keyFileName), { force: true })
+      else await renameFile(notePath(folder), join(folder, keyFileName))
+    }
+    for (const end of ['', '-journal', '.empty']) await rm(`${copyPath(folder)}${end}`, { force: true })
+    await rm(notePath(folder), { force: true })
+    await syncFolder(folder)
+  } catch (error) {
+    throw toTaskError(error)
   }
-  for (const end of ['', '-journal', '.empty']) await rm(`${copyPath(folder)}${end}`, { force: true })
-  await rm(notePath(folder), { force: true })
-  await syncFolder(folder)
 }

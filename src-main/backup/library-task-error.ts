@@ -26,6 +26,8 @@ export type LibraryTaskErrorCode =
   | 'locked-backup'
   /** Another Offhook has this library open. */
   | 'in-use'
+  /** Another Offhook moves, restores or converts it, or completes that after an interruption. */
+  | 'being-changed'
   | 'aborted'
   /** Its thread was terminated at its deadline. */
   | 'took-too-long'

@@ -22,10 +22,15 @@ export async function discardStaged(staging: string): Promise<void> {
   await rm(staging, { recursive: true, force: true })
 }
 
+/** The interrupted copies beside a library's folder. */
+export function listStaged(folder: string): string[] {
+  return listBesideLibrary(folder).filter((path) => path.startsWith(`${folder}${stagingSuffix}`))
+}
+
 /** Gives the former library its name back and deletes the unfinished copy. */
 export async function settleRestore(folder: string): Promise<void> {
   const staging = `${folder}${stagingSuffix}`
-  for (const path of listBesideLibrary(folder).filter((each) => each.startsWith(staging))) {
+  for (const path of listStaged(folder)) {
     const aside = `${folder}${asideSuffix}${path.slice(staging.length)}`
     if (!existsSync(folder) && existsSync(aside)) await renameFile(aside, folder)
     await discardStaged(path)

@@ -28,6 +28,8 @@ export interface ConvertOptions {
   encrypted: boolean
   /** About its audio; the database is converted without progress. */
   onProgress?: OnProgress
+  /** Gets the number of audio files that are damaged, if any: sync verifies them next. */
+  onDamagedAudio?: (count: number) => void
 }
 
 export interface MoveOptions {

@@ -1,7 +1,5 @@
 /** Copies the audio of calls to the export folder, without redacted words, and removes the copies. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { hashFile } from '../backup/copy-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { findExportedAudio, type AudioRedaction, type AudioToExport } from '../export/read-call.ts'
@@ -71,17 +69,19 @@ export class AudioCopies {
     { file, type, silences }: AudioToExport,
     baseName: string,
   ): Promise<AudioCopy | null> {
-    const { redactAudio, sound } = this.#options.redaction
-    const folder = await mkdtemp(join(tmpdir(), 'offhook-'))
+    const { noteFolder, redaction } = this.#options
+    const { redactAudio, sound } = redaction
+    const target = noteFolder.temporaryAudio
+    await noteFolder.requireThere()
     try {
-      const target = join(folder, 'redacted.wav')
+      await rm(target, { force: true })
       const plan = { source: file, type, silences, sound, target, maxBytes: Infinity }
       const isWritten = await redactAudio(plan).catch(refuseDamage)
       if (isWritten === null || isWritten === false) return null
       const wav = { file: { path: target, encryption: null }, extension: '.wav' }
       return await this.#replace(before, { ...wav, ...(await hashFile(target)) }, baseName)
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await rm(target, { force: true })
     }
   }
 

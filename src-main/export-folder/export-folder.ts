@@ -3,7 +3,7 @@
  * updates changed ones, and pauses while the folder is missing. The work is determined by a query over the
  * library, so an interrupted run loses nothing.
  */
-import { realpath, rm } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import type { AudioFolder } from '../model/stored-file.ts'
 import { z } from 'zod'
 import {
@@ -226,7 +226,7 @@ class FolderKeeper implements ExportFolder {
     const noteFolder = await NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
     if (temporaryName !== this.#temporaryName) {
       // Left by a killed program.
-      await rm(noteFolder.resolve(temporaryName), { force: true })
+      await noteFolder.removeTemporary(temporaryName)
       await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
     }
     // Loaded on demand: most libraries have no export folder, and the YAML parser is large.

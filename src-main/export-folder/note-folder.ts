@@ -78,13 +78,15 @@ export interface NoteFolderOptions {
   folder: string
   /** The id in its marker file. */
   id: string
-  /** The name of the single temporary file that this program uses. */
+  /** The name of the temporary file that this program uses; that of audio begins with it. */
   temporaryName: string
 }
 
 /** Paths are relative to the folder, with `/`. */
 export class NoteFolder {
   readonly root: string
+  /** Absolute; for audio that is written before it is copied to its place in the folder. */
+  readonly temporaryAudio: string
   readonly #id: string
   readonly #temporary: string
 
@@ -92,6 +94,7 @@ export class NoteFolder {
     this.root = root
     this.#id = id
     this.#temporary = join(root, temporaryName)
+    this.temporaryAudio = toTemporaryAudio(this.#temporary)
   }
 
   /** @throws ExportFolderError; the file system's error when the folder is not writable. */
@@ -103,6 +106,12 @@ export class NoteFolder {
     await noteFolder.requireThere()
     await access(root, constants.W_OK)
     return noteFolder
+  }
+
+  /** Removes the temporary files of a killed program. @throws the file system's error */
+  async removeTemporary(name: string): Promise<void> {
+    const path = this.resolve(name)
+    for (const each of [path, toTemporaryAudio(path)]) await rm(each, { force: true })
   }
 
   /** @throws ExportFolderError */
@@ -214,6 +223,8 @@ export class NoteFolder {
     if (!isWithin(this.root, await realpath(dirname(this.resolve(path))))) throw new NoteError('write')
   }
 }
+
+const toTemporaryAudio = (temporary: string) => `${temporary}.wav`
 
 /** @param folder absolute, like `path` */
 export function isWithin(folder: string, path: string): boolean {

@@ -1,4 +1,4 @@
-/** Records the folders that exports write to, and removes what a killed export left there. */
+/** Records the folders that exports write to, and removes what a killed or stopped export left there. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,8 @@ import { privateFile, privateFolder } from '../util/private-mode.ts'
 export class UnfinishedExports {
   /** One file for each running export: its name begins with the process id, its content is the folder. */
   readonly #records: string
+  /** The records of this program’s running exports: it may have to leave those of others to the next start. */
+  readonly #running = new Set<string>()
 
   /** @param home the data folder. */
   constructor(home: string) {
@@ -16,13 +18,20 @@ export class UnfinishedExports {
 
   /** @param folder where `work` first writes files or folders under temporary names. */
   async during<T>(folder: string, work: () => Promise<T>): Promise<T> {
-    const record = join(this.#records, `${process.pid}-${randomUUID()}`)
-    await mkdir(this.#records, { recursive: true, mode: privateFolder })
-    await writeFile(record, folder, { mode: privateFile })
+    const name = `${process.pid}-${randomUUID()}`
+    const record = join(this.#records, name)
+    let isDone = false
+    this.#running.add(name)
     try {
-      return await work()
+      await mkdir(this.#records, { recursive: true, mode: privateFolder })
+      await writeFile(record, folder, { mode: privateFile })
+      const done = await work()
+      isDone = true
+      return done
     } finally {
-      await rm(record, { force: true })
+      this.#running.delete(name)
+      // A terminated thread has not removed its file. What cannot be removed now is left to the next start.
+      await (isDone ? rm(record, { force: true }) : this.#cleanUp(record).catch(() => undefined))
     }
   }
 
@@ -36,14 +45,27 @@ export class UnfinishedExports {
    */
   async clear(): Promise<void> {
     for (const name of await namesIn(this.#records)) {
-      if (isRunning(Number.parseInt(name))) continue
-      const record = join(this.#records, name)
-      const folder = await readFile(record, 'utf8')
-      for (const left of await namesIn(folder)) {
-        if (temporaryName.test(left)) await rm(join(folder, left), { recursive: true, force: true })
-      }
-      await rm(record, { force: true })
+      if (!this.#isRunning(name)) await this.#cleanUp(join(this.#records, name))
     }
+  }
+
+  /** Removes what an ended export left, unless others still write to its folder: theirs look the same. */
+  async #cleanUp(record: string): Promise<void> {
+    const folder = await readFile(record, 'utf8')
+    // Listed first: what another export begins after this is left alone.
+    const left = (await namesIn(folder)).filter((name) => temporaryName.test(name))
+    for (const name of await namesIn(this.#records)) {
+      const other = join(this.#records, name)
+      if (other === record || !this.#isRunning(name)) continue
+      if ((await readFile(other, 'utf8').catch(() => null)) === folder) return
+    }
+    for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+    await rm(record, { force: true })
+  }
+
+  #isRunning(record: string): boolean {
+    const pid = Number.parseInt(record)
+    return pid === process.pid ? this.#running.has(record) : isProcessRunning(pid)
   }
 }
 
@@ -52,8 +74,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch(() => [])
 }
 
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return true
+function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

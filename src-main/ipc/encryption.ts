@@ -59,13 +59,19 @@ export function encryptionMethods(
   }
   return {
     'encryption.status': method(z.null(), describe),
-    /** Encrypts the library, or makes it plain if the person confirms. Says what it is now. */
+    /**
+     * Encrypts the library, or makes it plain if the person confirms. Returns what it is now, and how many of its audio
+     * files are damaged.
+     */
     'encryption.convert': method(z.object({ encrypted: z.boolean() }), async ({ encrypted }) => {
       getWorkspace(offhook)
-      if (!encrypted && !(await consent.agrees({ kind: 'decrypt-library' }))) return describe()
-      const task = encrypted ? 'encrypt' : 'decrypt'
-      await track(task, (onProgress) => session.convert({ encrypted, onProgress }))
-      return describe()
+      let damagedAudio = 0
+      const onDamagedAudio = (count: number) => void (damagedAudio = count)
+      if (encrypted || (await consent.agrees({ kind: 'decrypt-library' }))) {
+        const task = encrypted ? 'encrypt' : 'decrypt'
+        await track(task, (onProgress) => session.convert({ encrypted, onProgress, onDamagedAudio }))
+      }
+      return { ...describe(), damagedAudio }
     }),
     /** Makes a recovery code. Null when the person keeps the one that there is. */
     'encryption.make-code': method(z.null(), async (): Promise<{ code: string } | null> => {

@@ -7,6 +7,7 @@
  */
 import { hkdfSync } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
+import { LibraryError } from './library-error.ts'
 
 /** 32 bytes; null for a database that is not encrypted. */
 export type DatabaseKey = Uint8Array | null
@@ -45,18 +46,24 @@ export function createRawKey(key: Uint8Array): Buffer {
   return raw
 }
 
-/** False also for a file that cannot be read. The database must not be open: see `readFirstBytes`. */
+/**
+ * The database must not be open: see `readFirstBytes`. @throws the file system's error, for a file that cannot be read
+ * or is missing; LibraryError `corrupt` for a shorter one
+ */
 export function isPlainDatabase(file: string): boolean {
   return hasPlainBeginning(readFirstBytes(file))
 }
 
-const hasPlainBeginning = (first: Buffer | null) =>
-  first?.subarray(0, plainBeginning.length).equals(plainBeginning) ?? false
+const hasPlainBeginning = (first: Buffer) => first.subarray(0, plainBeginning.length).equals(plainBeginning)
 
 /** Why a file that SQLite does not accept as a database cannot be opened; null when it is damaged. */
 export function findKeyTrouble(file: string, key: DatabaseKey): 'locked' | 'wrong-key' | null {
-  const first = readFirstBytes(file)
-  if (first === null) return null
+  let first: Buffer
+  try {
+    first = readFirstBytes(file)
+  } catch {
+    return null
+  }
   const isPlain = hasPlainBeginning(first)
   const isEncrypted = !isPlain && pageMarks.every(([at, byte]) => first[at] === byte)
   if (key === null) return isEncrypted ? 'locked' : null
@@ -70,18 +77,16 @@ function deriveSalt(key: Uint8Array): Uint8Array {
 
 /**
  * Only of a file that SQLite refused or that is not open: closing it gives up the locks that other connections of this process have on it.
- * Null when it cannot be read or is shorter.
+ *
+ * @throws as `isPlainDatabase`
  */
-function readFirstBytes(file: string): Buffer | null {
+function readFirstBytes(file: string): Buffer {
   const bytes = Buffer.alloc(24)
+  const handle = openSync(file, 'r')
   try {
-    const handle = openSync(file, 'r')
-    try {
-      return readSync(handle, bytes, 0, bytes.length, 0) === bytes.length ? bytes : null
-    } finally {
-      closeSync(handle)
-    }
-  } catch {
-    return null
+    if (readSync(handle, bytes, 0, bytes.length, 0) < bytes.length) throw new LibraryError('corrupt')
+    return bytes
+  } finally {
+    closeSync(handle)
   }
 }

@@ -105,7 +105,8 @@ const runners: Runners = {
     await (await import('../backup/convert-library.ts')).convertLibrary(plan, getKey(keys))
     return undefined
   },
-  'convert-audio': (plan, surroundings) => convertAudio(plan, surroundings),
+  'convert-audio': (plan, { keys, ...surroundings }) =>
+    convertAudio(plan, { ...surroundings, key: getKey(keys) }),
   // Loaded on demand: other jobs must not wait for these modules.
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan, { keys }) =>

@@ -1,5 +1,5 @@
 /**
- * Starts a library's threads and exposes their methods as promises. The main thread never uses SQLite itself.
+ * Starts a library's threads and exposes their methods as promises. The main thread opens no library itself.
  */
 import type { Worker } from 'node:worker_threads'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
@@ -14,7 +14,7 @@ import {
   type SearchMessage,
   type ThoroughSearch,
 } from './search-threads.ts'
-import { startThread, type LibraryAccess } from './start-thread.ts'
+import { startThread, type LibraryAccess, type WriterAccess } from './start-thread.ts'
 
 /** A library without search. */
 export interface StorageThreads {
@@ -47,13 +47,17 @@ export interface ThreadPrograms {
  */
 const maxSaveDelayMs = 40
 
-/** @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened. */
+/**
+ * @param claim the file of its claim; see `backup/library-claim.ts`
+ * @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened, or with `being-changed`.
+ */
 export async function startLibraryThreads(
   programs: ThreadPrograms,
   folder: string,
   key: DatabaseKey = null,
+  claim: string | null = null,
 ): Promise<LibraryThreads> {
-  const storage = await startStorageThreads(programs, folder, key, () =>
+  const storage = await startStorageThreads(programs, { folder, key, claim }, () =>
     searching.untilAnswered(maxSaveDelayMs),
   )
   const searching = startSearchThreads({
@@ -84,11 +88,10 @@ export async function startLibraryThreads(
  */
 export async function startStorageThreads(
   programs: ThreadPrograms,
-  folder: string,
-  key: DatabaseKey,
+  library: WriterAccess,
   maySave: () => Promise<void> = () => Promise.resolve(),
 ): Promise<StorageThreads> {
-  const { writer: writing, reader: reading } = await startWriterAndReader(programs, { folder, key })
+  const { writer: writing, reader: reading } = await startWriterAndReader(programs, library)
   const failures = new Emitter<string>()
   const connected = connect<LibraryWriter>(writing, emitCode(failures), packTranscripts)
   const writer = batchTranscripts(connected, maySave)
@@ -134,10 +137,11 @@ export interface OpenLibrary {
 /** Loads both programs at once; the reader opens the library after the writer has migrated it. */
 async function startWriterAndReader(
   programs: ThreadPrograms,
-  library: LibraryAccess,
+  library: WriterAccess,
 ): Promise<{ writer: Worker; reader: Worker }> {
+  const { folder, key } = library
   const writer = startThread(programs.writer, library)
-  const reader = startThread(programs.reader, library)
+  const reader = startThread(programs.reader, { folder, key } satisfies LibraryAccess)
   try {
     await writer.greeted
     reader.worker.postMessage({ open: true } satisfies OpenLibrary)

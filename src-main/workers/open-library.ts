@@ -3,6 +3,7 @@
  * its audio is created.
  */
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
+import { withLibraryClaim } from '../backup/library-claim.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { LibraryError } from '../library/library-error.ts'
 import { hasAudioFiles, inspectDatabase } from '../library/quarantine.ts'
@@ -23,6 +24,8 @@ export interface OpenLibraryOptions {
   programs: ThreadPrograms
   runJob: RunJob
   folder: string
+  /** The file of its claim; see `backup/library-claim.ts`. */
+  claim: string
   /** Null for a library that is not encrypted. */
   keys: LibraryKeys | null
   /** The user moved it, perhaps to a disconnected drive: no new one may be created there. */
@@ -33,7 +36,7 @@ export interface OpenLibraryOptions {
 
 /** @throws RemoteError or LibraryError with a `LibraryErrorCode`. */
 export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLibrary> {
-  const { programs, folder, keys, moved } = options
+  const { programs, folder, keys, claim, moved } = options
   const key = keys?.database ?? null
   const found = inspectDatabase(folder)
   let isNew = false
@@ -44,27 +47,37 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
     else isNew = true
   }
   try {
-    return { threads: await startLibraryThreads(programs, folder, key), uncleanEnd: found.uncleanEnd, isNew }
+    const threads = await startLibraryThreads(programs, folder, key, claim)
+    return { threads, uncleanEnd: found.uncleanEnd, isNew }
   } catch (error) {
     if ((error as { code?: string }).code !== 'corrupt') throw error
     // Another program has it open, so its files are not changed.
     if ((await rebuildLibrary(options)) === null) throw error
-    return { threads: await startLibraryThreads(programs, folder, key), uncleanEnd: false, isNew: false }
+    const threads = await startLibraryThreads(programs, folder, key, claim)
+    return { threads, uncleanEnd: false, isNew: false }
   }
 }
 
-/** Sets the database aside, also a damaged one. @throws as `openLibrary`. */
+/**
+ * Sets the database aside, also a damaged one. @returns null when another program has it open. @throws as
+ * `openLibrary`.
+ */
 export async function rebuildLibrary({
   runJob,
   folder,
+  claim,
   keys,
   clock,
   log,
 }: Pick<
   OpenLibraryOptions,
-  'runJob' | 'folder' | 'keys' | 'clock' | 'log'
+  'runJob' | 'folder' | 'claim' | 'keys' | 'clock' | 'log'
 >): Promise<LibraryRecovery | null> {
-  const recovery = await runJob('rebuild', { folder, at: clock.now() }, { keys })
+  const rebuild = () => runJob('rebuild', { folder, at: clock.now() }, { keys })
+  const recovery = await withLibraryClaim(claim, 'exclusive', rebuild).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'in-use') return null
+    throw error
+  })
   if (recovery) {
     log.warn('a damaged library was set aside and built anew', {
       file: recovery.quarantinedAs,

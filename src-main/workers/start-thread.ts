@@ -8,6 +8,11 @@ export interface LibraryAccess {
   key: DatabaseKey
 }
 
+export interface WriterAccess extends LibraryAccess {
+  /** The file of the library's claim, which this thread shares; null for a library of no account. */
+  claim: string | null
+}
+
 /** A thread's first message. */
 export type ThreadGreeting = { ready: true } | { ready: false; name: string; message: string; code?: string }
 

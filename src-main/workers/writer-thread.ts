@@ -3,26 +3,45 @@
  * `LibraryWriter`.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { claimLibrary } from '../backup/library-claim.ts'
 import { createLibraryWriter } from '../library/library-writer.ts'
 import { openForWriting } from '../library/open.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
+import type { LibraryWriter } from '../library/types.ts'
 import { openSearchDocuments } from '../search/postings.ts'
 import { unpackTranscripts } from './pack-transcripts.ts'
 import { createSearchRepair } from './search-repair.ts'
-import type { LibraryAccess } from './start-thread.ts'
+import type { LibraryAccess, WriterAccess } from './start-thread.ts'
 import { startServing } from './start-serving.ts'
 
 startServing(parentPort!, () => {
-  const { folder, key } = workerData as LibraryAccess
+  const { claim, ...library } = workerData as WriterAccess
+  const held = claim === null ? null : claimLibrary(claim, 'shared')
+  try {
+    const writer = openWriter(library)
+    const close = () => {
+      try {
+        writer.close()
+      } finally {
+        held?.release()
+      }
+    }
+    return { ...unpackTranscripts(writer), close }
+  } catch (error) {
+    held?.release()
+    throw error
+  }
+})
+
+function openWriter({ folder, key }: LibraryAccess): LibraryWriter {
   const db = openForWriting(folder, key)
   key?.fill(0)
   const announce = (change: LibraryChange) => parentPort!.postMessage({ change })
   const repair = createSearchRepair(db, announce)
   repair.start()
-  const writer = createLibraryWriter(db, {
+  return createLibraryWriter(db, {
     documents: openSearchDocuments(db),
     announce,
     repairSearch: repair.start,
   })
-  return unpackTranscripts(writer)
-})
+}

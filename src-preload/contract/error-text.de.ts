@@ -129,7 +129,11 @@ export const errorText: typeof en.errorText = {
   'newer-backup':
     'Dieses Backup stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um es wiederherzustellen.',
   'in-use':
-    'Diese Bibliothek ist in einem anderen Offhook geöffnet. Nichts wurde geändert. Beenden Sie es, und versuchen Sie es noch einmal.',
+    'Diese Bibliothek ist in einem anderen Offhook geöffnet, oder ein Assistent verwendet sie. Nichts wurde geändert. ' +
+    'Beenden Sie das andere Programm, und versuchen Sie es noch einmal.',
+  'being-changed':
+    'Ein anderes Offhook verschiebt oder verschlüsselt diese Bibliothek oder stellt sie wieder her. ' +
+    'Versuchen Sie es noch einmal, wenn es fertig ist.',
   aborted: 'Angehalten. Nichts wurde geändert.',
   'took-too-long':
     'Das hat zu lange gedauert, deshalb hat Offhook es angehalten. Nichts wurde geändert. Versuchen Sie es noch einmal.',

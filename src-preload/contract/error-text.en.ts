@@ -134,7 +134,10 @@ export const errorText = {
     'This backup isn’t encrypted, but an encrypted one was expected. Someone may have replaced it. Nothing was changed.',
   'newer-backup':
     'This backup was made by a newer version of Offhook. Nothing was changed. Update Offhook to restore it.',
-  'in-use': 'This library is open in another Offhook. Nothing was changed. Close it and try again.',
+  'in-use':
+    'This library is open in another Offhook, or an assistant uses it. Nothing was changed. Close it and try again.',
+  'being-changed':
+    'Another Offhook is moving, restoring or encrypting this library. Try again when it’s done.',
   aborted: 'Stopped. Nothing was changed.',
   'took-too-long': 'This took too long, so Offhook stopped it. Nothing was changed. Try again.',
 

@@ -103,15 +103,24 @@ export class EncryptionState {
   /** A failure is shown as that of the library's task. */
   async encrypt(): Promise<void> {
     this.close()
-    if (await this.#input.library.convert({ encrypted: true })) this.#dialog = 'offer'
+    const converted = await this.#input.library.convert({ encrypted: true })
+    if (converted === null) return
+    this.#dialog = 'offer'
+    this.#tellDamage(converted)
   }
 
   /** Decrypts the library after confirmation in a system dialog, and no longer offers encryption. */
   async decrypt(): Promise<void> {
     const { library, notices, settings } = this.#input
-    if (!(await library.convert({ encrypted: false }))) return
+    const converted = await library.convert({ encrypted: false })
+    if (converted === null) return
     notices.say(text.decrypted)
+    this.#tellDamage(converted)
     await settings.save({ offersEncryption: false })
+  }
+
+  #tellDamage({ damagedAudio }: { damagedAudio: number }): void {
+    if (damagedAudio > 0) this.#input.notices.say(text.damagedAudio(damagedAudio))
   }
 
   /** Makes a code and shows it. The system's dialog asks before one that exists becomes invalid. */

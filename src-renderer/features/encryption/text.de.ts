@@ -43,6 +43,10 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   dismissOffer: 'Nicht mehr anzeigen',
   plainExport: 'Exportierte Dateien sind nicht verschlüsselt.',
   decrypted: 'Bibliothek entschlüsselt.',
+  damagedAudio: (count) =>
+    count === 1
+      ? 'Eine Audiodatei ist beschädigt. Offhook lädt sie erneut, wenn der Dienst sie noch hat.'
+      : `${count} Audiodateien sind beschädigt. Offhook lädt sie erneut, wenn der Dienst sie noch hat.`,
   passphraseSaved: 'Passphrase gespeichert.',
   passphraseRemoved: 'Passphrase entfernt.',
   encryptDialog: {

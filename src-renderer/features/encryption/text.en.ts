@@ -37,6 +37,10 @@ export const encryptionText = {
   dismissOffer: 'Don’t show again',
   plainExport: 'Exported files aren’t encrypted.',
   decrypted: 'Library decrypted.',
+  damagedAudio: (count: number) =>
+    count === 1
+      ? 'One audio file is damaged. Offhook downloads it again if the service still has it.'
+      : `${count} audio files are damaged. Offhook downloads them again if the service still has them.`,
   passphraseSaved: 'Passphrase saved.',
   passphraseRemoved: 'Passphrase removed.',
   encryptDialog: {

@@ -118,10 +118,15 @@ export class LibraryState {
     return await this.#replace('move', () => this.#client.call('library.move', { to }))
   }
 
-  /** Encrypts the library, or makes it plain. Resolves to whether it was converted. */
-  async convert({ encrypted }: { encrypted: boolean }): Promise<boolean> {
-    const task = encrypted ? 'encrypt' : 'decrypt'
-    return await this.#replace(task, () => this.#client.call('encryption.convert', { encrypted }))
+  /** Encrypts the library, or makes it plain. Resolves with null when it was not converted. */
+  async convert({ encrypted }: { encrypted: boolean }): Promise<{ damagedAudio: number } | null> {
+    let damagedAudio = 0
+    const isConverted = await this.#replace(encrypted ? 'encrypt' : 'decrypt', async () => {
+      const answer = await this.#client.call('encryption.convert', { encrypted })
+      damagedAudio = answer.damagedAudio
+      return answer
+    })
+    return isConverted ? { damagedAudio } : null
   }
 
   /** Exports run in the background; files already written are kept. @throws ClientError */

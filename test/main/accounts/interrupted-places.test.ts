@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
-import { readKeyFile } from '../../../src-main/encryption/key-file.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -18,8 +17,8 @@ import {
   fillFolder,
   hasDatabase,
   placesOf,
-  shelveEncrypted,
   shelveLibrary,
+  shelveWithKey,
 } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -41,7 +40,9 @@ async function runAndKill(
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   if (signal === 'SIGKILL') return null
   expect(code).toBe(0)
-  return JSON.parse(said) as string[]
+  const operations: unknown = JSON.parse(said)
+  expect(operations).toBeInstanceOf(Array)
+  return operations as string[]
 }
 
 /** Lets the task finish, then kills it before its operations: before each of them in a long run. */
@@ -105,11 +106,7 @@ describe('a restore that is killed before each of its file operations', () => {
 
 describe('a restore of an encrypted backup that is killed before each of its file operations', () => {
   it('leaves the previous library, or the restored one with its key in the keychain', async () => {
-    const source = await shelveEncrypted(2)
-    await createFileKeyStore(source.home).save(
-      `library-key-${readKeyFile(source.folder)!.id}`,
-      Buffer.from(source.master).toString('base64'),
-    )
+    const source = await shelveWithKey(2)
     const backup = join(makeTempFolder(), 'backup')
     await runAndKill([source.home, source.id, 'backup', backup], 0)
     expect(existsSync(join(backup, 'manifest.json.enc'))).toBe(true)
@@ -137,9 +134,7 @@ describe('a restore of an encrypted backup that is killed before each of its fil
     const backup = join(makeTempFolder(), 'backup')
     await runAndKill([source.home, source.id, 'backup', backup], 0)
     await killEverywhere(async (killAt) => {
-      const { home, id, folder, keys, master } = await shelveEncrypted(5)
-      const name = `library-key-${readKeyFile(folder)!.id}`
-      await createFileKeyStore(home).save(name, Buffer.from(master).toString('base64'))
+      const { home, id, folder, keys } = await shelveWithKey(5)
       const operations = await runAndKill([home, id, 'restore', backup], killAt, 'plain')
       const book = await openAccountBook(home)
       await placesOf(book).settle(id)
@@ -151,6 +146,40 @@ describe('a restore of an encrypted backup that is killed before each of its fil
     })
   })
 })
+
+describe.each(['encrypt', 'decrypt'])(
+  'the task “%s” that is killed before each of its file operations',
+  (task) => {
+    it('leaves the library encrypted or plain, with all of its audio, and can be repeated', async () => {
+      const encrypted = task === 'encrypt'
+      await killEverywhere(async (killAt) => {
+        const { home, id, folder } = await (encrypted ? shelveLibrary(2) : shelveWithKey(2))
+        const operations = await runAndKill([home, id, task, ''], killAt)
+        const vault = createLibraryVault(createFileKeyStore(home))
+        const places = placesOf(await openAccountBook(home), vault)
+        const settle = async () => {
+          await places.settle(id)
+          const lock = await vault.open(folder)
+          if (lock.state === 'locked') throw new Error('locked')
+          const keys = lock.state === 'open' ? lock.keys : null
+          await places.settleAudio(id, keys)
+          if (keys === null) expectWhole(folder, 2)
+          else await expectOpens(folder, 2, keys)
+          expect(findRemains(folder, keys ? ['A note.', 'the sound of'] : [])).toEqual([])
+          const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          expect(names.filter((name) => /converting|empty|audio.*\.tmp$/.test(name))).toEqual([])
+          expect(names.filter((name) => /(mp3|wav|enc)$/.test(name))).toHaveLength(2)
+          return keys !== null
+        }
+        if (operations) expect(await settle()).toBe(encrypted)
+        else await settle()
+        await places.convert(id, { encrypted, signal: new AbortController().signal })
+        expect(await settle()).toBe(encrypted)
+        return operations
+      })
+    })
+  },
+)
 
 describe('a backup that is killed before each of its file operations', () => {
   it('leaves no incomplete folder that looks like a backup, and does not change the library', async () => {
@@ -182,7 +211,7 @@ describe('settling an interrupted operation', () => {
     mkdirSync(`${folder}.restoring-20261121T143000000Z`)
     await places.settle(id)
     expectWhole(folder)
-    expect(readdirSync(dirname(folder))).toEqual([basename(folder)])
+    expect(readdirSync(dirname(folder))).toEqual([basename(folder), `${basename(folder)}.lock`])
   })
 
   it('leaves libraries that were set aside on purpose', async () => {

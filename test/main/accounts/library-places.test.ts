@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
@@ -151,7 +151,7 @@ describe('restoring', () => {
     })
     expect(session.current()).toMatchObject({ state: 'signed-in' })
     expect((await session.workspace()!.threads.reader.counts()).all).toBe(4)
-    expect(readdirSync(join(folder, '..'))).toHaveLength(1)
+    expect(readdirSync(join(folder, '..'))).toEqual([basename(folder), `${basename(folder)}.lock`])
   })
 
   it('never sends an account’s key to an address that the backup names', async () => {

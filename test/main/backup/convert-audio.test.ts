@@ -1,18 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { getPeaksPath, writePeaks } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
+import { LibraryTaskError } from '../../../src-main/backup/library-task-error.ts'
+import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
+import { listAudio } from '../../../src-main/library/forget-audio.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
 import { choosePoints } from '../../support/cases/long-run.ts'
-import { fillDisk } from '../../support/files/full-disk.ts'
+import { failReading, fillDisk } from '../../support/files/full-disk.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { audioKey, plainFolder, readContent, storeFile } from '../../support/library/audio-folder.ts'
+import { expectOpens, placesOf, shelveLibrary } from '../../support/library/shelved-library.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 
@@ -41,6 +55,8 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => lstatSync(join(folder, entry)).isFile()).sort()
 }
 
+const audioIn = (folder: string) => filesIn(join(folder, 'audio'))
+
 /** All calls exist under this kind of name, complete, and nothing else exists. */
 async function expectAll(folder: string, key: Uint8Array | null): Promise<void> {
   const place = { folder, audioKey: key }
@@ -54,7 +70,7 @@ describe('convertAudio', () => {
     const told: number[] = []
     const onProgress = ({ doneBytes }: { doneBytes: number }) => void told.push(doneBytes)
     const outcome = await convertAudio({ folder, from, to }, { ...quiet, onProgress })
-    expect(outcome).toEqual({ files: 3, unreadable: [] })
+    expect(outcome).toEqual({ files: 3, unreadable: [], differing: [] })
     expect(told.at(-1)).toBeGreaterThanOrEqual(
       calls.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) - 1_000,
     )
@@ -87,7 +103,7 @@ describe('convertAudio', () => {
     const file = placeFile({ folder, audioKey }, call!.path).path
     writeFileSync(file, 'damaged')
     const outcome = await convertAudio({ folder, from: audioKey, to: null }, quiet)
-    expect(outcome).toEqual({ files: 2, unreadable: [call!.path] })
+    expect(outcome).toEqual({ files: 2, unreadable: [call!.path], differing: [] })
     expect(filesIn(folder)).toContain(join(folder, call!.path + '.enc').slice(folder.length + 1))
     expect(existsSync(join(folder, call!.path))).toBe(false)
   })
@@ -131,6 +147,83 @@ describe('convertAudio', () => {
       files: 3,
     })
     await expectAll(folder, audioKey)
+  })
+})
+
+describe('audio that is not what the library noted', () => {
+  it('is counted, kept as it is, and the next that sync verifies', async () => {
+    const { home, book, id, folder } = await shelveLibrary()
+    const vault = createLibraryVault(createFileKeyStore(home))
+    const places = placesOf(book, vault)
+    const findKeys = async () => {
+      const lock = await vault.open(folder)
+      return lock.state === 'open' ? lock.keys : null
+    }
+    const listDistrusted = async () =>
+      listAudio(folder, (await findKeys())?.database ?? null, { verifiedBefore: 1 }).map(({ path }) => path)
+    const counts: number[] = []
+    const onDamagedAudio = (count: number) => void counts.push(count)
+    const [first, second] = listAudio(folder, null)
+      .map(({ path }) => path)
+      .toSorted()
+    writeFileSync(join(folder, first!), 'another sound')
+
+    await places.convert(id, { encrypted: true, onDamagedAudio, signal: quiet.signal })
+    expect(counts).toEqual([1])
+    expect(await listDistrusted()).toEqual([first])
+    const encrypted = { folder, audioKey: (await findKeys())!.audio }
+    expect((await readContent(placeFile(encrypted, first!))).toString()).toBe('another sound')
+
+    writeFileSync(placeFile(encrypted, second!).path, 'damaged')
+    await places.convert(id, { encrypted: false, onDamagedAudio, signal: quiet.signal })
+    expect(counts).toEqual([1, 2])
+    expect((await listDistrusted()).toSorted()).toEqual([first, second])
+    expect(readFileSync(join(folder, first!), 'utf8')).toBe('another sound')
+    expect(readFileSync(join(folder, `${second}.enc`), 'utf8')).toBe('damaged')
+  })
+})
+
+describe('a plain file on a bad part of the disk', () => {
+  it('does not stop the encryption of the others, and is encrypted when it can be read', async () => {
+    const { home, book, id, folder } = await shelveLibrary()
+    const vault = createLibraryVault(createFileKeyStore(home))
+    const places = placesOf(book, vault)
+    const [bad] = listAudio(folder, null).map(({ path }) => path)
+    const mend = await failReading(join(folder, bad!))
+    const counts: number[] = []
+    const onDamagedAudio = (count: number) => void counts.push(count)
+    await places.convert(id, { encrypted: true, onDamagedAudio, signal: quiet.signal })
+    expect(counts).toEqual([1])
+    const lock = await vault.open(folder)
+    if (lock.state !== 'open') throw new Error(lock.state)
+    await places.settleAudio(id, lock.keys)
+    expect(audioIn(folder).filter((name) => !name.endsWith('.enc'))).toEqual([bad!.slice('audio/'.length)])
+    mend()
+    await places.settleAudio(id, lock.keys)
+    await expectOpens(folder, 3, lock.keys)
+    expect(audioIn(folder).every((name) => name.endsWith('.enc'))).toBe(true)
+  })
+})
+
+describe('opening a library whose encryption was interrupted', () => {
+  it('fails while the disk is full and keeps all audio, and finishes when there is room', async () => {
+    const { home, book, id, folder } = await shelveLibrary()
+    const vault = createLibraryVault(createFileKeyStore(home))
+    const places = placesOf(book, vault, (name) => {
+      if (name === 'convert-audio') throw new LibraryTaskError('aborted')
+    })
+    await expect(places.convert(id, { encrypted: true, signal: quiet.signal })).rejects.toThrow('aborted')
+    const lock = await vault.open(folder)
+    if (lock.state !== 'open') throw new Error(lock.state)
+    const before = audioIn(folder)
+    const makeRoom = await fillDisk(0)
+    const again = placesOf(book, vault)
+    await again.settle(id)
+    await expect(again.settleAudio(id, lock.keys)).rejects.toMatchObject({ code: 'no-room' })
+    expect(audioIn(folder)).toEqual(expect.arrayContaining(before))
+    makeRoom()
+    await again.settleAudio(id, lock.keys)
+    await expectOpens(folder, 3, lock.keys)
   })
 })
 

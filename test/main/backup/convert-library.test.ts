@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { convertLibrary, settleConversion } from '../../../src-main/backup/convert-library.ts'
@@ -124,6 +124,31 @@ describe.each(directions)('%s a library', (_name, before, after) => {
     const numbers = operations.map((_, index) => index + 1)
     for (const killAt of choosePoints(numbers, (number) => operations[number - 1]!))
       expect(await round(killAt)).toBeNull()
+  })
+})
+
+describe('a conversion that was begun', () => {
+  it.each([
+    ['missing', 'gone', (path: string) => renameSync(path, `${path}.away`)],
+    [
+      'cut off',
+      'damaged-library',
+      (path: string) => {
+        copyFileSync(path, `${path}.away`)
+        truncateSync(path, 10)
+      },
+    ],
+  ])('is neither finished nor undone while the database is %s', async (_name, code, breakDatabase) => {
+    const folder = makeLibrary(null)
+    const before = stateOf(folder)
+    const path = databasePath(folder)
+    writeFileSync(join(folder, 'library.key.converting'), keyFile)
+    breakDatabase(path)
+    await expect(settleConversion(folder)).rejects.toMatchObject({ code })
+    expect(readKeyFile(folder)).toBeNull()
+    renameSync(`${path}.away`, path)
+    await settleConversion(folder)
+    expect(stateOf(folder)).toEqual(before)
   })
 })
 

@@ -356,13 +356,14 @@ describe('an export folder', () => {
     expect(readFileSync(pathOf(id), 'utf8')).not.toContain('New.')
     await exportFolder.change({ isOn: true })
     const { json } = (await engine.workspace().threads.reader.findValue({ name: 'export-folder' }))!
-    writeFileSync(join(folder, JSON.parse(json).temporaryName as string), 'half')
+    const temporary = join(folder, JSON.parse(json).temporaryName as string)
+    for (const left of [temporary, `${temporary}.wav`]) writeFileSync(left, 'half')
     writeFileSync(join(folder, '.offhook-11111111.tmp'), 'another computer’s')
     await engine.restart()
     engine.workspace().exportFolder.start(texts)
     await settle(engine)
     expect(readFileSync(pathOf(id), 'utf8')).toContain('New.')
-    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual(['.offhook-11111111.tmp'])
+    expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual(['.offhook-11111111.tmp'])
   })
 })
 

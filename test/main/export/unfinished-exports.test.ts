@@ -3,7 +3,13 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { UnfinishedExports } from '../../../src-main/export/unfinished-exports.ts'
+import { temporaryName } from '../../../src-main/util/atomic-file.ts'
+import { createJobRunner } from '../../../src-main/workers/run-job.ts'
+import { trackJobs } from '../../../src-main/workers/tracked-jobs.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const temporary = '.offhook-0a1b2c3d.tmp'
@@ -44,6 +50,50 @@ describe('UnfinishedExports', () => {
     await expect(failing).rejects.toThrow('no room')
     expect(records()).toEqual([])
   })
+
+  it('leaves a folder that another export writes to, until that has ended too', async () => {
+    const [home, folder] = [makeTempFolder(), makeTempFolder()]
+    const exports = new UnfinishedExports(home)
+    let end = () => {}
+    const other = exports.during(folder, () => new Promise<void>((resolve) => (end = resolve)))
+    await expect.poll(() => readdirSync(join(home, 'exports'))).toHaveLength(1)
+    const stopped = exports.during(folder, async () => {
+      writeFileSync(join(folder, temporary), '')
+      throw new Error('stopped')
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(readdirSync(folder)).toEqual([temporary])
+    end()
+    await other
+    await expect(exports.during(folder, () => Promise.reject(new Error('again')))).rejects.toThrow('again')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each(['export-personal', 'export-database'] as const)(
+    'clears what a terminated job left: %s',
+    async (name) => {
+      const [home, folder, library] = [makeTempFolder(), makeTempFolder(), makeTempFolder()]
+      const { writer, reader } = openLibrary({ folder: library })
+      const recordings = serviceRecordingsOf(20_000)
+      writer.saveRecordings({ recordings, seenAt: 1, progress: { backfillPage: null } })
+      writer.saveStarred({ ids: recordings.map(({ id }) => id), starred: true, at: 1 })
+      reader.close()
+      writer.close()
+      const jobs = trackJobs(createJobRunner(threadPrograms))
+      const plan = { folder: library, file: join(folder, 'calls') }
+      const exported = new UnfinishedExports(home).during(folder, () => jobs.run(name, plan))
+      const outcome = exported.then(
+        () => 'written',
+        () => 'stopped',
+      )
+      const isBegun = () => readdirSync(folder).some((each) => temporaryName.test(each))
+      while (!isBegun()) await new Promise((resolve) => setImmediate(resolve))
+      await jobs.stop()
+      expect(await outcome).toBe('stopped')
+      expect(readdirSync(folder)).toEqual([])
+      expect(readdirSync(join(home, 'exports'))).toEqual([])
+    },
+  )
 
   it('forgets a folder that is gone', async () => {
     const home = makeTempFolder()

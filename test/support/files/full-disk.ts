@@ -1,9 +1,10 @@
-/** Simulates a full disk: a write is partly done, the next one fails with ENOSPC. */
-import { existsSync } from 'node:fs'
+/** Simulates a full disk, where a write is partly done and the next one fails with ENOSPC, and a bad one. */
+import { existsSync, fstatSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { onTestFinished, vi } from 'vitest'
 
 type Write = (piece: Uint8Array, offset: number, length: number, position: number) => Promise<unknown>
+type Read = (...args: unknown[]) => Promise<unknown>
 
 /**
  * From now on no file handle writes beyond `fileBytes` of its file. On systems with `/dev/full` the error comes
@@ -46,11 +47,29 @@ export async function takeInPart(mostBytes: number): Promise<void> {
   onTestFinished(() => spy.mockRestore())
 }
 
+/**
+ * From now on this file cannot be read, as on a bad sector.
+ *
+ * @returns a function that mends it.
+ */
+export async function failReading(path: string): Promise<() => void> {
+  const handles = await findHandles()
+  const read = handles.read
+  const { ino } = statSync(path)
+  const spy = vi.spyOn(handles, 'read').mockImplementation(function (this: FileHandle, ...args) {
+    if (fstatSync(this.fd).ino !== ino) return read.apply(this, args)
+    return Promise.reject(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' }))
+  })
+  const mend = () => spy.mockRestore()
+  onTestFinished(mend)
+  return mend
+}
+
 /** The prototype of all file handles. */
-async function findHandles(): Promise<{ write: Write }> {
+async function findHandles(): Promise<{ write: Write; read: Read }> {
   const handle = await open(import.meta.filename, 'r')
   await handle.close()
-  return Object.getPrototypeOf(handle) as { write: Write }
+  return Object.getPrototypeOf(handle) as { write: Write; read: Read }
 }
 
 async function refuse(write: Write, piece: Uint8Array): Promise<unknown> {

@@ -16,7 +16,12 @@ import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
 import { convertLibrary } from '../../../src-main/backup/convert-library.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
-import { addRecoveryCode, createKeyFile, formatKeyFile } from '../../../src-main/encryption/key-file.ts'
+import {
+  addRecoveryCode,
+  createKeyFile,
+  formatKeyFile,
+  readKeyFile,
+} from '../../../src-main/encryption/key-file.ts'
 import { deriveLibraryKeys, type LibraryKeys } from '../../../src-main/encryption/library-keys.ts'
 import { readWhole } from '../../../src-main/encryption/read-file.ts'
 import type { DatabaseKey } from '../../../src-main/library/encrypted-file.ts'
@@ -26,7 +31,8 @@ import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { runJobInThread } from '../../../src-main/workers/jobs.ts'
+import { runJobInThread, type JobName } from '../../../src-main/workers/jobs.ts'
+import { createFileKeyStore } from '../engine/file-key-store.ts'
 import { openLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
@@ -54,8 +60,16 @@ export async function shelveLibrary(count = 3): Promise<Shelved> {
   return { home, id, book, places: placesOf(book), folder: book.getFolder(id) }
 }
 
-/** Without a keychain. Runs jobs in this thread, since only their effect is tested. */
-export function placesOf(book: AccountBook, vault = createLibraryVault(noKeychain)): LibraryPlaces {
+/**
+ * Without a keychain. Runs jobs in this thread, since only their effect is tested.
+ *
+ * @param beforeJob called with the name of each job
+ */
+export function placesOf(
+  book: AccountBook,
+  vault = createLibraryVault(noKeychain),
+  beforeJob: (name: JobName) => void = () => {},
+): LibraryPlaces {
   return createLibraryPlaces({
     book,
     clock: systemClock,
@@ -67,8 +81,10 @@ export function placesOf(book: AccountBook, vault = createLibraryVault(noKeychai
     forgetKeys: async () => {},
     openCopy: (owner, secret) => vault.openCopy(owner, secret),
     createKeys: () => vault.create(),
-    runJob: (name, plan, { keys, onProgress = () => {}, signal = new AbortController().signal } = {}) =>
-      runJobInThread({ name, plan }, { keys, onProgress, signal }),
+    runJob(name, plan, { keys, onProgress = () => {}, signal = new AbortController().signal } = {}) {
+      beforeJob(name)
+      return runJobInThread({ name, plan }, { keys, onProgress, signal })
+    },
   })
 }
 
@@ -94,6 +110,14 @@ export async function shelveEncrypted(count = 3): Promise<EncryptedShelf> {
     { onProgress() {}, signal: new AbortController().signal },
   )
   return { ...shelved, master, keys, code }
+}
+
+/** The same, with its key in the keychain of its data folder. */
+export async function shelveWithKey(count?: number): Promise<EncryptedShelf> {
+  const shelf = await shelveEncrypted(count)
+  const name = `library-key-${readKeyFile(shelf.folder)!.id}`
+  await createFileKeyStore(shelf.home).save(name, Buffer.from(shelf.master).toString('base64'))
+  return shelf
 }
 
 export function fillFolder(folder: string, count: number): void {

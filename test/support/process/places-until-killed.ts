@@ -1,9 +1,10 @@
 /**
- * A program that moves, restores or backs up a library, and kills itself before the file operation with a given
- * number, like a power cut. Prints the names of all operations if it reaches its end.
+ * A program that moves, restores, backs up, encrypts or decrypts a library, and kills itself before the file operation
+ * with a given number, like a power cut. Prints the names of all operations if it reaches its end, or the code of its
+ * failure.
  *
- * Arguments: the data folder, which also contains the keychain, the account's id, `move`, `restore` or `backup`, its
- * target, the number, and the recovery code of an encrypted backup, or `plain`.
+ * Arguments: the data folder, which also contains the keychain, the account's id, `open`, `move`, `restore`, `backup`,
+ * `encrypt` or `decrypt`, its target, the number, and the recovery code of an encrypted backup, or `plain`.
  */
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
@@ -26,10 +27,15 @@ for (const name of ['rename', 'rm', 'rmdir', 'mkdir', 'open', 'writeFile'] as co
     return real(...args)
   }) as never
 }
-const renameSync = fs.renameSync
-fs.renameSync = (...args) => {
-  count('renameSync')
-  renameSync(...args)
+const converts = task === 'encrypt' || task === 'decrypt'
+// A database is converted by SQLite: before it makes a file, and after it has written it.
+const sync = ['renameSync', ...(converts ? ['rmSync', 'fsyncSync'] : [])] as ('renameSync' | 'rmSync')[]
+for (const name of sync) {
+  const real = fs[name] as (...args: unknown[]) => void
+  fs[name] = (...args: unknown[]) => {
+    count(name)
+    real(...args)
+  }
 }
 syncBuiltinESMExports()
 
@@ -56,28 +62,44 @@ const places = createLibraryPlaces({
   createKeys: () => vault.create(),
   runJob: (name, plan, { keys } = {}) => doJob({ name, plan }, { keys, signal, onProgress() {} }),
 })
-await places.settle(id)
-if (task === 'move') {
-  const plan = await places.planMove(id, target)
-  if (plan) await places.move(id, plan, { signal })
-} else if (task === 'restore') {
-  const staged = await places.stage(
-    await places.openBackup(target, secret === 'plain' ? { plain: true } : { secret: secret ?? null }),
-    { signal },
-  )
-  await staged.place()
-} else {
-  const { folder: _folder, moving: _moving, ...account } = book.find(id)!
-  const settings = { account, settings: { ...book.settings() } }
-  const plan = {
-    library: book.getFolder(id),
-    folder: target,
-    audio: true,
-    appVersion: '1',
-    settings,
-    startedAt: 1,
-  }
-  const keys = await findKeys(book.getFolder(id))
-  await doJob({ name: 'backup', plan }, { keys, signal, onProgress() {} })
+/** As before each opening. */
+async function settle(): Promise<void> {
+  await places.settle(id)
+  await places.settleAudio(id, await findKeys(book.getFolder(id)))
 }
-fs.writeSync(1, JSON.stringify(operations))
+
+async function run(): Promise<void> {
+  await settle()
+  if (task === 'open') return
+  if (task === 'move') {
+    const plan = await places.planMove(id, target)
+    if (plan) await places.move(id, plan, { signal })
+  } else if (task === 'restore') {
+    const staged = await places.stage(
+      await places.openBackup(target, secret === 'plain' ? { plain: true } : { secret: secret ?? null }),
+      { signal },
+    )
+    await staged.place()
+  } else if (converts) {
+    await places.convert(id, { encrypted: task === 'encrypt', signal })
+  } else {
+    const { folder: _folder, moving: _moving, ...account } = book.find(id)!
+    const settings = { account, settings: { ...book.settings() } }
+    const plan = {
+      library: book.getFolder(id),
+      folder: target,
+      audio: true,
+      appVersion: '1',
+      settings,
+      startedAt: 1,
+    }
+    const keys = await findKeys(book.getFolder(id))
+    await doJob({ name: 'backup', plan }, { keys, signal, onProgress() {} })
+  }
+}
+
+const failure = await run().then(
+  () => null,
+  (error: Error & { code?: string }) => error.code ?? error.message,
+)
+fs.writeSync(1, JSON.stringify(failure ?? operations))

@@ -120,7 +120,7 @@ function defaultHandlers(): Handlers {
     'proposals.delete': () => undefined,
     'proposals.restore': () => undefined,
     'encryption.status': () => savedEncryption,
-    'encryption.convert': () => savedEncryption,
+    'encryption.convert': () => ({ ...savedEncryption, damagedAudio: 0 }),
     'encryption.make-code': () => null,
     'encryption.save-code': () => ({ saved: true }),
     'encryption.print-code': () => ({ printed: true }),

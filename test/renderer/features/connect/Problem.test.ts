@@ -19,15 +19,20 @@ describe('Problem', () => {
     expect(client.callsTo('library.repair')).toHaveLength(1)
   })
 
-  it('retries to open a library whose drive was missing', async () => {
+  it.each([
+    ['drive was missing', 'not-there'],
+    ['interrupted move cannot be undone without its drive', 'gone'],
+    ['interrupted encryption needs more room', 'no-room'],
+    ['files another Offhook is changing', 'being-changed'],
+  ] as const)('retries to open a library whose %s', async (_name, code) => {
     const { app, client, user } = await renderView(Welcome, {
-      'session.get': problem('not-there'),
+      'session.get': problem(code),
       'session.retry': () => {
-        throw clientError('not-there', 'The drive is still not connected.')
+        throw clientError(code, 'It is still so.')
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/still not connected/u)).toBeTruthy()
+    expect(await screen.findByText(/still so/u)).toBeTruthy()
     client.answer({ 'session.retry': () => sessionOf() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())

@@ -27,7 +27,7 @@ describe('the settings of encryption', () => {
   it('explain what encryption protects, encrypt the library with progress, and offer a recovery code', async () => {
     let finish = (): void => undefined
     const { client, user } = await showSettings(plainEncryption, {
-      'encryption.convert': () => new Promise((resolve) => (finish = () => resolve(encrypted))),
+      'encryption.convert': () => new Promise((resolve) => (finish = () => resolve({ ...encrypted, damagedAudio: 0 }))),
       'encryption.make-code': () => ({ code }),
     })
     await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
@@ -132,7 +132,7 @@ describe('the settings of encryption', () => {
           client.emit('library.progress', { task: 'decrypt', done: 1, total: 1 })
           client.emit('library.progress', null)
           client.answer({ 'encryption.status': () => plainEncryption })
-          return plainEncryption
+          return { ...plainEncryption, damagedAudio: 0 }
         },
       },
     )
@@ -144,6 +144,18 @@ describe('the settings of encryption', () => {
     await waitFor(() => expect(app.notices.notice?.text).toBe('Library decrypted.'))
     expect(client.callsTo('settings.save')).toEqual([{ offersEncryption: false }])
     expect(await screen.findByRole('button', { name: 'Encrypt this library…' })).toBeTruthy()
+  })
+
+  it('report damaged audio after a conversion', async () => {
+    const { app, client, user } = await showSettings(encrypted, {
+      'encryption.convert': () => {
+        client.emit('library.progress', { task: 'decrypt', done: 1, total: 1 })
+        client.emit('library.progress', null)
+        return { ...plainEncryption, damagedAudio: 2 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Decrypt library…' }))
+    await waitFor(() => expect(app.notices.notice?.text).toMatch(/^2 audio files are damaged/))
   })
 
   it('are not offered for the sample calls', async () => {
