@@ -13,6 +13,7 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../compose.ts'
+import { wipeKeys } from '../encryption/library-keys.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
@@ -60,12 +61,25 @@ export function libraryMethods(
 ) {
   const { session } = offhook
   const tracked = createTaskTracker(progress)
-  /** Kept until it is restored; its keys not longer than this account is open. */
+  /** Kept until it is restored; its keys not longer than this account is open and the app is unlocked. */
   let chosen: ChosenBackup | null = null
   const findOpen = () => session.list().find(({ isOpen }) => isOpen)?.accountId
+  const isObsolete = ({ openAccount }: ChosenBackup) =>
+    session.locking.isLocked() || openAccount !== findOpen()
+  const choose = (next: ChosenBackup | null) => {
+    if (chosen?.backup) forgetBackup(chosen.backup)
+    chosen = next
+  }
   session.changes.listen(() => {
-    if (chosen?.openAccount !== findOpen()) chosen = null
+    if (chosen !== null && isObsolete(chosen)) choose(null)
   })
+  /** @throws LibraryTaskError when the app was locked, or another account opened, while the backup was opened. */
+  const keep = (opened: ChosenBackup) => {
+    choose(opened)
+    if (!isObsolete(opened)) return
+    choose(null)
+    throw new LibraryTaskError('not-a-backup')
+  }
   return {
     'library.info': method(z.null(), async () => {
       getWorkspace(offhook)
@@ -83,10 +97,11 @@ export function libraryMethods(
     'library.choose-backup': method(z.null(), async (): Promise<BackupPreview | null> => {
       const from = await dialogs.chooseBackup()
       if (from === null) return null
-      chosen = null
+      choose(null)
+      const openAccount = findOpen()
       const { isEncrypted, startedAt } = await readHeader(from)
       const backup = await session.openBackup(from, { plain: !isEncrypted }).catch(unlessLocked)
-      chosen = { from, backup, openAccount: findOpen() }
+      keep({ from, backup, openAccount })
       const secrets = backup ? null : offhook.vault.listSecrets(from)
       return {
         folderName: basename(from),
@@ -106,7 +121,7 @@ export function libraryMethods(
         if (chosen === null) throw new LibraryTaskError('not-a-backup')
         const { from, openAccount } = chosen
         const backup = await session.openBackup(from, { secret, plain: false })
-        chosen = { from, backup, openAccount }
+        keep({ from, backup, openAccount })
         return describeBackup(backup)
       },
     ),
@@ -115,7 +130,9 @@ export function libraryMethods(
       const backup = chosen?.backup
       if (!backup) throw new LibraryTaskError('not-a-backup')
       chosen = null
-      const restored = await tracked('restore', (onProgress) => session.restore(backup, { onProgress }))
+      const restored = await tracked('restore', (onProgress) =>
+        session.restore(backup, { onProgress }).finally(() => forgetBackup(backup)),
+      )
       // A backup includes settings.
       settingsChanges.emit(offhook.book.settings())
       return restored
@@ -131,6 +148,10 @@ export function libraryMethods(
     'library.repair': method(z.null(), () => session.repair()),
     'library.dismiss-recovery': method(z.null(), () => session.dismissRecovery()),
   }
+}
+
+function forgetBackup({ keys }: OpenedBackup): void {
+  if (keys) wipeKeys(keys)
 }
 
 function describeBackup({ account, manifest, replaces }: OpenedBackup): BackupContents {

@@ -7,6 +7,8 @@ import { Emitter } from '../../../src-main/util/emitter.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
+import { connectLockable, passphrase } from '../../support/engine/lockable-offhook.ts'
+import type { OpenedBackup } from '../../../src-main/accounts/open-backup.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -131,6 +133,46 @@ describe('library handlers for an encrypted backup', () => {
     await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
   })
 
+  it('overwrite and forget the keys of a chosen backup at a lock, also one that is opened meanwhile', async () => {
+    const { offhook } = await connectLockable()
+    const { session } = offhook
+    const { folder } = await session.backup(makeTempFolder(), { audio: false })
+    const handlers = libraryMethods(
+      offhook,
+      { chooseBackupTarget: never, chooseBackup: async () => folder, chooseLibraryFolder: never },
+      { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges: new Emitter<Settings>() },
+    )
+    const opened: OpenedBackup[] = []
+    const openBackup = session.openBackup.bind(session)
+    const begun = Promise.withResolvers<null>()
+    const mayEnd = Promise.withResolvers<null>()
+    session.openBackup = async (...given) => {
+      opened.push(await openBackup(...given))
+      if (opened.length === 2) {
+        begun.resolve(null)
+        await mayEnd.promise
+      }
+      return opened.at(-1)!
+    }
+    const areWiped = () => opened.map(({ keys }) => Object.values(keys!).every(isZero))
+
+    await handlers['library.choose-backup'].run(null)
+    expect(areWiped()).toEqual([false])
+    await session.locking.lock()
+    expect(areWiped()).toEqual([true])
+    await session.locking.unlock(passphrase)
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
+
+    const choosing = expect(handlers['library.choose-backup'].run(null)).rejects.toMatchObject({
+      code: 'not-a-backup',
+    })
+    await begun.promise
+    await session.locking.lock()
+    mayEnd.resolve(null)
+    await choosing
+    expect(areWiped()).toEqual([true, true])
+  })
+
   it('forget an unlocked backup when the account changes', async () => {
     const { elsewhere, handlers, code } = await setUpElsewhere()
     await handlers['library.choose-backup'].run(null)
@@ -139,6 +181,8 @@ describe('library handlers for an encrypted backup', () => {
     await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
   })
 })
+
+const isZero = (key: Uint8Array) => key.every((byte) => byte === 0)
 
 const never = async (): Promise<string | null> => {
   throw new Error('nobody asked for this')
