@@ -5,6 +5,7 @@ import { app, shell, type BrowserWindow } from 'electron'
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Offhook } from './compose.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
+import { closeDialogsWhileLocked } from './ipc/lock.ts'
 import { createMethods, type MethodParts, type Methods } from './ipc/methods.ts'
 import { describeSession } from './ipc/session.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
@@ -50,6 +51,8 @@ export interface PageOptions extends Pick<
 export function connectPage(window: BrowserWindow, offhook: Offhook, options: PageOptions): Methods {
   sendEvents(window, offhook, options)
   const { home, icons, locale, texts, appPresence, desktop } = options
+  const { clock, session } = offhook
+  const isLocked = () => session.locking.isLocked()
   return createMethods(offhook, {
     ...options,
     appShell: {
@@ -57,7 +60,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
         version: app.getVersion(),
         platform: process.platform,
         dataFolder: home,
-        libraryFolder: offhook.session.workspace()?.folder ?? null,
+        libraryFolder: session.workspace()?.folder ?? null,
         keychainAvailable: await options.hasKeychain(),
       }),
       showDataFolder: async () => void (await shell.openPath(home)),
@@ -73,19 +76,22 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       command: ownCliCommand(),
       env: new Map(process.env.OFFHOOK_HOME ? [['OFFHOOK_HOME', home]] : []),
     }),
-    callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
-    consent: createConsent(window, { ...options, clock: offhook.clock }),
+    callFilesShell: createCallFilesShell(window, { home, icons, texts, locale, session }),
+    consent: createConsent(window, { ...options, clock, session }),
     lockAbilities: () => ({
       asksSystem: options.systemAuthentication.canAsk(),
       reportsScreenLock: process.platform !== 'linux',
     }),
-    dialogs: {
-      ...createLibraryDialogs(window, texts),
-      ...createPeopleDialogs(window, texts),
-      ...createPortableDataDialogs(window, texts),
-      ...createSaveDialogs(window, texts),
-      ...createProgramDialog(window, texts),
-    },
+    dialogs: closeDialogsWhileLocked(
+      {
+        ...createLibraryDialogs(window, texts),
+        ...createPeopleDialogs(window, texts),
+        ...createPortableDataDialogs(window, texts),
+        ...createSaveDialogs(window, texts),
+        ...createProgramDialog(window, texts),
+      },
+      isLocked,
+    ),
     showMenu: (groups) => appPresence.showMenu(groups),
     eraseOutside: () => eraseOutside(desktop),
   })
