@@ -106,32 +106,36 @@ function sendEvents(
   const send = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }
+  /** For what a library tells: it closes only after the app is locked. */
+  const sendUnlocked: typeof send = (event, value) => {
+    if (!offhook.session.locking.isLocked()) send(event, value)
+  }
   settingsChanges.listen((settings) => send('settings.changed', settings))
   libraryProgress.listen((progress) => send('library.progress', progress))
-  correctionProgress.listen((progress) => send('corrections.progress', progress))
+  correctionProgress.listen((progress) => sendUnlocked('corrections.progress', progress))
   updates?.changes.listen((state) => send('updates.changed', state))
   offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
   offhook.session.opened.listen((workspace) => {
     if (firstScreen.wasAnswered) {
-      send('personal.changed', null)
-      send('sync.changed', workspace.sync.status())
+      sendUnlocked('personal.changed', null)
+      sendUnlocked('sync.changed', workspace.sync.status())
     }
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
     threads.changes.listen(({ ids, names }) => {
-      if (ids.length > 0) send('recordings.changed', { ids })
-      if (names) send('personal.changed', null)
+      if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
+      if (names) sendUnlocked('personal.changed', null)
     })
-    workspace.assistantRequests.changes.listen((request) => send('assistants.asked', request))
-    workspace.callCommand.changes.listen((state) => send('command.changed', state))
-    exportFolder.changes.listen((state) => send('export.folder-changed', state))
-    savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
-    sync.changes.listen((status) => send('sync.changed', status))
-    dialer.changes.listen((attempt) => send('dialer.changed', attempt))
+    workspace.assistantRequests.changes.listen((request) => sendUnlocked('assistants.asked', request))
+    workspace.callCommand.changes.listen((state) => sendUnlocked('command.changed', state))
+    exportFolder.changes.listen((state) => sendUnlocked('export.folder-changed', state))
+    savedSearches.changes.listen((searches) => sendUnlocked('search.saved-changed', searches))
+    sync.changes.listen((status) => sendUnlocked('sync.changed', status))
+    dialer.changes.listen((attempt) => sendUnlocked('dialer.changed', attempt))
     let region = readiness.region()
     readiness.changes.listen((now) => {
-      send('dialer.readiness-changed', now)
+      sendUnlocked('dialer.readiness-changed', now)
       // Views with numbers reload, because numbers are formatted for that country.
-      if (now.region !== region) send('personal.changed', null)
+      if (now.region !== region) sendUnlocked('personal.changed', null)
       ;({ region } = now)
     })
   })

@@ -15,7 +15,7 @@ import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../compose.ts'
 import { wipeKeys } from '../encryption/library-keys.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { Emitter } from '../util/emitter.ts'
+import { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
 
 /** Asks the user for a folder; null when cancelled. */
@@ -38,26 +38,36 @@ interface ChosenBackup {
 /** Runs a task on the whole library and reports its progress. */
 export type TrackTask = <T>(task: LibraryTask, work: (onProgress: OnProgress) => Promise<T>) => Promise<T>
 
-/** @param progress emits while files are copied; null at the end */
-export function createTaskTracker(progress: Emitter<LibraryTaskProgress | null>): TrackTask {
-  return async (task, work) => {
-    progress.emit({ task, done: 0, total: null })
+/** Emits while tasks run, which may overlap; null when the last one has ended. */
+export class TaskProgress extends Emitter<LibraryTaskProgress | null> {
+  #running = 0
+
+  async during<T>(task: () => Promise<T>): Promise<T> {
+    this.#running += 1
     try {
-      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
+      return await task()
     } finally {
-      progress.emit(null)
+      this.#running -= 1
+      if (this.#running === 0) this.emit(null)
     }
   }
 }
 
-/** @param progress as for `createTaskTracker` */
+export function createTaskTracker(progress: TaskProgress): TrackTask {
+  return (task, work) =>
+    progress.during(async () => {
+      progress.emit({ task, done: 0, total: null })
+      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
+    })
+}
+
 export function libraryMethods(
   offhook: Offhook,
   dialogs: LibraryDialogs,
   {
     progress,
     settingsChanges,
-  }: { progress: Emitter<LibraryTaskProgress | null>; settingsChanges: Emitter<Settings> },
+  }: { progress: TaskProgress; settingsChanges: Emitter<Settings> },
 ) {
   const { session } = offhook
   const tracked = createTaskTracker(progress)

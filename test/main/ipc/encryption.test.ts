@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../src-main/ipc/consent.ts'
 import { encryptionMethods } from '../../../src-main/ipc/encryption.ts'
-import { createTaskTracker } from '../../../src-main/ipc/library.ts'
+import { createTaskTracker, TaskProgress } from '../../../src-main/ipc/library.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
-import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
@@ -22,7 +21,7 @@ async function setUp({ agrees = true, savedAs = null as string | null } = {}) {
   await connected.offhook.session.convert({ encrypted: false })
   await untilSynced(connected.offhook)
   const consent = createConsent(agrees)
-  const progress = new Emitter<LibraryTaskProgress | null>()
+  const progress = new TaskProgress()
   const told: (LibraryTaskProgress | null)[] = []
   progress.listen((value) => told.push(value))
   const printed: string[] = []

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { libraryMethods } from '../../../src-main/ipc/library.ts'
+import { createTaskTracker, libraryMethods, TaskProgress } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
@@ -21,7 +21,7 @@ async function setUp(chosen: string | null) {
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
   const { reader } = offhook.session.workspace()!.threads
   await expect.poll(async () => (await reader.counts()).audio).toBe(2)
-  const progress = new Emitter<LibraryTaskProgress | null>()
+  const progress = new TaskProgress()
   const told: (LibraryTaskProgress | null)[] = []
   progress.listen((value) => told.push(value))
   const choose = async () => chosen
@@ -55,7 +55,7 @@ describe('library handlers', () => {
     const settings: Settings[] = []
     settingsChanges.listen((changed) => settings.push(changed))
     await offhook.book.saveSettings({ appearance: 'dark' })
-    const emitters = { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges }
+    const emitters = { progress: new TaskProgress(), settingsChanges }
     const methods = libraryMethods(offhook, dialogs, emitters)
     expect(await methods['library.choose-backup'].run(null)).toMatchObject({
       folderName: basename(backup.folder!),
@@ -104,7 +104,7 @@ describe('library handlers for an encrypted backup', () => {
       chooseLibraryFolder: never,
     }
     const told: (LibraryTaskProgress | null)[] = []
-    const progress = new Emitter<LibraryTaskProgress | null>()
+    const progress = new TaskProgress()
     progress.listen((value) => told.push(value))
     const handlers = libraryMethods(elsewhere, dialogs, {
       progress,
@@ -140,7 +140,7 @@ describe('library handlers for an encrypted backup', () => {
     const handlers = libraryMethods(
       offhook,
       { chooseBackupTarget: never, chooseBackup: async () => folder, chooseLibraryFolder: never },
-      { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges: new Emitter<Settings>() },
+      { progress: new TaskProgress(), settingsChanges: new Emitter<Settings>() },
     )
     const opened: OpenedBackup[] = []
     const openBackup = session.openBackup.bind(session)
