@@ -66,11 +66,10 @@ function setUp({ canLock = true, settings = {} } = {}) {
   const progress = new TaskProgress()
   const session = { locking, changes, workspace: () => null }
   const book = { settings: () => ({ ...defaultSettings, ...settings }) }
-  createLocking(
-    window as never,
-    { session, book, clock } as never,
-    { libraryProgress: progress, reload: () => void (state.loads += 1) },
-  )
+  createLocking(window as never, { session, book, clock } as never, {
+    libraryProgress: progress,
+    reload: () => void (state.loads += 1),
+  })
   const load = () => {
     window.webContents.emit('did-navigate')
     window.webContents.emit('did-finish-load')
