@@ -78,6 +78,9 @@ describe('connectPage', () => {
 
   it('sends the locked page nothing of the library that closes', async () => {
     const { offhook, sent } = await setUp()
+    // The events of a library are followed from when it opens.
+    await offhook.session.locking.lock()
+    await offhook.session.locking.unlock(passphrase)
     const { dialer, savedSearches, sync, threads } = offhook.session.workspace()!
     const locking = offhook.session.locking.lock()
     sent.length = 0
