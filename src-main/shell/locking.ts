@@ -63,10 +63,11 @@ function createWindowLock(window: BrowserWindow, { session, clock, reload, signa
       .sleep(ms, AbortSignal.any([ended.signal, signal]))
       .then(work)
       .catch(() => undefined)
-  const canLock = () => !locking.isLocked() && locking.canLock()
   let waiting = new AbortController()
   const lockWithin = (ms: number) => {
-    if (!canLock()) return
+    if (locking.isLocked()) return
+    // A library that is being opened is locked when it is open.
+    if (!locking.canLock()) return void locking.lock().catch(() => undefined)
     if (!window.isDestroyed()) window.webContents.send('lock.requested', null)
     after(ms, waiting, async () => {
       await locking.lock()
@@ -97,7 +98,7 @@ function createWindowLock(window: BrowserWindow, { session, clock, reload, signa
   return {
     lock: () => lockWithin(saveTimeoutMs),
     lockForSleep() {
-      if (canLock()) content.hide()
+      if (!locking.isLocked() && locking.canLock()) content.hide()
       lockWithin(sleepTimeoutMs)
     },
   }

@@ -1,21 +1,19 @@
-import { EventEmitter } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../src-main/util/log.ts'
 import { connectLockable } from '../support/engine/lockable-offhook.ts'
 
-const system = vi.hoisted(() => ({ app: {} as EventEmitter, exit: () => undefined as void }))
-vi.mock('electron', async () => {
-  const { EventEmitter: Events } = await import('node:events')
-  system.app = Object.assign(new Events(), { exit: () => system.exit() })
-  return { app: system.app }
+const system = await vi.hoisted(async () => {
+  const { EventEmitter } = await import('node:events')
+  return { app: Object.assign(new EventEmitter(), { exit: (_code: number) => undefined as void }) }
 })
+vi.mock('electron', () => system)
 const { closeOnQuit } = await import('../../src-main/close-app.ts')
 
 /** Quits; `during` runs while the first screen is collected. */
 async function quit({ offhook }: Awaited<ReturnType<typeof connectLockable>>, during: () => void) {
   const { promise: exited, resolve } = Promise.withResolvers<void>()
-  system.exit = resolve
+  system.app.exit = () => resolve()
   const collect = async () => {
     during()
     return { 'settings.get null': { ok: true, value: 'an answer' } }

@@ -6,21 +6,13 @@ import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import type { Session } from '../../../src-preload/contract/session.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
-const { app, powerMonitor, windows } = vi.hoisted(() => ({
-  app: {} as EventEmitter,
-  powerMonitor: {} as EventEmitter,
-  windows: [] as FakeWindow[],
-}))
+const { app, powerMonitor, windows } = await vi.hoisted(async () => {
+  const { EventEmitter: Events } = await import('node:events')
+  return { app: new Events(), powerMonitor: new Events(), windows: [] as FakeWindow[] }
+})
 
 // The system cannot be put to sleep: what the app does with its window is looked at.
-vi.mock('electron', async () => {
-  const { EventEmitter: Events } = await import('node:events')
-  Object.assign(app, new Events())
-  Object.setPrototypeOf(app, Events.prototype)
-  Object.assign(powerMonitor, new Events())
-  Object.setPrototypeOf(powerMonitor, Events.prototype)
-  return { app, powerMonitor, BrowserWindow: { getAllWindows: () => windows } }
-})
+vi.mock('electron', () => ({ app, powerMonitor, BrowserWindow: { getAllWindows: () => windows } }))
 const { createLocking } = await import('../../../src-main/shell/locking.ts')
 
 class FakeWindow {
@@ -48,12 +40,13 @@ function setUp({ canLock = true, settings = {} } = {}) {
   const window = new FakeWindow()
   windows.push(window)
   const changes = new Emitter<Session>()
-  const state = { isLocked: false, canLock, locks: 0, loads: 0 }
+  const state = { isLocked: false, canLock, locks: 0, loads: 0, opening: Promise.resolve() }
   const locking = {
     isLocked: () => state.isLocked,
     canLock: () => state.canLock,
     async lock() {
-      if (!state.canLock) return
+      await state.opening
+      if (!state.canLock || state.isLocked) return
       state.locks += 1
       state.isLocked = true
       changes.emit({ state: 'signed-out', isLocked: true })
@@ -120,10 +113,23 @@ describe('createLocking', () => {
     expect(window.isShown).toBe(true)
   })
 
-  it('hides nothing when the library cannot be locked', () => {
-    const { window } = setUp({ settings, canLock: false })
+  it('hides nothing when the library cannot be locked', async () => {
+    const { clock, window, state } = setUp({ settings, canLock: false })
     powerMonitor.emit('suspend')
+    await clock.advance(60_000)
     expect(window).toMatchObject({ isShown: true, sent: [] })
+    expect(state.locks).toBe(0)
+  })
+
+  it('locks a library that is being opened when the computer sleeps', async () => {
+    const { clock, state } = setUp({ settings, canLock: false })
+    const opening = Promise.withResolvers<void>()
+    state.opening = opening.promise
+    powerMonitor.emit('suspend')
+    state.canLock = true
+    opening.resolve()
+    await clock.advance(0)
+    expect(state.locks).toBe(1)
   })
 
   it('ends a page that hangs, which would keep showing the calls', async () => {
