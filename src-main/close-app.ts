@@ -61,6 +61,7 @@ async function closeLibrary(
   await offhook.close()
   // The answers are out of date.
   if (changes.length > 0) return
+  if (offhook.session.locking.isLocked()) return
   const database = databasePath(folder)
   const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
   await writeFirstScreen(home, { version, folder, audioKey, files }, answers)

@@ -5,6 +5,7 @@ import { app, shell, type BrowserWindow } from 'electron'
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Offhook } from './compose.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
+import { closeDialogsWhileLocked } from './ipc/lock.ts'
 import { createMethods, type MethodParts, type Methods } from './ipc/methods.ts'
 import { describeSession } from './ipc/session.ts'
 import { createCallFilesShell } from './shell/call-files.ts'
@@ -50,6 +51,8 @@ export interface PageOptions extends Pick<
 export function connectPage(window: BrowserWindow, offhook: Offhook, options: PageOptions): Methods {
   sendEvents(window, offhook, options)
   const { home, icons, locale, texts, appPresence, desktop } = options
+  const { clock, session } = offhook
+  const isLocked = () => session.locking.isLocked()
   return createMethods(offhook, {
     ...options,
     appShell: {
@@ -57,7 +60,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
         version: app.getVersion(),
         platform: process.platform,
         dataFolder: home,
-        libraryFolder: offhook.session.workspace()?.folder ?? null,
+        libraryFolder: session.workspace()?.folder ?? null,
         keychainAvailable: await options.hasKeychain(),
       }),
       showDataFolder: async () => void (await shell.openPath(home)),
@@ -73,19 +76,22 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       command: ownCliCommand(),
       env: new Map(process.env.OFFHOOK_HOME ? [['OFFHOOK_HOME', home]] : []),
     }),
-    callFilesShell: createCallFilesShell(window, { home, icons, texts, locale }),
-    consent: createConsent(window, { ...options, clock: offhook.clock }),
+    callFilesShell: createCallFilesShell(window, { home, icons, texts, locale, session }),
+    consent: createConsent(window, { ...options, clock, session }),
     lockAbilities: () => ({
       asksSystem: options.systemAuthentication.canAsk(),
       reportsScreenLock: process.platform !== 'linux',
     }),
-    dialogs: {
-      ...createLibraryDialogs(window, texts),
-      ...createPeopleDialogs(window, texts),
-      ...createPortableDataDialogs(window, texts),
-      ...createSaveDialogs(window, texts),
-      ...createProgramDialog(window, texts),
-    },
+    dialogs: closeDialogsWhileLocked(
+      {
+        ...createLibraryDialogs(window, texts),
+        ...createPeopleDialogs(window, texts),
+        ...createPortableDataDialogs(window, texts),
+        ...createSaveDialogs(window, texts),
+        ...createProgramDialog(window, texts),
+      },
+      isLocked,
+    ),
     showMenu: (groups) => appPresence.showMenu(groups),
     eraseOutside: () => eraseOutside(desktop),
   })
@@ -100,32 +106,36 @@ function sendEvents(
   const send = <E extends EventName>(event: E, value: Events[E]) => {
     if (!window.isDestroyed()) window.webContents.send(event, value)
   }
+  /** For what a library tells: it closes only after the app is locked. */
+  const sendUnlocked: typeof send = (event, value) => {
+    if (!offhook.session.locking.isLocked()) send(event, value)
+  }
   settingsChanges.listen((settings) => send('settings.changed', settings))
   libraryProgress.listen((progress) => send('library.progress', progress))
-  correctionProgress.listen((progress) => send('corrections.progress', progress))
+  correctionProgress.listen((progress) => sendUnlocked('corrections.progress', progress))
   updates?.changes.listen((state) => send('updates.changed', state))
   offhook.session.changes.listen(() => send('session.changed', describeSession(offhook.session)))
   offhook.session.opened.listen((workspace) => {
     if (firstScreen.wasAnswered) {
-      send('personal.changed', null)
-      send('sync.changed', workspace.sync.status())
+      sendUnlocked('personal.changed', null)
+      sendUnlocked('sync.changed', workspace.sync.status())
     }
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
     threads.changes.listen(({ ids, names }) => {
-      if (ids.length > 0) send('recordings.changed', { ids })
-      if (names) send('personal.changed', null)
+      if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
+      if (names) sendUnlocked('personal.changed', null)
     })
-    workspace.assistantRequests.changes.listen((request) => send('assistants.asked', request))
-    workspace.callCommand.changes.listen((state) => send('command.changed', state))
-    exportFolder.changes.listen((state) => send('export.folder-changed', state))
-    savedSearches.changes.listen((searches) => send('search.saved-changed', searches))
-    sync.changes.listen((status) => send('sync.changed', status))
-    dialer.changes.listen((attempt) => send('dialer.changed', attempt))
+    workspace.assistantRequests.changes.listen((request) => sendUnlocked('assistants.asked', request))
+    workspace.callCommand.changes.listen((state) => sendUnlocked('command.changed', state))
+    exportFolder.changes.listen((state) => sendUnlocked('export.folder-changed', state))
+    savedSearches.changes.listen((searches) => sendUnlocked('search.saved-changed', searches))
+    sync.changes.listen((status) => sendUnlocked('sync.changed', status))
+    dialer.changes.listen((attempt) => sendUnlocked('dialer.changed', attempt))
     let region = readiness.region()
     readiness.changes.listen((now) => {
-      send('dialer.readiness-changed', now)
+      sendUnlocked('dialer.readiness-changed', now)
       // Views with numbers reload, because numbers are formatted for that country.
-      if (now.region !== region) send('personal.changed', null)
+      if (now.region !== region) sendUnlocked('personal.changed', null)
       ;({ region } = now)
     })
   })

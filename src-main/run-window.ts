@@ -5,13 +5,13 @@ import { homedir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
-import type { LibraryTaskProgress } from '../src-preload/contract/library.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
 import { closeOnQuit } from './close-app.ts'
 import { connectPage } from './connect-page.ts'
 import { compose, type ComposeOptions, type Offhook } from './compose.ts'
 import { createKeychain, delayKeychain } from './credentials/keychain.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
+import { TaskProgress } from './ipc/library.ts'
 import type { Methods } from './ipc/methods.ts'
 import { startLibraryWork } from './library-work.ts'
 import { hasBadge } from './shell/tray/app-icon.ts'
@@ -112,7 +112,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   options.onOffhook(offhook)
   const settingsChanges = new Emitter<Settings>()
   const updates = await startUpdates(offhook, settingsChanges, options)
-  const libraryProgress = new Emitter<LibraryTaskProgress | null>()
+  const libraryProgress = new TaskProgress()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
   const lock = createLocking(window, offhook, { libraryProgress, reload: options.speakAnew })
   const presses = watchPresses(window.webContents, systemClock)

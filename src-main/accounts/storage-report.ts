@@ -92,7 +92,7 @@ async function listLibraryFolder(folder: string): Promise<string[]> {
  * The sizes of all files in a folder, or of the file itself. Files that disappear meanwhile and links are not
  * counted.
  */
-async function readSizes(path: string): Promise<number[]> {
+export async function readSizes(path: string): Promise<number[]> {
   const found = await lstat(path).catch(() => null)
   if (found?.isFile()) return [found.size]
   if (!found?.isDirectory()) return []

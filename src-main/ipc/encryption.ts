@@ -8,6 +8,7 @@ import {
   minPassphraseLength,
   type EncryptionStatus,
 } from '../../src-preload/contract/encryption.ts'
+import { listPlainCopies, measurePlainCopies, removePlainCopies } from '../accounts/plain-copies.ts'
 import type { Offhook } from '../compose.ts'
 import { renderRecoveryPage, renderRecoveryText, type RecoveryWords } from '../export/recovery-sheet.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
@@ -42,7 +43,7 @@ export function encryptionMethods(
     track: TrackTask
   },
 ) {
-  const { session, vault, clock } = offhook
+  const { session, vault, book, clock } = offhook
   const describe = (): EncryptionStatus => {
     const { folder, keychainFailure } = getWorkspace(offhook)
     const secrets = vault.listSecrets(folder)
@@ -59,20 +60,29 @@ export function encryptionMethods(
   }
   return {
     'encryption.status': method(z.null(), describe),
+    /** What stays plain when the library is encrypted. */
+    'encryption.plain-copies': method(z.null(), async () =>
+      measurePlainCopies(await listPlainCopies(book, getOwner().accountId)),
+    ),
     /**
      * Encrypts the library, or makes it plain if the person confirms. Returns what it is now, and how many of its audio
-     * files are damaged.
+     * files are damaged. `deletesCopies`: also deletes what stays plain.
      */
-    'encryption.convert': method(z.object({ encrypted: z.boolean() }), async ({ encrypted }) => {
-      getWorkspace(offhook)
-      let damagedAudio = 0
-      const onDamagedAudio = (count: number) => void (damagedAudio = count)
-      if (encrypted || (await consent.agrees({ kind: 'decrypt-library' }))) {
-        const task = encrypted ? 'encrypt' : 'decrypt'
-        await track(task, (onProgress) => session.convert({ encrypted, onProgress, onDamagedAudio }))
-      }
-      return { ...describe(), damagedAudio }
-    }),
+    'encryption.convert': method(
+      z.object({ encrypted: z.boolean(), deletesCopies: z.boolean().optional() }),
+      async ({ encrypted, deletesCopies = false }) => {
+        const copies = deletesCopies && encrypted ? await listPlainCopies(book, getOwner().accountId) : []
+        getWorkspace(offhook)
+        let damagedAudio = 0
+        const onDamagedAudio = (count: number) => void (damagedAudio = count)
+        if (encrypted || (await consent.agrees({ kind: 'decrypt-library' }))) {
+          const task = encrypted ? 'encrypt' : 'decrypt'
+          await track(task, (onProgress) => session.convert({ encrypted, onProgress, onDamagedAudio }))
+          await removePlainCopies(copies)
+        }
+        return { ...describe(), damagedAudio }
+      },
+    ),
     /** Makes a recovery code. Null when the person keeps the one that there is. */
     'encryption.make-code': method(z.null(), async (): Promise<{ code: string } | null> => {
       const status = describe()

@@ -1,10 +1,9 @@
 /** Runs exports of several calls in the background: selects the calls, reports progress, and cancels. */
 import { z } from 'zod'
 import type { ExportSource } from '../../src-preload/contract/export.ts'
-import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
-import type { Emitter } from '../util/emitter.ts'
 import type { Workspace } from '../workspace.ts'
+import type { TaskProgress } from './library.ts'
 import { recordingIds, recordingView } from './recordings.ts'
 import { query } from './search.ts'
 
@@ -28,18 +27,27 @@ export interface ExportTask {
 
 export class ExportTasks {
   readonly #offhook: Offhook
-  readonly #progress: Emitter<LibraryTaskProgress | null>
+  readonly #progress: TaskProgress
   readonly #running = new Set<AbortController>()
   /** The file or folder saved last. */
   lastSaved: string | null = null
 
-  constructor(offhook: Offhook, progress: Emitter<LibraryTaskProgress | null>) {
+  constructor(offhook: Offhook, progress: TaskProgress) {
     this.#offhook = offhook
     this.#progress = progress
   }
 
   /** Reports the progress of an export as a task of the library. */
-  async run<T>(workspace: Workspace, total: number, work: (task: ExportTask) => Promise<T>): Promise<T> {
+  run<T>(workspace: Workspace, total: number, work: (task: ExportTask) => Promise<T>): Promise<T> {
+    return this.#progress.during(() => this.#run(workspace, total, work))
+  }
+
+  /** Cancels all running exports. */
+  cancel(): void {
+    for (const stop of this.#running) stop.abort()
+  }
+
+  async #run<T>(workspace: Workspace, total: number, work: (task: ExportTask) => Promise<T>): Promise<T> {
     const [offhook, stop, ended] = [this.#offhook, new AbortController(), new AbortController()]
     const { signal } = stop
     let done = 0
@@ -61,11 +69,6 @@ export class ExportTasks {
       await reported
     }
   }
-
-  /** Cancels all running exports. */
-  cancel(): void {
-    for (const stop of this.#running) stop.abort()
-  }
 }
 
 export async function listIds(
@@ -80,13 +83,13 @@ export async function listIds(
 /** Emits progress periodically until the export ends, so a short export shows none. */
 async function reportProgress(
   { clock }: Offhook,
-  progress: Emitter<LibraryTaskProgress | null>,
+  progress: TaskProgress,
   { done, total, ended }: { done: () => number; total: number; ended: AbortSignal },
 ): Promise<void> {
   for (;;) {
     // Rejects when the export has ended.
     await clock.sleep(progressEveryMs, ended).catch(() => undefined)
-    if (ended.aborted) return progress.emit(null)
+    if (ended.aborted) return
     progress.emit({ task: 'export', done: done(), total })
   }
 }

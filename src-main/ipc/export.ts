@@ -8,7 +8,6 @@ import type {
   ExportSource,
   ExportTally,
 } from '../../src-preload/contract/export.ts'
-import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import type { CallsToExport, Exported } from '../export/export-each.ts'
@@ -28,10 +27,10 @@ import { createAudioReader, createCallReader, type AudioRedaction } from '../exp
 import { chooseSource } from '../export/redacted-source.ts'
 import { createSrtFetch } from '../export/service-srt.ts'
 import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '../export/types.ts'
-import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
 import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
+import type { TaskProgress } from './library.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, RecordingNotFoundError } from './recordings.ts'
 import type { Workspace } from '../workspace.ts'
@@ -85,7 +84,7 @@ interface SaveInput {
 export interface ExportParts {
   dialogs: SaveDialogs
   shell: CallFilesShell
-  progress: Emitter<LibraryTaskProgress | null>
+  progress: TaskProgress
 }
 
 export function exportMethods(offhook: Offhook, parts: ExportParts) {

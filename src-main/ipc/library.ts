@@ -13,8 +13,9 @@ import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../compose.ts'
+import { wipeKeys } from '../encryption/library-keys.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { Emitter } from '../util/emitter.ts'
+import { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
 
 /** Asks the user for a folder; null when cancelled. */
@@ -37,35 +38,55 @@ interface ChosenBackup {
 /** Runs a task on the whole library and reports its progress. */
 export type TrackTask = <T>(task: LibraryTask, work: (onProgress: OnProgress) => Promise<T>) => Promise<T>
 
-/** @param progress emits while files are copied; null at the end */
-export function createTaskTracker(progress: Emitter<LibraryTaskProgress | null>): TrackTask {
-  return async (task, work) => {
-    progress.emit({ task, done: 0, total: null })
+/** Emits while tasks run, which may overlap; null when the last one has ended. */
+export class TaskProgress extends Emitter<LibraryTaskProgress | null> {
+  #running = 0
+
+  async during<T>(task: () => Promise<T>): Promise<T> {
+    this.#running += 1
     try {
-      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
+      return await task()
     } finally {
-      progress.emit(null)
+      this.#running -= 1
+      if (this.#running === 0) this.emit(null)
     }
   }
 }
 
-/** @param progress as for `createTaskTracker` */
+export function createTaskTracker(progress: TaskProgress): TrackTask {
+  return (task, work) =>
+    progress.during(async () => {
+      progress.emit({ task, done: 0, total: null })
+      return await work(({ doneBytes: done, totalBytes: total }) => progress.emit({ task, done, total }))
+    })
+}
+
 export function libraryMethods(
   offhook: Offhook,
   dialogs: LibraryDialogs,
-  {
-    progress,
-    settingsChanges,
-  }: { progress: Emitter<LibraryTaskProgress | null>; settingsChanges: Emitter<Settings> },
+  { progress, settingsChanges }: { progress: TaskProgress; settingsChanges: Emitter<Settings> },
 ) {
   const { session } = offhook
   const tracked = createTaskTracker(progress)
-  /** Kept until it is restored, or until another account is opened. */
+  /** Kept until it is restored, another account is opened, or the app is locked. */
   let chosen: ChosenBackup | null = null
   const findOpen = () => session.list().find(({ isOpen }) => isOpen)?.accountId
+  const isObsolete = ({ openAccount }: ChosenBackup) =>
+    session.locking.isLocked() || openAccount !== findOpen()
+  const choose = (next: ChosenBackup | null) => {
+    if (chosen?.backup) forgetBackup(chosen.backup)
+    chosen = next
+  }
   session.changes.listen(() => {
-    if (chosen?.openAccount !== findOpen()) chosen = null
+    if (chosen !== null && isObsolete(chosen)) choose(null)
   })
+  /** @throws LibraryTaskError when the app was locked, or another account opened, while the backup was opened. */
+  const keep = (opened: ChosenBackup) => {
+    choose(opened)
+    if (!isObsolete(opened)) return
+    choose(null)
+    throw new LibraryTaskError('not-a-backup')
+  }
   return {
     'library.info': method(z.null(), async () => {
       getWorkspace(offhook)
@@ -83,10 +104,11 @@ export function libraryMethods(
     'library.choose-backup': method(z.null(), async (): Promise<BackupPreview | null> => {
       const from = await dialogs.chooseBackup()
       if (from === null) return null
-      chosen = null
+      choose(null)
+      const openAccount = findOpen()
       const { isEncrypted, startedAt } = await readHeader(from)
       const backup = await session.openBackup(from, { plain: !isEncrypted }).catch(unlessLocked)
-      chosen = { from, backup, openAccount: findOpen() }
+      keep({ from, backup, openAccount })
       const secrets = backup ? null : offhook.vault.listSecrets(from)
       return {
         folderName: basename(from),
@@ -106,7 +128,7 @@ export function libraryMethods(
         if (chosen === null) throw new LibraryTaskError('not-a-backup')
         const { from, openAccount } = chosen
         const backup = await session.openBackup(from, { secret, plain: false })
-        chosen = { from, backup, openAccount }
+        keep({ from, backup, openAccount })
         return describeBackup(backup)
       },
     ),
@@ -115,7 +137,9 @@ export function libraryMethods(
       const backup = chosen?.backup
       if (!backup) throw new LibraryTaskError('not-a-backup')
       chosen = null
-      const restored = await tracked('restore', (onProgress) => session.restore(backup, { onProgress }))
+      const restored = await tracked('restore', (onProgress) =>
+        session.restore(backup, { onProgress }).finally(() => forgetBackup(backup)),
+      )
       // A backup includes settings.
       settingsChanges.emit(offhook.book.settings())
       return restored
@@ -131,6 +155,10 @@ export function libraryMethods(
     'library.repair': method(z.null(), () => session.repair()),
     'library.dismiss-recovery': method(z.null(), () => session.dismissRecovery()),
   }
+}
+
+function forgetBackup({ keys }: OpenedBackup): void {
+  if (keys) wipeKeys(keys)
 }
 
 function describeBackup({ account, manifest, replaces }: OpenedBackup): BackupContents {

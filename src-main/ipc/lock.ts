@@ -67,6 +67,24 @@ const answeredWhileLocked = new Set([
   'window.take-link',
 ])
 
+/** An answer of the person who is asked; null when the dialog was closed. */
+type Dialog = (...given: never[]) => Promise<string | null>
+
+/** The same dialogs; one that was open when the app was locked, and is answered while it is, counts as closed. */
+export function closeDialogsWhileLocked<D extends { [name in keyof D]: Dialog }>(
+  dialogs: D,
+  isLocked: () => boolean,
+): D {
+  const entries = Object.entries<Dialog>(dialogs).map(([name, ask]) => {
+    const guarded: Dialog = async (...given) => {
+      const answer = await ask(...given)
+      return isLocked() ? null : answer
+    }
+    return [name, guarded]
+  })
+  return Object.fromEntries(entries) as D
+}
+
 /** The same methods; while the app is locked, all but a few fail with `locked`. */
 export function closeWhileLocked<M extends object>(methods: M, isLocked: () => boolean): M {
   const entries = Object.entries(methods) as [string, Method<unknown, unknown>][]

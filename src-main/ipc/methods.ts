@@ -1,7 +1,6 @@
 /** Combines all methods, one file per domain; `method.ts` says how to add one. */
 import type { CorrectionProgress } from '../../src-preload/contract/corrections.ts'
 import type { MenuGroup } from '../../src-preload/contract/desktop.ts'
-import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { LockAbilities } from '../../src-preload/contract/lock.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { AssistantProgram } from '../assistants/setup.ts'
@@ -22,7 +21,7 @@ import { encryptionMethods, type EncryptionShell } from './encryption.ts'
 import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
 import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
 import { ledgerMethods } from './ledger.ts'
-import { createTaskTracker, libraryMethods, type LibraryDialogs } from './library.ts'
+import { createTaskTracker, libraryMethods, type LibraryDialogs, type TaskProgress } from './library.ts'
 import { closeWhileLocked, lockMethods, type SystemAuthentication } from './lock.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
@@ -60,7 +59,7 @@ export interface MethodParts {
   showMenu(groups: MenuGroup[]): void
   eraseOutside(): Promise<void>
   settingsChanges: Emitter<Settings>
-  libraryProgress: Emitter<LibraryTaskProgress | null>
+  libraryProgress: TaskProgress
   correctionProgress: Emitter<CorrectionProgress | null>
   /** Null where the app was built without a feed. */
   updates: Updates | null

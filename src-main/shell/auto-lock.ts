@@ -22,6 +22,8 @@ export interface AutoLockOptions {
   /** True while a call is played or in progress, or a task of the library runs. This counts as input. */
   isInUse: () => boolean
   lock: () => void
+  /** Locks before the computer sleeps, which it may do at any moment. */
+  lockForSleep: () => void
   clock: Clock
   signal: AbortSignal
 }
@@ -33,10 +35,11 @@ export function lockByItself({
   settings,
   isInUse,
   lock,
+  lockForSleep,
   clock,
   signal,
 }: AutoLockOptions): void {
-  power.on('suspend', () => settings().lockOnSleep && lock())
+  power.on('suspend', () => settings().lockOnSleep && lockForSleep())
   power.on('lock-screen', () => settings().lockOnScreenLock && lock())
   let sinceInputMs = startStopwatch(clock)
   const begin = () => (sinceInputMs = startStopwatch(clock))

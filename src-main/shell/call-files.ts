@@ -1,20 +1,23 @@
 /**
  * Gives files of calls to other programs (drag and drop, clipboard) and pages of calls to the printer.
  *
- * Their files stay until Offhook quits, or until the next start after a crash: the target may read them
- * long after the drop or paste, as a mail program does when it sends them.
+ * Their files stay until Offhook is locked or quits, or until the next start after a crash: the target may read
+ * them long after the drop or paste, as a mail program does when it sends them.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import electron, { app, clipboard, nativeImage, shell, type BrowserWindow } from 'electron'
+import { SessionError } from '../accounts/session-error.ts'
+import type { Offhook } from '../compose.ts'
 import type { EncryptionShell } from '../ipc/encryption.ts'
 import type { CallFilesShell } from '../ipc/export.ts'
 import { createPdfPrinter, createPrinter } from './window/print.ts'
 import type { ShellText } from './text/en.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
+import { removeAll } from '../util/remove-all.ts'
 
 /** Drag image; a larger one would hide the drop target. */
 const iconPixels = 48
@@ -29,11 +32,21 @@ export function createCallFilesShell(
     icons,
     texts,
     locale,
-  }: { home: string; icons: string; texts: () => ShellText; locale: () => string },
+    session,
+  }: {
+    home: string
+    icons: string
+    texts: () => ShellText
+    locale: () => string
+    session: Pick<Offhook['session'], 'changes' | 'locking'>
+  },
 ): CallFilesShell & EncryptionShell {
   const dragged = join(home, 'dragged')
-  // If nothing can be written there is nothing to remove.
-  const cleared = rm(dragged, { recursive: true, force: true }).catch(() => undefined)
+  // Files that are still open in the target program are removed by the next start.
+  let cleared = removeAll(dragged)
+  session.changes.listen(() => {
+    if (session.locking.isLocked()) cleared = removeAll(dragged)
+  })
   app.once('will-quit', () => {
     try {
       rmSync(dragged, { recursive: true, force: true })
@@ -46,7 +59,9 @@ export function createCallFilesShell(
     const folder = join(dragged, randomUUID())
     await cleared
     await mkdir(folder, { recursive: true, mode: privateFolder })
-    return folder
+    if (!session.locking.isLocked()) return folder
+    await removeAll(dragged)
+    throw new SessionError('locked')
   }
   return {
     async beginDrag() {

@@ -19,3 +19,9 @@ export type EncryptionStatus =
       recoveryCode: { createdAt: number | null } | null
       hasPassphrase: boolean
     }
+
+/** Earlier copies of a plain library that encrypting it does not change, such as damaged databases. */
+export interface PlainCopies {
+  count: number
+  bytes: number
+}

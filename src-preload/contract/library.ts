@@ -19,8 +19,8 @@ export interface LibraryRecovery {
   /** Milliseconds since the epoch. */
   at: number
   /**
-   * The damaged file's new name, in the library's folder. The app never deletes it. Null when the database was
-   * missing and only its audio was left.
+   * The damaged file's new name, in the library's folder. It is deleted only with the account, or when the user
+   * asks for it. Null when the database was missing and only its audio was left.
    */
   quarantinedAs: string | null
   /** Personal data that could be read from the damaged database and was copied to the new library. */

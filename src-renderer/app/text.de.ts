@@ -43,5 +43,5 @@ export const linksText: Translated<typeof en.linksText> = {
     'no-call':
       'Dieser Anruf ist nicht in der geöffneten Bibliothek. Vielleicht wurde er gelöscht oder gehört zu einem anderen Konto.',
   },
-  waits: 'Der Link wird geöffnet, sobald Sie ein Konto verbinden.',
+  waits: 'Der Link wird geöffnet, sobald Ihre Bibliothek geöffnet ist.',
 }

@@ -43,5 +43,5 @@ export const linksText = {
   copied: 'Link copied. It opens this call in Offhook.',
   notCopied: 'Couldn’t copy the link.',
   refused,
-  waits: 'The link opens after you connect an account.',
+  waits: 'The link opens when your library is open.',
 }

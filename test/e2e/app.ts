@@ -1,9 +1,14 @@
 /** Provides a fresh data folder and the real app, which is closed and removed after the test. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type ElectronApplication, type Page } from '@playwright/test'
 import { launchApp } from '../../build/drive-app.mjs'
+import { root } from '../../build/paths.mjs'
+import { machineSwitches } from '../../build/run-electron.mjs'
 import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
 import {
   startSampleService,
@@ -110,6 +115,14 @@ export async function connect(page: Page, baseUrl: string, apiKey: string): Prom
 /** The sidebar's line that says that everything is on this machine. */
 export function readyOffline(page: Page, count: number) {
   return page.getByText(`${count} of ${count} ready offline`)
+}
+
+/** Opens a link like the desktop, by starting the app again. */
+export async function openLink(home: string, link: string): Promise<void> {
+  const electron = createRequire(import.meta.url)('electron') as unknown as string
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
+  const further = spawn(electron, [...machineSwitches(), root, link], { env: { ...env, OFFHOOK_HOME: home } })
+  await once(further, 'exit')
 }
 
 /** Emits a power event like Electron. */

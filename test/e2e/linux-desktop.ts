@@ -34,6 +34,8 @@ export interface NotificationDaemon {
   bus: string
   /** Title and body of each one, as displayed. */
   shown(): Promise<{ title: string; body: string }[]>
+  /** How many are on the screen now. */
+  countOnScreen(): Promise<number>
   /** Clicks the displayed one. */
   click(): Promise<void>
   /** Keeps its bus name, but stops answering. */
@@ -41,28 +43,30 @@ export interface NotificationDaemon {
   stop(): Promise<void>
 }
 
+const notificationsPath = '/org/freedesktop/Notifications'
+
 const busConfig = `<busconfig>
   <type>session</type>
   <listen>unix:tmpdir=/tmp</listen>
   <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy>
 </busconfig>`
 
-/** Starts a real one. */
-export async function startNotificationDaemon(): Promise<NotificationDaemon> {
+/** Starts a real one, on a bus of its own unless one is given. Nothing leaves its screen by itself. */
+export async function startNotificationDaemon(address?: string): Promise<NotificationDaemon> {
   const folder = await mkdtemp(join(tmpdir(), 'offhook-dunst-'))
-  const bus = await startBus(folder)
+  const bus = address === undefined ? await startBus(folder) : { address, stop: async () => undefined }
   const log = join(folder, 'shown')
   const script = join(folder, 'note.sh')
   // Arguments: program, title, body, icon, urgency (dunst(5), Scripting).
   await writeFile(script, `#!/bin/sh\nprintf '%s\\t%s\\n' "$2" "$3" >> '${log}'\n`, { mode: 0o755 })
   const config = join(folder, 'dunstrc')
-  await writeFile(config, `[note]\nsummary = "*"\nscript = ${script}\n`)
+  await writeFile(config, `[note]\nsummary = "*"\ntimeout = 0\nscript = ${script}\n`)
   const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus.address }
   const daemon = spawn('dunst', ['-conf', config], { env, stdio: 'ignore' })
   const exited = once(daemon, 'exit')
   const send = async (path: string, method: string, ...args: string[]) => {
     const to = [`--bus=${bus.address}`, '--print-reply', '--dest=org.freedesktop.Notifications', path, method]
-    await run('dbus-send', [...to, ...args])
+    return (await run('dbus-send', [...to, ...args])).stdout
   }
   // Waits until the daemon answers.
   await expect(() => send('/', 'org.freedesktop.DBus.Peer.Ping')).toPass()
@@ -73,8 +77,14 @@ export async function startNotificationDaemon(): Promise<NotificationDaemon> {
       const lines = text.split('\n').filter((line) => line !== '')
       return lines.map((line) => ({ title: line.split('\t')[0]!, body: line.split('\t')[1]! }))
     },
-    click: () =>
-      send('/org/freedesktop/Notifications', 'org.dunstproject.cmd0.NotificationAction', 'uint32:0'),
+    async countOnScreen() {
+      const names = ['string:org.dunstproject.cmd0', 'string:displayedLength']
+      const answer = await send(notificationsPath, 'org.freedesktop.DBus.Properties.Get', ...names)
+      return Number(/uint32 (\d+)/.exec(answer)![1])
+    },
+    async click() {
+      await send(notificationsPath, 'org.dunstproject.cmd0.NotificationAction', 'uint32:0')
+    },
     hang: () => void daemon.kill('SIGSTOP'),
     async stop() {
       daemon.kill('SIGCONT')

@@ -5,7 +5,9 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import type { Args, MethodName } from '../../src-preload/contract/bridge.ts'
 import type { Result } from '../../src-preload/contract/result.ts'
 import { callRows, goTo, search } from '../../build/drive-app.mjs'
-import { announce, connect, expect, quit, readyOffline, test } from './app.ts'
+import { startSecretService } from '../../build/secret-service.mjs'
+import { announce, connect, expect, openLink, quit, readyOffline, test } from './app.ts'
+import { pressEverywhere, startNotificationDaemon } from './linux-desktop.ts'
 
 const passphrase = 'correct horse battery'
 const spoken = 'Quizzaciously'
@@ -232,4 +234,89 @@ test('a locked app saves new calls if the setting is on, and shows nothing of th
   await unlock(page, passphrase)
   await search(page, spoken)
   await expect(readyOffline(page, 6)).toBeVisible()
+})
+
+test('a locked app takes back what the system shows, and opens nothing for links and the shortcut', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  test.skip(process.platform !== 'linux', 'Only here a daemon can be started whose notifications can be read')
+  const keychain = await startSecretService(process.env)
+  const env = keychain.env as Record<string, string>
+  const daemon = await startNotificationDaemon(env.DBUS_SESSION_BUS_ADDRESS)
+  const service = await serve({ recordings: 2 })
+  const { app, page } = await launch({ env })
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 2)).toBeVisible()
+  expect(await ask(page, 'encryption.change-passphrase', { passphrase })).toMatchObject({ ok: true })
+  await ask(page, 'settings.save', { globalShortcut: 'Mod+Alt+D' })
+  await page.reload()
+  await expect(callRows(page)).toHaveCount(2)
+  const id = service.addRecording({ createdAt: Date.now() + 1_000 })
+  await page.keyboard.press('Control+r')
+  await expect.poll(daemon.countOnScreen).toBe(1)
+  // A dialog of the system would wait for the person.
+  await app.evaluate(({ app: electron, clipboard }) => {
+    electron.on('web-contents-created', (_event, contents) => void (contents.print = () => undefined))
+    clipboard.writeText('+49 30 901820')
+  })
+  void ask(page, 'export.print', { id, withNotes: false }).catch(() => undefined)
+  const countWindows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+  await expect.poll(countWindows).toBe(2)
+
+  await page.keyboard.press('ControlOrMeta+Shift+l')
+  await expect(locked(page)).toBeVisible()
+  await expect.poll(daemon.countOnScreen).toBe(0)
+  expect(await countWindows()).toBe(1)
+  await openLink(home, `offhook://recording/${id}?t=1`)
+  await pressEverywhere('ctrl+alt+d')
+  await expect
+    .poll(() => ask(page, 'window.take-link', null))
+    .toEqual({ ok: true, value: { kind: 'waiting' } })
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveCount(0)
+  await unlock(page, passphrase)
+  await expect(page.getByLabel('Phone number')).toHaveValue('+49 30 901820')
+  await quit(app)
+  await daemon.stop()
+  await keychain.stop()
+})
+
+test('before the computer sleeps, the window is hidden at once, and a page that hangs is replaced', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 2 })
+  const { app, page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 2)).toBeVisible()
+  expect(await ask(page, 'encryption.change-passphrase', { passphrase })).toMatchObject({ ok: true })
+  await ask(page, 'settings.save', { lockOnSleep: true })
+  const isShown = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      return window!.isVisible() && window!.getOpacity() > 0
+    })
+  await announce(app, 'suspend')
+  expect(await isShown()).toBe(false)
+  await expect(locked(page)).toBeVisible()
+  await expect.poll(isShown).toBe(true)
+  await unlock(page, passphrase)
+  await expect(callRows(page)).toHaveCount(2)
+
+  void page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined)
+  await announce(app, 'suspend')
+  expect(await isShown()).toBe(false)
+  // The driver follows no page that ended.
+  const readPage = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('document.body.innerText'),
+    )
+  await expect.poll(isShown).toBe(true)
+  await expect.poll(readPage).toContain('Your library is locked')
 })

@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import type { ElectronApplication } from '@playwright/test'
-import { root } from '../../build/paths.mjs'
 import { callRows, goTo } from '../../build/drive-app.mjs'
-import { machineSwitches } from '../../build/run-electron.mjs'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
-import { announce, expect, readyOffline, test } from './app.ts'
+import { announce, expect, openLink, readyOffline, test } from './app.ts'
 import {
   handlerOf,
   openByDesktop,
@@ -14,14 +9,6 @@ import {
   startNotificationDaemon,
   type NotificationDaemon,
 } from './linux-desktop.ts'
-
-/** Opens a link like the desktop, by starting the app again. */
-async function openLink(home: string, link: string): Promise<void> {
-  const electron = createRequire(import.meta.url)('electron') as unknown as string
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
-  const further = spawn(electron, [...machineSwitches(), root, link], { env: { ...env, OFFHOOK_HOME: home } })
-  await once(further, 'exit')
-}
 
 const windowOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {

@@ -1,6 +1,6 @@
 /**
- * Labels the newest calls for the tray, the dock menu and the jump list. These are visible to others, and
- * Windows stores the jump list, so names are left out when the user hides content in notifications. Pure.
+ * Labels the newest calls for the tray, the dock menu and the jump list. These are visible to others, so names
+ * are left out when the user hides content in notifications, and where they would leave an encrypted library. Pure.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { plainLine } from '../plain-line.ts'

@@ -47,20 +47,24 @@ export function buildJumpList(
 }
 
 export interface RecentMenus {
-  /** Clears the list when there are no calls, as after an account was removed. */
-  show(calls: readonly RecentCall[], text: ShellText['recentCalls']): void
+  /**
+   * Clears the list when there are no calls, as after an account was removed.
+   *
+   * @param stored the same calls as the system may store them: Windows keeps the jump list in a plain file
+   */
+  show(calls: readonly RecentCall[], stored: readonly RecentCall[], text: ShellText['recentCalls']): void
 }
 
-export function createRecentMenus(actions: RecentActions): RecentMenus {
+export function createRecentMenus(actions: RecentActions, platform: NodeJS.Platform): RecentMenus {
   // Windows reports each removed entry only once.
   const removed = new Set<string>()
   return {
-    show(calls, text) {
-      if (process.platform === 'darwin')
+    show(calls, stored, text) {
+      if (platform === 'darwin')
         app.dock?.setMenu(Menu.buildFromTemplate(buildDockMenu(calls, text, actions)))
-      if (process.platform !== 'win32') return
+      if (platform !== 'win32') return
       for (const { args } of app.getJumpListSettings().removedItems) if (args) removed.add(args)
-      app.setJumpList(buildJumpList(calls, text, { program: process.execPath, removed }))
+      app.setJumpList(buildJumpList(stored, text, { program: process.execPath, removed }))
     },
   }
 }

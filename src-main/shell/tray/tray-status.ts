@@ -31,21 +31,24 @@ export interface TrayStatusOptions {
   /** Actions of a recent call and of the items below. */
   calls: RecentActions
   signal: AbortSignal
+  platform?: NodeJS.Platform
 }
 
 /** Returns a function that shows everything again, for a change of language. */
 export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions): () => void {
   const { offhook, icons, texts, settingsChanges, libraryProgress, tray } = options
+  const { platform = process.platform } = options
   const { book, session, clock } = offhook
   const summary = watchSummary(offhook, { ready: options.listShown, signal: options.signal })
-  const recentMenus = createRecentMenus(options.calls)
+  const recentMenus = createRecentMenus(options.calls, platform)
   const status = () => session.workspace()?.sync.status() ?? null
-  const recent = () =>
+  const isEncrypted = () => (session.workspace()?.audioKey ?? null) !== null
+  const recent = (showsNames = book.settings().notifyContent) =>
     listRecentCalls(summary.current().calls, {
       text: texts().recentCalls,
       locale: options.locale(),
       nowMs: clock.now(),
-      showsNames: book.settings().notifyContent,
+      showsNames,
     })
 
   const readState = () => {
@@ -63,13 +66,12 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   let shown: ReturnType<typeof readState> | null = null
   const showTray = (calls = recent()) => {
     shown = readState()
-    const hasLock = (session.workspace()?.audioKey ?? null) !== null
-    tray?.show({ ...shown, calls, hasLock })
+    tray?.show({ ...shown, calls, hasLock: isEncrypted() })
   }
   const showCalls = () => {
     const calls = recent()
     showTray(calls)
-    recentMenus.show(calls, texts().recentCalls)
+    recentMenus.show(calls, isEncrypted() ? recent(false) : calls, texts().recentCalls)
     const count = book.settings().showBadge ? summary.current().unheard : 0
     showBadge(window, hasBadge() ? count : 0, { icons, texts })
   }

@@ -1,5 +1,6 @@
 /** Checks the user's consent: by a press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
+import type { Offhook } from '../../compose.ts'
 import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Presses } from './presses.ts'
@@ -16,6 +17,8 @@ export interface ConsentOptions {
   presses: Presses
   texts: () => ShellText
   clock: Pick<Clock, 'monotonicMs'>
+  /** A question may name a person: it is closed when the app is locked. */
+  session: Pick<Offhook['session'], 'changes'> & { locking: Pick<Offhook['session']['locking'], 'isLocked'> }
 }
 
 export function createConsent(window: BrowserWindow, options: ConsentOptions): Consent {
@@ -40,7 +43,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
         throw new ConsentError('not-pressed')
       isAsking = true
       try {
-        return await ask(window, question, options.texts())
+        return await ask(window, question, options)
       } finally {
         isAsking = false
       }
@@ -63,10 +66,14 @@ function isAlwaysAsked(question: Question): boolean {
 async function ask(
   window: BrowserWindow,
   question: Question,
-  { consent: text }: ShellText,
+  { texts, session: { changes, locking } }: ConsentOptions,
 ): Promise<boolean> {
+  const text = texts().consent
   const [message, detail, confirm] = await describeQuestion(question, text)
-  const { response } = await dialog.showMessageBox(window, {
+  if (locking.isLocked()) return false
+  const locked = new AbortController()
+  const stop = changes.listen(() => locking.isLocked() && locked.abort())
+  const asked = dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Offhook',
     message,
@@ -76,8 +83,10 @@ async function ask(
     defaultId: 0,
     cancelId: 0,
     noLink: true,
+    signal: locked.signal,
   })
-  return response === 1
+  const { response } = await asked.finally(stop)
+  return response === 1 && !locked.signal.aborted
 }
 
 /** The question, its consequence, and the label of the confirming button. */

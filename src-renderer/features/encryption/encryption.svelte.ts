@@ -3,7 +3,11 @@
  * library's own session, which ends while the library is converted.
  */
 import { createContext } from 'svelte'
-import type { EncryptionStatus, KeychainFailure } from '../../../src-preload/contract/encryption.ts'
+import type {
+  EncryptionStatus,
+  KeychainFailure,
+  PlainCopies,
+} from '../../../src-preload/contract/encryption.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { Client } from '../../client.ts'
@@ -100,10 +104,21 @@ export class EncryptionState {
     this.#code = null
   }
 
-  /** A failure is shown as that of the library's task. */
-  async encrypt(): Promise<void> {
+  /** What stays plain when the library is encrypted; none if that is unknown. */
+  async countPlainCopies(): Promise<PlainCopies> {
+    return await this.#input.client
+      .call('encryption.plain-copies', null)
+      .catch(() => ({ count: 0, bytes: 0 }))
+  }
+
+  /**
+   * A failure is shown as that of the library's task.
+   *
+   * @param deletesCopies deletes what stays plain
+   */
+  async encrypt({ deletesCopies }: { deletesCopies: boolean }): Promise<void> {
     this.close()
-    const converted = await this.#input.library.convert({ encrypted: true })
+    const converted = await this.#input.library.convert({ encrypted: true, deletesCopies })
     if (converted === null) return
     this.#dialog = 'offer'
     this.#tellDamage(converted)

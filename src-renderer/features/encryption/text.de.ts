@@ -57,7 +57,13 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
     key: 'Der Schlüssel wird im Schlüsselbund des Systems gespeichert. Offhook öffnet sich wie bisher.',
     takes: (free) =>
       `Das kann eine Weile dauern und benötigt freien Speicherplatz für eine Kopie der Anrufe und Transkripte` +
-      `${free === null ? '' : ` (${free} frei)`}. Frühere Backups bleiben unverschlüsselt.`,
+      `${free === null ? '' : ` (${free} frei)`}. Frühere Backups bleiben unverschlüsselt. ` +
+      `Eine SSD kann Teile der alten Dateien behalten.`,
+    copies: (count, size) =>
+      count === 1
+        ? `Von einer Reparatur oder Wiederherstellung gibt es eine frühere Kopie dieser Bibliothek (${size}). Sie bleibt unverschlüsselt.`
+        : `Von Reparaturen oder Wiederherstellungen gibt es ${count} frühere Kopien dieser Bibliothek (${size}). Sie bleiben unverschlüsselt.`,
+    deleteCopies: 'Frühere Kopien löschen',
     confirm: 'Verschlüsseln',
   },
   offerDialog: {

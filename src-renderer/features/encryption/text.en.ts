@@ -51,7 +51,12 @@ export const encryptionText = {
     key: 'The key is stored in the system keychain, so Offhook opens as before.',
     takes: (free: string | null) =>
       `This can take a while, and needs free disk space for a copy of the calls and transcripts` +
-      `${free === null ? '' : ` (${free} free)`}. Backups made earlier stay unencrypted.`,
+      `${free === null ? '' : ` (${free} free)`}. Backups made earlier stay unencrypted. An SSD may keep parts of the old files.`,
+    copies: (count: number, size: string) =>
+      count === 1
+        ? `A repair or restore left an earlier copy of this library (${size}), which stays unencrypted.`
+        : `Repairs or restores left ${count} earlier copies of this library (${size}), which stay unencrypted.`,
+    deleteCopies: 'Delete earlier copies',
     confirm: 'Encrypt',
   },
   offerDialog: {

@@ -119,10 +119,13 @@ export class LibraryState {
   }
 
   /** Encrypts the library, or makes it plain. Resolves with null when it was not converted. */
-  async convert({ encrypted }: { encrypted: boolean }): Promise<{ damagedAudio: number } | null> {
+  async convert(to: {
+    encrypted: boolean
+    deletesCopies?: boolean
+  }): Promise<{ damagedAudio: number } | null> {
     let damagedAudio = 0
-    const isConverted = await this.#replace(encrypted ? 'encrypt' : 'decrypt', async () => {
-      const answer = await this.#client.call('encryption.convert', { encrypted })
+    const isConverted = await this.#replace(to.encrypted ? 'encrypt' : 'decrypt', async () => {
+      const answer = await this.#client.call('encryption.convert', to)
       damagedAudio = answer.damagedAudio
       return answer
     })

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readKeyFile } from '../../../src-main/encryption/key-file.ts'
 import { describeSession } from '../../../src-main/ipc/session.ts'
 import { runWith } from '../../support/engine/command-line.ts'
 import { connectOffhook, contentOf } from '../../support/engine/connected-offhook.ts'
@@ -68,6 +69,18 @@ describe('AppLock', () => {
     expect(session.current()).toEqual(lockedSession)
     await session.locking.unlock(passphrase)
     expect(session.workspace()).not.toBeNull()
+  })
+
+  it('keeps no master key: without the keychain, only the passphrase opens the library', async () => {
+    const { offhook, keychain, folder } = await connectLockable({ canAskSystem: true })
+    const { locking } = offhook.session
+    await locking.lock()
+    // The master key is held in memory from now on.
+    await locking.unlock(passphrase)
+    await keychain.remove(`library-key-${readKeyFile(folder)!.id}`)
+    expect(await offhook.vault.open(folder)).toMatchObject({ state: 'open' })
+    await locking.lock()
+    await expect(locking.unlockAsOwner()).rejects.toMatchObject({ code: 'locked' })
   })
 
   it('stays set after a restart, although the keychain has the key', async () => {

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../src-main/ipc/consent.ts'
 import { encryptionMethods } from '../../../src-main/ipc/encryption.ts'
-import { createTaskTracker } from '../../../src-main/ipc/library.ts'
+import { createTaskTracker, TaskProgress } from '../../../src-main/ipc/library.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
-import { Emitter } from '../../../src-main/util/emitter.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook, contentOf, untilSynced } from '../../support/engine/connected-offhook.ts'
@@ -22,7 +21,7 @@ async function setUp({ agrees = true, savedAs = null as string | null } = {}) {
   await connected.offhook.session.convert({ encrypted: false })
   await untilSynced(connected.offhook)
   const consent = createConsent(agrees)
-  const progress = new Emitter<LibraryTaskProgress | null>()
+  const progress = new TaskProgress()
   const told: (LibraryTaskProgress | null)[] = []
   progress.listen((value) => told.push(value))
   const printed: string[] = []
@@ -93,6 +92,42 @@ describe('encryption handlers', () => {
     expect(kinds()).toEqual(['decrypt-library'])
     expect(told.at(-2)).toMatchObject({ task: 'decrypt' })
     expect(await contentOf(offhook)).toEqual(before)
+  })
+
+  it('leave earlier copies plain, or delete them if the person asks for it, and no encrypted ones', async () => {
+    const { methods, offhook, home, folder } = await setUp()
+    const { book, session } = offhook
+    const { id } = session.workspace()!.account
+    const before = await contentOf(offhook)
+    const words = before.flatMap(({ transcript }) => transcript?.words.map(({ word }) => word) ?? [])
+    const secrets = words.filter((word) => word.length >= 6)
+    const backup = await session.backup(makeTempFolder(), { audio: true })
+    await session.restore(await session.openBackup(backup.folder!))
+    await session.repair()
+    await untilSynced(offhook)
+    const left = makeTempFolder()
+    writeFileSync(join(left, 'library.sqlite'), secrets[0]!)
+    writeFileSync(join(left, 'mine.txt'), 'mine')
+    await book.savePlace(id, { folder: book.getFolder(id), left })
+    const locked = `${folder}.before-restore-0`
+    mkdirSync(locked)
+    for (const name of ['library.key', 'library.sqlite']) writeFileSync(join(locked, name), 'locked')
+
+    // The folder before the restore, the database before the repair, and the folder that the person chose.
+    expect(await methods['encryption.plain-copies'].run(null)).toEqual({
+      count: 3,
+      bytes: expect.any(Number),
+    })
+    await methods['encryption.convert'].run({ encrypted: true })
+    const remains = findRemains(join(home, 'accounts'), secrets).join()
+    expect(remains).toMatch(/library\.sqlite\.damaged-/)
+    expect(remains).toMatch(/\.before-restore-/)
+    await methods['encryption.convert'].run({ encrypted: false })
+    await methods['encryption.convert'].run({ encrypted: true, deletesCopies: true })
+    expect(findRemains(join(home, 'accounts'), secrets)).toEqual([])
+    expect(readdirSync(left)).toEqual(['mine.txt'])
+    expect(readdirSync(locked)).toEqual(['library.key', 'library.sqlite'])
+    expect(await methods['encryption.plain-copies'].run(null)).toEqual({ count: 0, bytes: 0 })
   })
 
   it('make a code that opens the library on another machine, until a new one is made', async () => {

@@ -7,9 +7,9 @@ import type { Offhook } from '../../../src-main/compose.ts'
 import { CredentialsError } from '../../../src-main/credentials/types.ts'
 import { evidenceMethods } from '../../../src-main/ipc/evidence.ts'
 import { ExportTasks } from '../../../src-main/ipc/export-tasks.ts'
+import { TaskProgress } from '../../../src-main/ipc/library.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
-import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -23,7 +23,7 @@ async function openDesktop(changes: Partial<Offhook> = {}) {
   const { offhook, service } = await connectOffhook()
   const composed = { ...offhook, clock: hurried, ...changes }
   const saves = makeTempFolder()
-  const progress = new Emitter<LibraryTaskProgress | null>()
+  const progress = new TaskProgress()
   const tasks = new ExportTasks(composed, progress)
   let asked = 0
   const state = { folder: saves as string | null }

@@ -6,9 +6,9 @@ import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
 import { type CallFilesShell, exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
+import { TaskProgress } from '../../../src-main/ipc/library.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
-import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectPlain } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
@@ -34,7 +34,7 @@ async function openDesktop() {
     chooseFolder: async () => (isCancelled ? null : saves),
     chooseEvidenceFolder: async () => (isCancelled ? null : saves),
   }
-  const progress = new Emitter<LibraryTaskProgress | null>()
+  const progress = new TaskProgress()
   const shell: CallFilesShell = {
     beginDrag: async () => ({
       folder: mkdtempSync(join(temporary, 'drag-')),

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { libraryMethods } from '../../../src-main/ipc/library.ts'
+import { createTaskTracker, libraryMethods, TaskProgress } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
+import { connectLockable, passphrase } from '../../support/engine/lockable-offhook.ts'
+import type { OpenedBackup } from '../../../src-main/accounts/open-backup.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -19,7 +21,7 @@ async function setUp(chosen: string | null) {
   await offhook.session.connect({ baseUrl: service.baseUrl, apiKey: service.apiKey, remember: 'keychain' })
   const { reader } = offhook.session.workspace()!.threads
   await expect.poll(async () => (await reader.counts()).audio).toBe(2)
-  const progress = new Emitter<LibraryTaskProgress | null>()
+  const progress = new TaskProgress()
   const told: (LibraryTaskProgress | null)[] = []
   progress.listen((value) => told.push(value))
   const choose = async () => chosen
@@ -53,7 +55,7 @@ describe('library handlers', () => {
     const settings: Settings[] = []
     settingsChanges.listen((changed) => settings.push(changed))
     await offhook.book.saveSettings({ appearance: 'dark' })
-    const emitters = { progress: new Emitter<LibraryTaskProgress | null>(), settingsChanges }
+    const emitters = { progress: new TaskProgress(), settingsChanges }
     const methods = libraryMethods(offhook, dialogs, emitters)
     expect(await methods['library.choose-backup'].run(null)).toMatchObject({
       folderName: basename(backup.folder!),
@@ -102,7 +104,7 @@ describe('library handlers for an encrypted backup', () => {
       chooseLibraryFolder: never,
     }
     const told: (LibraryTaskProgress | null)[] = []
-    const progress = new Emitter<LibraryTaskProgress | null>()
+    const progress = new TaskProgress()
     progress.listen((value) => told.push(value))
     const handlers = libraryMethods(elsewhere, dialogs, {
       progress,
@@ -131,6 +133,46 @@ describe('library handlers for an encrypted backup', () => {
     await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
   })
 
+  it('overwrite and forget the keys of a chosen backup at a lock, also one that is opened meanwhile', async () => {
+    const { offhook } = await connectLockable()
+    const { session } = offhook
+    const { folder } = await session.backup(makeTempFolder(), { audio: false })
+    const handlers = libraryMethods(
+      offhook,
+      { chooseBackupTarget: never, chooseBackup: async () => folder, chooseLibraryFolder: never },
+      { progress: new TaskProgress(), settingsChanges: new Emitter<Settings>() },
+    )
+    const opened: OpenedBackup[] = []
+    const openBackup = session.openBackup.bind(session)
+    const begun = Promise.withResolvers<null>()
+    const mayEnd = Promise.withResolvers<null>()
+    session.openBackup = async (...given) => {
+      opened.push(await openBackup(...given))
+      if (opened.length === 2) {
+        begun.resolve(null)
+        await mayEnd.promise
+      }
+      return opened.at(-1)!
+    }
+    const areWiped = () => opened.map(({ keys }) => Object.values(keys!).every(isZero))
+
+    await handlers['library.choose-backup'].run(null)
+    expect(areWiped()).toEqual([false])
+    await session.locking.lock()
+    expect(areWiped()).toEqual([true])
+    await session.locking.unlock(passphrase)
+    await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
+
+    const choosing = expect(handlers['library.choose-backup'].run(null)).rejects.toMatchObject({
+      code: 'not-a-backup',
+    })
+    await begun.promise
+    await session.locking.lock()
+    mayEnd.resolve(null)
+    await choosing
+    expect(areWiped()).toEqual([true, true])
+  })
+
   it('forget an unlocked backup when the account changes', async () => {
     const { elsewhere, handlers, code } = await setUpElsewhere()
     await handlers['library.choose-backup'].run(null)
@@ -139,6 +181,8 @@ describe('library handlers for an encrypted backup', () => {
     await expect(handlers['library.restore'].run(null)).rejects.toMatchObject({ code: 'not-a-backup' })
   })
 })
+
+const isZero = (key: Uint8Array) => key.every((byte) => byte === 0)
 
 const never = async (): Promise<string | null> => {
   throw new Error('nobody asked for this')

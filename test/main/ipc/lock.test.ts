@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { closeWhileLocked, lockMethods } from '../../../src-main/ipc/lock.ts'
+import { closeDialogsWhileLocked, closeWhileLocked, lockMethods } from '../../../src-main/ipc/lock.ts'
 import { method } from '../../../src-main/ipc/method.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 
@@ -65,5 +65,22 @@ describe('closeWhileLocked', () => {
     await expect(closed['search.query'].run(null)).rejects.toMatchObject({ code: 'locked' })
     await expect(closed['new.method'].run(null)).rejects.toMatchObject({ code: 'locked' })
     expect(await closed['session.unlock'].run(null)).toBe('answered')
+  })
+})
+
+describe('closeDialogsWhileLocked', () => {
+  it('takes no answer to a dialog that was open at the lock, until the app is unlocked', async () => {
+    const state = { isLocked: false }
+    const answer = Promise.withResolvers<string>()
+    const dialogs = closeDialogsWhileLocked(
+      { chooseFile: (_name: string) => answer.promise },
+      () => state.isLocked,
+    )
+    const chosen = dialogs.chooseFile('Anna.md')
+    state.isLocked = true
+    answer.resolve('/home/anna/Anna.md')
+    expect(await chosen).toBeNull()
+    state.isLocked = false
+    expect(await dialogs.chooseFile('Anna.md')).toBe('/home/anna/Anna.md')
   })
 })

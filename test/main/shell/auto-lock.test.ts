@@ -13,6 +13,7 @@ function setUp(given = {}) {
     settings: { lockAfterMinutes: 0, lockOnSleep: false, lockOnScreenLock: false, ...given },
     isInUse: false,
     locks: 0,
+    locksForSleep: 0,
   }
   const power = new EventEmitter()
   const input = new EventEmitter()
@@ -21,6 +22,7 @@ function setUp(given = {}) {
     settings: () => world.settings,
     isInUse: () => world.isInUse,
     lock: () => world.locks++,
+    lockForSleep: () => world.locksForSleep++,
     signal: ended.signal,
   })
   return { world, power, input, clock }
@@ -56,14 +58,14 @@ describe('lockByItself', () => {
   })
 
   it.each([
-    ['suspend', 'lockOnSleep'],
-    ['lock-screen', 'lockOnScreenLock'],
-  ])('locks on “%s” where that was chosen', (event, setting) => {
+    ['suspend', 'lockOnSleep', 'locksForSleep'],
+    ['lock-screen', 'lockOnScreenLock', 'locks'],
+  ] as const)('locks on “%s” where that was chosen', (event, setting, locks) => {
     const { world, power } = setUp()
     power.emit(event)
-    expect(world.locks).toBe(0)
+    expect(world[locks]).toBe(0)
     world.settings = { ...world.settings, [setting]: true }
     power.emit(event)
-    expect(world.locks).toBe(1)
+    expect(world[locks]).toBe(1)
   })
 })

@@ -85,7 +85,7 @@ describe('LinksState', () => {
 
   it('holds a link while no account is connected, and opens it afterwards', async () => {
     const { app, client, user } = await openSignedOut({ kind: 'dial', number: '+353209174199' })
-    expect(await screen.findByText(/The link opens after you connect/)).toBeTruthy()
+    expect(await screen.findByText(/The link opens when your library is open/)).toBeTruthy()
     await user.type(screen.getByLabelText('Service address'), 'https://api.calls.example')
     await user.type(screen.getByLabelText('API key'), 'xx_live_0123456789abcdef{Enter}')
     await waitFor(() => expect(app.dialer.input).toBe('+353209174199'))
@@ -96,7 +96,7 @@ describe('LinksState', () => {
   it('says what is wrong with a link while no account is connected', async () => {
     await openSignedOut({ kind: 'refused', reason: 'unknown' })
     expect(await screen.findByText(/doesn’t support this link/)).toBeTruthy()
-    expect(screen.queryByText(/The link opens after you connect/)).toBeNull()
+    expect(screen.queryByText(/The link opens when your library is open/)).toBeNull()
   })
 
   it('reports which call is shown', async () => {

@@ -2,6 +2,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ComposeOptions } from '../../../src-main/compose.ts'
+import type { SampleServiceOptions } from '../../../src-main/sample-service/sample-service.ts'
 import { connectOffhook } from './connected-offhook.ts'
 import { createMemoryKeyStore } from './memory-key-store.ts'
 
@@ -10,15 +11,22 @@ export const lockedSession = { state: 'signed-out', isLocked: true }
 
 /** Connected and synced, with an encrypted library that a passphrase opens. */
 export async function connectLockable({
-  passphrase: given = passphrase as string | null,
+  passphrase: given = passphrase,
   canAskSystem = false,
+  service = {} as SampleServiceOptions,
+  ...more
+}: Partial<ComposeOptions> & {
+  passphrase?: string | null
+  canAskSystem?: boolean
+  service?: SampleServiceOptions
 } = {}) {
   const keychain = createMemoryKeyStore()
   const composing: Partial<ComposeOptions> = {
     keychain,
     locks: { canAskSystem: () => canAskSystem },
+    ...more,
   }
-  const connected = await connectOffhook({}, () => {}, composing)
+  const connected = await connectOffhook(service, () => {}, composing)
   const { offhook, folder } = connected
   const owner = { folder, accountId: offhook.session.workspace()!.account.id }
   await offhook.vault.changePassphrase(owner, given)

@@ -120,6 +120,7 @@ function defaultHandlers(): Handlers {
     'proposals.delete': () => undefined,
     'proposals.restore': () => undefined,
     'encryption.status': () => savedEncryption,
+    'encryption.plain-copies': () => ({ count: 0, bytes: 0 }),
     'encryption.convert': () => ({ ...savedEncryption, damagedAudio: 0 }),
     'encryption.make-code': () => null,
     'encryption.save-code': () => ({ saved: true }),

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '../../../../src-main/ipc/consent.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'
+import { Emitter } from '../../../../src-main/util/emitter.ts'
+import type { Session } from '../../../../src-preload/contract/session.ts'
 
 interface Shown {
   message: string
@@ -9,6 +11,7 @@ interface Shown {
   buttons: string[]
   defaultId: number
   cancelId: number
+  signal: AbortSignal
 }
 
 const system = vi.hoisted(() => ({ shown: [] as Shown[], answer: async () => ({ response: 0 }) }))
@@ -34,6 +37,8 @@ const call: Question = {
 function setUp({ visible = true, texts = en } = {}) {
   let now = 0
   let pressed = false
+  const changes = new Emitter<Session>()
+  let locked = false
   const window = { isDestroyed: () => false, isVisible: () => visible, isMinimized: () => false }
   const consent = createConsent(window as never, {
     presses: {
@@ -46,8 +51,13 @@ function setUp({ visible = true, texts = en } = {}) {
     },
     texts: () => texts,
     clock: { monotonicMs: () => now },
+    session: { changes, locking: { isLocked: () => locked } },
   })
-  return { consent, press: () => void (pressed = true), wait: (ms: number) => void (now += ms) }
+  const lock = () => {
+    locked = true
+    changes.emit({ state: 'signed-out', isLocked: true })
+  }
+  return { consent, press: () => void (pressed = true), wait: (ms: number) => void (now += ms), lock }
 }
 
 beforeEach(() => {
@@ -149,6 +159,29 @@ describe('createConsent', () => {
       code: 'not-pressed',
     })
     expect(system.shown).toHaveLength(1)
+  })
+
+  it('closes its dialog when the app is locked, and takes no answer then', async () => {
+    const { consent, lock } = setUp()
+    const answer = Promise.withResolvers<{ response: number }>()
+    system.answer = () => answer.promise
+    const asked = consent.agrees(call)
+    await vi.waitFor(() => expect(system.shown).toHaveLength(1))
+    lock()
+    answer.resolve({ response: 1 })
+    expect(system.shown[0]!.signal.aborted).toBe(true)
+    // The system’s dialog may have been confirmed in the same moment.
+    expect(await asked).toBe(false)
+  })
+
+  it('shows no dialog whose name was being looked up at the lock', async () => {
+    const { consent, lock } = setUp()
+    const name = Promise.withResolvers<string>()
+    const asked = consent.agrees({ ...call, name: () => name.promise })
+    lock()
+    name.resolve('Anna Weber')
+    expect(await asked).toBe(false)
+    expect(system.shown).toEqual([])
   })
 
   it('asks in German', async () => {

@@ -35,7 +35,7 @@ describe('the settings of encryption', () => {
     expect(dialog.getByText(/Apps that run as you are not kept out/u)).toBeTruthy()
     expect(dialog.getByText(/212 GB free/u)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Encrypt' }))
-    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: true }])
+    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: true, deletesCopies: false }])
     client.emit('library.progress', { task: 'encrypt', done: 1, total: 4 })
     const bar = await screen.findByRole('progressbar', { name: 'Encrypting the library' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
@@ -47,6 +47,21 @@ describe('the settings of encryption', () => {
     const offer = within(await screen.findByRole('dialog', { name: 'Library encrypted' }))
     await user.click(offer.getByRole('button', { name: 'Create recovery code' }))
     expect(await screen.findByRole('dialog', { name: 'Your recovery code' })).toBeTruthy()
+  })
+
+  it('name the earlier copies that stay plain, and delete them only if the user asks for it', async () => {
+    const { client, user } = await showSettings(plainEncryption, {
+      'encryption.plain-copies': () => ({ count: 2, bytes: 3_000_000 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Encrypt this library' }))
+    expect(dialog.getByText(/An SSD may keep parts of the old files/u)).toBeTruthy()
+    expect(await dialog.findByText(/2 earlier copies of this library \(3.* MB\)/u)).toBeTruthy()
+    const choice = dialog.getByRole('switch', { name: 'Delete earlier copies' })
+    expect(choice).toHaveProperty('checked', false)
+    await user.click(choice)
+    await user.click(dialog.getByRole('button', { name: 'Encrypt' }))
+    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: true, deletesCopies: true }])
   })
 
   it('say why encrypting failed', async () => {
