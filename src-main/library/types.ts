@@ -195,10 +195,10 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
   /**
-   * Only the turns around words of the displayed transcript, cut in this thread: copying a whole call takes longer
+   * Only the turns of words of the displayed transcript, cut in this thread: copying a whole call takes longer
    * than finding it. `redacted`: the call has redacted words, so it must be read without them.
    */
-  findNearTurns(input: { id: string; words: number[]; around: number }): NearTurns | 'redacted' | null
+  findNearTurns(input: { id: string; words: number[] }): NearTurns | 'redacted' | null
   /** Packed for the window, unless the window already has this version. */
   findPackedTranscript(input: {
     id: string
