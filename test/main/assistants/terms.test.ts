@@ -110,6 +110,50 @@ describe('the scope of an assistant', () => {
     expect(known).toMatchObject({ total: 0, results: [], corrections: [] })
   })
 
+  it('answers the same for a word like a shared one, whether other calls have it or none', async () => {
+    const { add, connect, library, scopes } = await openWithScopes()
+    library.addCall('hidden-words', spoken(['them', 'gardem xarden gardenz']), { direction: 'inbound' })
+    const { ask } = await connect((await add({ scope: scopes.stars! })).token)
+    const search = async (query: string) => {
+      const { corrections, ...found } = await ask('search_calls', { query })
+      return { ...found, used: corrections.map(({ used }: { used: string }) => used) }
+    }
+    for (const [elsewhere, nowhere, used] of [
+      ['gardem', 'gardep', ['garden']],
+      ['xarden', 'yarden', ['garden']],
+      ['gardem OR plumber', 'gardep OR plumber', []],
+    ] as const) {
+      const found = await search(elsewhere)
+      expect(found).toEqual(await search(nowhere))
+      expect(found).toMatchObject({ total: 1, results: [{ call: { id: 'open-call' } }], used })
+    }
+  })
+
+  it('names only people and tags of the calls found, also for a misspelled name', async () => {
+    const { add, connect, library, scopes } = await openWithScopes()
+    const { writer } = library
+    const people = { 'Anna Weber': '0333', 'Bert Weber': '0444', 'Annabel Jones': '0555', Webrin: '0666' }
+    for (const [of, digits] of Object.entries(people)) {
+      writer.savePerson({ id: null, name: of, numbers: [`+1415555${digits}`] })
+      library.addCall(of, spoken(['them', 'hello']), {
+        ...{ direction: 'inbound', fromNumber: `+1415555${digits}` },
+      })
+    }
+    const shared = ['Bert Weber', 'Annabel Jones']
+    writer.saveStarred({ ids: shared, starred: true, at: 1 })
+    const { ask, received } = await connect((await add({ scope: scopes.stars! })).token)
+    const { corrections, results } = await ask('search_calls', { query: 'webr' })
+    expect(results).toMatchObject([{ call: { id: 'Bert Weber' } }])
+    expect(corrections).toEqual([{ typed: 'webr', used: 'Bert Weber' }])
+    for (const query of ['with:anna', 'anna', 'with:webr']) {
+      expect(await ask('search_calls', { query })).toMatchObject({ total: 1 })
+    }
+    expect(received.join('\n')).not.toMatch(/Anna Weber|Webrin/)
+    const { ask: askAll } = await connect((await add({ name: 'All' })).token)
+    const found = await askAll('search_calls', { query: 'weberr is:starred' })
+    expect(found.corrections).toEqual([{ typed: 'weberr', used: 'Bert Weber' }])
+  })
+
   it('follows the library: a call that loses its tag is not shared any more', async () => {
     const { add, connect, scopes, library } = await openWithScopes()
     const { ask } = await connect((await add({ scope: scopes.tag! })).token)
@@ -143,6 +187,22 @@ describe('redactions', () => {
     }
     expect(received.join('\n')).toContain('My password is █████ thank you')
     expect(received.join('\n').replaceAll(/"query":"[^"]*"/g, '')).not.toMatch(/pomegranate/i)
+  })
+
+  it('are not told from words of no call by adding letters to a word', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    library.addCall('redacted', spoken(['them', 'the password is pomegranate']), { direction: 'inbound' })
+    library.addCall('other', spoken(['them', 'the garden is green']), { direction: 'inbound' })
+    library.writer.saveRedactions({
+      ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
+      places: [{ first: 3, count: 1, kind: 'other' }],
+    })
+    const { ask } = await connect((await add({ showsNumbers: true })).token)
+    const unknown = await ask('search_calls', { query: 'garden qzqz' })
+    expect(unknown).toMatchObject({ total: 0, results: [] })
+    for (const word of ['pom', 'pomeg', 'pomegranat', 'pomegranate', 'pomegranatt']) {
+      expect(await ask('search_calls', { query: `garden ${word}` })).toEqual(unknown)
+    }
   })
 })
 
@@ -218,6 +278,46 @@ describe('numbers and e-mail addresses', () => {
       await ask('search_calls', { query: 'voilà OR ya OR basta' })
     }
     expect(received.join('\n')).not.toMatch(/douze|trente|cincuenta|veintid|ventuno|quarantotto/)
+  })
+
+  it('are not found digit by digit', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const numbers = { direction: 'inbound', fromNumber: '+14155550123', toNumber: '+14155550100' }
+    library.addCall('numbers', spoken(['them', 'good morning']), numbers)
+    library.writer.savePerson({ id: null, name: 'Nina 415 555 0123', numbers: ['+14155550123'] })
+    const { ask } = await connect((await add()).token)
+    const search = async (query: string) => ({ ...(await ask('search_calls', { query })), problems: [] })
+    const digits = '14155550123'
+    const queries = [
+      ...[(part: string) => `with:${part}`, (part: string) => `from:${part}`, (part: string) => part],
+      ...[
+        (part: string) => `-with:${part}`,
+        (part: string) => `-${part}`,
+        (part: string) => `with:nina${part}`,
+      ],
+      ...[(part: string) => `14155550100-${part}`, (part: string) => `good OR ${part}`],
+      ...[(part: string) => `with:"nina ${part}"`, (part: string) => `tag:x OR to:${part}`],
+    ]
+    for (let from = 0; from < digits.length; from += 2) {
+      for (let to = from + 1; to <= digits.length; to += 3) {
+        const part = digits.slice(from, to)
+        const other = part.replaceAll(/\d/g, '8')
+        for (const write of queries) {
+          expect({ part, found: await search(write(part)) }).toEqual({
+            part,
+            found: await search(write(other)),
+          })
+        }
+        expect(await ask('find_people', { name: part })).toEqual(await ask('find_people', { name: other }))
+      }
+    }
+    for (const words of ['zero one two three', 'forty one fifty five', 'oh one two three']) {
+      expect(await search(words)).toMatchObject({ total: 0 })
+    }
+    expect(await search('with:nina')).toMatchObject({ total: 1 })
+    expect(await ask('find_people', { name: 'nina' })).toMatchObject({
+      people: [{ name: 'Nina [number hidden]' }],
+    })
   })
 
   it('are handed out where the person shows them', async () => {
