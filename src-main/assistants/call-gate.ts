@@ -17,7 +17,7 @@ import type { FoundRecordings, SearchInput, SearchReader } from '../search/types
 import type { Remote } from '../workers/rpc.ts'
 import type { Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
-import { maskWords } from './mask.ts'
+import { maskText, maskWords } from './mask.ts'
 import { joinShown, type OpenedCall } from './shown-turns.ts'
 
 /** The part of the library that a gate reads. */
@@ -35,8 +35,6 @@ export interface SharedLibrary {
 /** Words around a hit. */
 const wordsBefore = 15
 const wordsAfter = 30
-/** A number may be said over several turns. */
-const turnsAround = 2
 
 export class CallGate {
   /** The calls in the answer. */
@@ -77,20 +75,18 @@ export class CallGate {
 
   async listPeople() {
     const shared = { ...this.#choice.scope, withoutRedacted: true }
-    return await this.#library.reader.listSharedPeople({ shared })
+    const people = await this.#library.reader.listSharedPeople({ shared })
+    if (this.#choice.showsNumbers) return people
+    return people.map((person) => ({ ...person, name: maskText(person.name) }))
   }
 
   async search(input: { query: string; sort: SearchSort; offset: number; limit: number }) {
     const { query, sort, offset, limit } = input
-    const { scope } = this.#choice
-    const question = { query, sort, limit: offset + limit, now: Date.now(), shared: scope }
-    const all = sharesAll(scope)
+    const { scope, showsNumbers } = this.#choice
+    const shared = { ...scope, withoutNumbers: !showsNumbers }
+    const question = { query, sort, limit: offset + limit, now: Date.now(), shared }
     // An estimate would include calls that are not shared.
-    const found = await (all ? this.#library.search(question) : this.#library.settle(question))
-    // `leftOut` lists words that no call contains; for shared calls, it would reveal words of the others.
-    if (found.leftOut.length > 0 && !all) {
-      return { total: 0, totalIsExact: true, corrections: [], results: [] }
-    }
+    const found = await (sharesAll(scope) ? this.#library.search(question) : this.#library.settle(question))
     const page = found.results.slice(offset, offset + limit)
     const calls = await this.findCalls(page.map(({ id }) => id))
     const results = calls.map(async ({ recording, call }) => {
@@ -150,8 +146,7 @@ export class CallGate {
 
   async #readTranscript(recording: StoredRecording): Promise<TranscriptView | null> {
     const view = await this.#readWords(recording.id)
-    if (!view || this.#choice.showsNumbers) return view
-    return maskWords(view, this.circumstances(recording))
+    return view && !this.#choice.showsNumbers ? maskWords(view) : view
   }
 
   async #readWords(id: string): Promise<TranscriptView | null> {
@@ -163,9 +158,8 @@ export class CallGate {
   /** Quotes hits from the transcript, because the index also contains words that are not shared. */
   async #quote(recording: StoredRecording, matches: readonly SearchMatch[]) {
     const said = matches.flatMap(({ wordIndex }) => wordIndex ?? [])
-    const near = said.length > 0 ? await this.#readNearTurns(recording.id, said) : null
+    const near = said.length > 0 ? await this.#readNearTurns(recording, said) : null
     if (!near) return []
-    const { words } = this.#choice.showsNumbers ? near : maskWords(near, this.circumstances(recording))
     return said.flatMap((index) => {
       const turn = near.turns.find(
         ({ firstInCall, count }) => index >= firstInCall && index < firstInCall + count,
@@ -175,16 +169,19 @@ export class CallGate {
       const from = Math.max(turn.first, at - wordsBefore)
       const to = Math.min(turn.first + turn.count, at + wordsAfter)
       const seconds = near.starts[at] ?? turn.start
-      const text = joinShown(words.slice(from, to))
+      const text = joinShown(near.words.slice(from, to))
       return [{ speaker: turn.speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
     })
   }
 
-  async #readNearTurns(id: string, words: number[]): Promise<NearTurns | null> {
-    const near = await this.#library.reader.findNearTurns({ id, words, around: turnsAround })
-    if (near !== 'redacted') return near
-    const view = await this.#readWords(id)
-    return view && cutNearTurns(view, words, turnsAround)
+  async #readNearTurns(recording: StoredRecording, words: number[]): Promise<NearTurns | null> {
+    if (this.#choice.showsNumbers) {
+      const near = await this.#library.reader.findNearTurns({ id: recording.id, words })
+      if (near !== 'redacted') return near
+    }
+    // A hidden number may be said over many turns.
+    const view = await this.#readTranscript(recording)
+    return view && cutNearTurns(view, words)
   }
 }
 

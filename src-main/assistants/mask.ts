@@ -1,55 +1,99 @@
 /**
- * Hides phone numbers, numbers of cards and accounts, and e-mail addresses, written or spoken. Pure. Hides only
- * what its rules find: a number described in another way stays.
+ * Hides phone numbers, numbers of cards and accounts, and e-mail addresses, written or spoken. Pure. Hides too much
+ * rather than too little, but only what its rules find: a number described in another way stays.
  */
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
-import { findSensitive, mostProposals } from '../conversation/sensitive/find-sensitive.ts'
+import type { WordPlace } from '../../src-preload/contract/redaction.ts'
+import { findAddressWords } from '../conversation/facts/emails.ts'
+import { findDigits } from '../conversation/sensitive/digits.ts'
+import { listSpeeches, toPlaces } from '../conversation/sensitive/speech.ts'
+import { TurnText } from '../conversation/turn-text.ts'
+import { findNumberRuns } from '../model/numbers/number-runs.ts'
 
 const hiddenNumber = '[number hidden]'
 const hiddenAddress = '[address hidden]'
 
-const address = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
-/** Digits in any grouping. */
-const digits = /\+?\p{Nd}(?:[\s\u00a0().\-/]*\p{Nd})*/gu
-const date = /\b(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)\b/g
+/** Digits in any grouping, also with invisible characters between them. */
+const digits = /\+?\p{Nd}(?:[\s\p{Pd}\p{Cf}()[\].,/_|·•~～\u2212]*\p{Nd})*/gu
+const date =
+  /(?<![\p{Nd}+\-./])(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|1[0-2])[./](?:19|20)\d\d|(?:0?[1-9]|1[0-2])[./](?:0?[1-9]|[12]\d|3[01])[./](?:19|20)\d\d)(?!-?\p{Nd})/gu
+/** Millions, as an amount of money. */
+const money = /(?<=[$€£]\s?)\d{1,3}(?:,\d{3}){2,3}(?![,\p{Nd}])/gu
 /** Shorter numbers are prices, years or times. */
 const fewestDigits = 7
 
-/** Hides written numbers and addresses. */
-export function maskText(text: string): string {
-  return text
-    .replace(address, hiddenAddress)
-    .replace(digits, (run) => (countDigits(run.replace(date, '')) < fewestDigits ? run : hiddenNumber))
+type Hidden = WordPlace & { by: string }
+
+/**
+ * The first of the hidden words is replaced, the others become empty, so that words keep their positions.
+ */
+export function maskWords<T extends Pick<TranscriptView, 'words' | 'turns'>>(said: T): T {
+  const labels: (string | undefined)[] = []
+  for (const { first, count, by } of [...listHiddenSpeech(said), ...listHiddenText(said)])
+    for (let index = first; index < first + count; index++) labels[index] = by
+  const begins = new Set(said.turns.map(({ first }) => first))
+  const words = said.words.map((word, index) => {
+    const label = labels[index]
+    if (label === undefined) return word
+    return labels[index - 1] === label && !begins.has(index) ? '' : label
+  })
+  return { ...said, words }
+}
+
+/** Numbers that are said in several pieces. */
+function listHiddenSpeech(said: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
+  return listSpeeches(said).flatMap((speech) => {
+    const runs = findNumberRuns(speech.words, fewestDigits, isQuantity)
+    return [...findDigits(speech), ...runs]
+      .flatMap((run) => toPlaces(speech, run))
+      .map((place) => ({ ...place, by: hiddenNumber }))
+  })
+}
+
+/** A time, a price or a date. */
+function isQuantity(word: string): boolean {
+  return /\d:\d|[€$£%]/.test(word) || word.search(date) >= 0
+}
+
+/** Written numbers, and addresses. */
+function listHiddenText(said: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
+  return said.turns.flatMap((turn) => {
+    const { first } = turn
+    const turnText = new TurnText(said, turn)
+    const text = turnText.text.replace(date, blank).replace(money, blank)
+    const numbers = [...text.matchAll(digits)].filter(([run]) => countDigits(run) >= fewestDigits)
+    const addresses = findAddressWords(said.words.slice(first, first + turn.count))
+    return [
+      ...numbers.map(({ 0: { length }, index }) => ({
+        ...turnText.wordsIn(index, index + length),
+        by: hiddenNumber,
+      })),
+      ...addresses.map((place) => ({ first: first + place.first, count: place.count, by: hiddenAddress })),
+    ]
+  })
+}
+
+function blank(text: string): string {
+  return 'x'.repeat(text.length)
 }
 
 function countDigits(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }
 
-const hiddenKinds = ['card', 'iban', 'phone', 'email', 'digits'] as const
-/** Names are not hidden, because they are shared. */
-const namesAside = { contacts: [], counterpart: null, terms: [], redacted: [] }
-
-/**
- * Hides spoken numbers: the first of the hidden words is replaced, the others become empty, so that words keep
- * their positions.
- */
-export function maskWords<T extends Pick<TranscriptView, 'words' | 'starts' | 'turns'>>(
-  said: T,
-  circumstances: { calledAt: number | null; region: string; locale: string },
-): T {
-  const words = [...said.words]
-  const decided: { first: number; count: number }[] = []
-  for (;;) {
-    const found = findSensitive(said, { ...namesAside, ...circumstances, decided })
-    for (const { first, count, kind } of found) {
-      decided.push({ first, count })
-      if (!hiddenKinds.some((hidden) => hidden === kind)) continue
-      words.fill('', first, first + count)
-      words[first] = kind === 'email' ? hiddenAddress : hiddenNumber
-    }
-    if (found.length < mostProposals) return { ...said, words }
-  }
+/** Hides numbers and addresses in a text that is not a transcript. */
+export function maskText(text: string): string {
+  const [first = '', ...rest] = text.split(/(\s+)/u)
+  const words = [first, ...rest.filter((_, index) => index % 2 === 1)]
+  const turn = { speaker: null, first: 0, count: words.length, start: null, end: null }
+  const masked = maskWords({ words, turns: [turn] }).words
+  // The space before a word that became empty goes with it.
+  return masked
+    .map((word, index) => {
+      const space = index === 0 || (word === '' && words[index] !== '') ? '' : rest[index * 2 - 2]
+      return `${space}${word}`
+    })
+    .join('')
 }
 
 /** Values that Offhook created, and ids: other programs send them back unchanged. */

@@ -85,7 +85,8 @@ export const tools: readonly Tool[] = [
     title: 'Search calls',
     description:
       'Finds calls by what was said, by person, date and more, with the moments that match. ' +
-      'Calls with redacted words are found by date, length, direction and state only.',
+      'Calls with redacted words are found by date, length, direction and state only. ' +
+      'Where numbers are hidden, no call is found by its phone number.',
     input: searchInput,
     output: answers.searchAnswer,
     async run(gate, { query, sort, limit, ...page }) {

@@ -102,11 +102,11 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
         const transcript = findBy(id, transcripts.findInTurns)
         return transcript && toTranscriptView(transcript)
       }),
-    findNearTurns: ({ id, words, around }) =>
+    findNearTurns: ({ id, words }) =>
       read(() => {
         if (redactions.list(id).some(isConfirmed)) return 'redacted'
         const transcript = findBy(id, transcripts.findInTurns)
-        return transcript && cutNearTurns(toTranscriptView(transcript), words, around)
+        return transcript && cutNearTurns(toTranscriptView(transcript), words)
       }),
     findPackedTranscript: ({ id, known }) =>
       read(() => {

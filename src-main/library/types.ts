@@ -195,11 +195,11 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   /** The same in turns and columns for the window, split here to keep the work in this thread. */
   findTranscriptView(input: { id: string }): TranscriptView | null
   /**
-   * Finds only the turns around words of the displayed transcript. They are selected in this thread, because
+   * Finds only the turns of words of the displayed transcript. They are selected in this thread, because
    * copying a whole call takes longer than finding it. `redacted`: the call has redacted words, so it must be
    * read without them.
    */
-  findNearTurns(input: { id: string; words: number[]; around: number }): NearTurns | 'redacted' | null
+  findNearTurns(input: { id: string; words: number[] }): NearTurns | 'redacted' | null
   /** Packed for the window, unless the window already has this version. */
   findPackedTranscript(input: {
     id: string

@@ -5,6 +5,8 @@ import type { CallScope } from '../../src-preload/contract/assistants.ts'
 export interface SharedCalls extends CallScope {
   /** Leaves out calls with redacted words: a query could otherwise find them by these words. */
   withoutRedacted?: boolean
+  /** Numbers are hidden: no call is found by a phone number or a part of one. */
+  withoutNumbers?: boolean
 }
 
 /** A condition on `recording r`, with the values of its parameters. */

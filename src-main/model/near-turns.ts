@@ -1,4 +1,4 @@
-/** Reduces a transcript to the turns around some words, so that long calls are not copied for a quote. Pure. */
+/** Reduces a transcript to the turns of some words, so that long calls are not copied for a quote. Pure. */
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
 
 /** `first` is an index in these words, `firstInCall` in the words of the whole call. */
@@ -8,19 +8,14 @@ export interface NearTurns {
   turns: (TurnView & { firstInCall: number })[]
 }
 
-/** @param around how many turns are kept on each side of a word's turn */
 export function cutNearTurns(
   { words, starts, turns }: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
   indexes: readonly number[],
-  around: number,
 ): NearTurns {
-  const wanted = indexes.map((index) =>
-    turns.findIndex(({ first, count }) => index >= first && index < first + count),
-  )
   const near: NearTurns = { words: [], starts: [], turns: [] }
-  for (const [at, turn] of turns.entries()) {
-    if (!wanted.some((each) => each >= 0 && Math.abs(each - at) <= around)) continue
+  for (const turn of turns) {
     const end = turn.first + turn.count
+    if (!indexes.some((index) => index >= turn.first && index < end)) continue
     near.turns.push({ ...turn, first: near.words.length, firstInCall: turn.first })
     near.words.push(...words.slice(turn.first, end))
     near.starts.push(...starts.slice(turn.first, end))

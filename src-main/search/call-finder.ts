@@ -5,7 +5,7 @@ import type { Condition } from './filters.ts'
 import type { CallFinder, FoundCalls } from './found-calls.ts'
 import { createExaminer, collectCandidates, type Candidates } from './candidates.ts'
 import type { Query } from './language/types.ts'
-import { planSearch, type Attempt } from './plan.ts'
+import type { Attempt } from './plan.ts'
 import type { Requirement } from './requirements.ts'
 
 /**
@@ -31,7 +31,7 @@ export function createGatherAll(engine: Engine): (input: GatherAll) => Candidate
     const of = JSON.stringify([query.groups, query.shared, sort, limit, engine.version()])
     if (last?.of !== of) {
       last = null
-      const plan = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
+      const plan = engine.plan(query)
       last = {
         of,
         candidates: collectCandidates(engine, plan, { sort, limit, quick: false, now: now / 1000 }),
@@ -61,7 +61,7 @@ export function createCallFinder(
 
 /** The requirements of the most literal reading that finds this call. */
 function findRequirements(engine: Engine, query: Query, key: number): readonly Requirement[] {
-  const plan = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
+  const plan = engine.plan(query)
   const finds = (attempt: Attempt | null): readonly Requirement[] | null => {
     if (!attempt || !engine.ranking.holds(attempt, key)) return null
     const { required, examine } = createExaminer(engine, attempt)
@@ -81,7 +81,7 @@ function findRequirements(engine: Engine, query: Query, key: number): readonly R
  * epoch), up to `limit`. Corrections are guesses and are not counted.
  */
 export function countSince(engine: Engine, query: Query, since: number, limit: number): number {
-  const { literal, related } = planSearch(query, engine.lexicon, engine.filters, engine.findCorrectedAway)
+  const { literal, related } = engine.plan(query)
   if (!literal) return 0
   const asked = { sort: 'newest', limit: enoughCalls, quick: true } as const
   const isEnough = engine.ranking.list(literal, asked).keys.length >= enoughCalls

@@ -4,7 +4,7 @@
  */
 import type { Condition, Filters } from './filters.ts'
 import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
-import { numberLike, type Lexicon } from './lexicon.ts'
+import { countDocuments, mayBePhoneNumber, numberLike, type Lexicon } from './lexicon.ts'
 import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { extractDigits } from '../model/digits.ts'
 import { listRelatedReadings } from './readings/related-readings.ts'
@@ -77,8 +77,9 @@ function restrictTo(shared: SharedCalls): Condition {
 function groupAlternatives(any: readonly Clause[], lexicon: Lexicon, filters: Filters): Part {
   const part: Part = { clauseGroups: [], conditions: [] }
   for (const clause of any) {
-    if (clause.kind === 'filter') part.conditions.push(filters.conditionOf(clause.filter, clause.negated))
-    else if (clause.kind === 'near') part.clauseGroups.push(groupNearClause(clause, lexicon))
+    if (clause.kind === 'filter') {
+      part.conditions.push(filters.conditionOf(clause.filter, clause.negated, lexicon))
+    } else if (clause.kind === 'near') part.clauseGroups.push(groupNearClause(clause, lexicon))
     else part.clauseGroups.push(groupSingle(clause, lexicon))
   }
   return part
@@ -129,11 +130,14 @@ function findPhoneNumber(run: readonly TextClause[], from: number, { names }: Le
 }
 
 /** Clauses covered by one reading form one group; each other clause is a group. */
-function groupWords(clauses: readonly TextClause[], { vocabulary, readings: budget }: Lexicon): WordsGroup[] {
+function groupWords(clauses: readonly TextClause[], lexicon: Lexicon): WordsGroup[] {
   const terms = clauses.flatMap((clause) => clause.terms)
-  const readings = listRelatedReadings(terms, vocabulary, budget)
+  const known = { documents: (term: string) => countDocuments(term, lexicon) }
+  const readings = listRelatedReadings(terms, known, lexicon.readings)
   const clauseGroups: WordsGroup[] = []
   let at = 0
+  // In written form, a spoken number could be a phone number.
+  const isHidden = ({ terms: way }: Sequence) => lexicon.withoutNumbers && way.some(mayBePhoneNumber)
   for (let index = 0; index < clauses.length;) {
     const together: [TextClause, ...TextClause[]] = [clauses[index]!]
     let end = at + clauses[index]!.terms.length
@@ -146,7 +150,7 @@ function groupWords(clauses: readonly TextClause[], { vocabulary, readings: budg
       kind: 'words',
       clauses: together,
       numbers: [],
-      ways: listReadings(terms, at, end, readings),
+      ways: listReadings(terms, at, end, readings).filter((way) => !isHidden(way)),
     })
     at = end
   }

@@ -37,7 +37,8 @@ const fewCompletions = 6
 const minPhraseEnd = 3
 const maxPhraseEndPostings = 20_000
 
-export function toServiceSide({ side }: TextClause): Side {
+export function toServiceSide({ side, saidOnly }: TextClause): Side {
+  if (side === null) return saidOnly ? 'anyone' : null
   return side === 'me' ? 'you' : side
 }
 
@@ -96,7 +97,7 @@ function withNames(
   matches: Parameters<typeof listUnspokenTerms>[1],
 ): SaidRequirement {
   // A clause with a side finds spoken words only, not names.
-  if (clause.side !== null) return required
+  if (toServiceSide(clause) !== null) return required
   return allowUnspoken(required, listUnspokenTerms(namesOf(clause.text), matches), lexicon)
 }
 

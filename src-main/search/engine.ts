@@ -1,20 +1,24 @@
 /** Holds what one search thread keeps open: vocabulary, index and recently opened calls. */
 import type { Database } from 'better-sqlite3'
-import { createFilters, type Filters } from './filters.ts'
+import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
+import { createFilters } from './filters.ts'
 import { openVocabulary, type LearningVocabulary } from './growing-vocabulary.ts'
+import type { Query } from './language/types.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createNameIndex } from './names.ts'
+import { planSearch, type Plan } from './plan.ts'
 import { createRanking, type Ranking } from './ranking.ts'
-import { createFindCorrectedAway, type FindCorrectedAway } from './corrected-away.ts'
+import { createFindCorrectedAway } from './corrected-away.ts'
+import type { ReadingBudget } from './readings/types.ts'
 import type { SearchSurroundings } from './types.ts'
 import { createViewCache, type ViewCache } from './view-cache.ts'
 
 export interface Engine {
   lexicon: Lexicon & { vocabulary: LearningVocabulary }
-  filters: Filters
   ranking: Ranking
   views: ViewCache
-  findCorrectedAway: FindCorrectedAway
+  /** @param readings limits other forms of numbers */
+  plan(query: Query, readings?: ReadingBudget): Plan
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
   /** Counts recordings in which one speaker said these terms in a row. */
@@ -44,16 +48,57 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
   }
   const views = createViewCache(db)
   const currentVersion = () => version.get()! + refreshed
+  const filters = createFilters(db)
+  const findCorrectedAway = createFindCorrectedAway(db, views, currentVersion)
+  const findShared = createSharedLexicon(db, lexicon, currentVersion)
   return {
     lexicon,
-    filters: createFilters(db, lexicon),
+    plan: (query, readings) => {
+      const known = query.shared ? findShared(query.shared) : lexicon
+      return planSearch(query, { ...known, ...(readings && { readings }) }, filters, findCorrectedAway)
+    },
     ranking: createRanking(db, vocabulary),
     views,
-    findCorrectedAway: createFindCorrectedAway(db, views, currentVersion),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
     // Terms contain only letters and digits, so nothing in them can end the quotation.
     countPhrase: (terms) => phrases.get(`{you them other} : "${terms.join(' ')}"`) ?? 0,
     version: currentVersion,
+  }
+}
+
+/**
+ * The lexicon of an assistant: with the names, tags and numbers of its calls only, so that no answer depends on
+ * those of others. The last one is kept until the library changes.
+ */
+function createSharedLexicon(db: Database, lexicon: Lexicon, version: () => number) {
+  let last: { of: string; lexicon: Lexicon } | null = null
+  return (given: SharedCalls): Lexicon => {
+    const shared = { ...given, withoutRedacted: true }
+    const of = JSON.stringify([version(), shared])
+    if (last?.of !== of) {
+      const names = createNameIndex(db, shared)
+      const { withoutNumbers } = shared
+      last = { of, lexicon: { ...lexicon, names, withoutNumbers, isShared: createTermCheck(db, shared) } }
+    }
+    return last.lexicon
+  }
+}
+
+/** Tells whether one of these calls has the term. */
+function createTermCheck(db: Database, shared: SharedCalls): (term: string) => boolean {
+  const { sql, values } = toScopeCondition(shared)
+  const find = db.prepare<(string | number)[], number>(
+    `SELECT 1 FROM postings CROSS JOIN recording r ON r.key = postings.rowid
+     WHERE postings MATCH ? AND ${sql} LIMIT 1`,
+  )
+  const known = new Map<string, boolean>()
+  return (term) => {
+    const before = known.get(term)
+    if (before !== undefined) return before
+    // Terms contain only letters and digits, so nothing in them can end the quotation.
+    const isShared = find.get(`"${term}"`, ...values) !== undefined
+    known.set(term, isShared)
+    return isShared
   }
 }

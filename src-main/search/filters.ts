@@ -34,11 +34,11 @@ export interface Condition {
 }
 
 export interface Filters {
-  conditionOf(filter: Filter, negated: boolean): Condition
+  conditionOf(filter: Filter, negated: boolean, lexicon: Lexicon): Condition
 }
 
 /** @param db gets the SQL function `foldedNumberKey`. */
-export function createFilters(db: Database, lexicon: Lexicon): Filters {
+export function createFilters(db: Database): Filters {
   db.function('foldedNumberKey', { deterministic: true }, (number) =>
     typeof number === 'string' ? foldedNumberKey(number) : '',
   )
@@ -51,7 +51,7 @@ export function createFilters(db: Database, lexicon: Lexicon): Filters {
     return { from: found.from ?? 1, to: found.to ?? 0 }
   }
   return {
-    conditionOf(filter, negated) {
+    conditionOf(filter, negated, lexicon) {
       const condition = read(filter, lexicon, findKeyRange)
       if (!negated) return condition
       // Unknown (NULL) does not fulfil a condition, so it fulfils the negated one.
@@ -122,7 +122,7 @@ const partySql = { from: 'r.fromNumber', to: 'r.toNumber', with: counterpartSql 
 
 function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: Lexicon): Condition {
   const column = partySql[field]
-  const part = numberLike.test(value) ? extractDigits(value) : ''
+  const part = numberLike.test(value) && !lexicon.withoutNumbers ? extractDigits(value) : ''
   const known = part === '' ? [] : findNumbersContaining(part, lexicon.names)
   if (known === null) {
     // "00" and a trunk "0" are dialled but not part of the stored number.

@@ -12,6 +12,10 @@ export interface Lexicon {
   countUnspoken(term: string): number
   /** Limit for other forms of numbers; unlimited when missing. */
   readings?: ReadingBudget
+  /** Of an assistant: whether one of its calls has the term; all calls when missing. */
+  isShared?(term: string): boolean
+  /** Nothing is found by a phone number. */
+  withoutNumbers?: boolean
 }
 
 /** Looks like a phone number or a part of one. */
@@ -45,6 +49,11 @@ export function listUnspokenTerms({ people, tags }: Named, matches: readonly Nam
   return [...new Set(terms)].slice(0, maxUnspoken)
 }
 
+/** Whether the index could have the term as a phone number or a part of one. */
+export function mayBePhoneNumber(term: string): boolean {
+  return /\d{3}/.test(term)
+}
+
 /** Numbers without enough digits are not indexed. */
 export function isIndexed(digits: string): boolean {
   return digits.length >= minDigits && /^\d+$/.test(digits)
@@ -62,4 +71,10 @@ export function findNumbersContaining(digits: string, names: NameIndex): string[
   if (found.includes(digits)) return [digits]
   // A full list may be incomplete.
   return found.length === 0 || found.length >= maxNumbers ? null : found
+}
+
+/** The number of recordings that contain the term; 0 when no shared call has it. */
+export function countDocuments(term: string, { vocabulary, isShared }: Lexicon): number {
+  const documents = vocabulary.documents(term)
+  return documents > 0 && isShared && !isShared(term) ? 0 : documents
 }

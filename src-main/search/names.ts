@@ -6,6 +6,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import SearchableMap from 'minisearch/SearchableMap'
+import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { normalizeText } from '../model/normalize.ts'
 import { createNumberIndex, type NumberIndex } from './numbers.ts'
 import { countSlips } from './readings/slips.ts'
@@ -43,18 +44,19 @@ export interface NameIndex extends NumberIndex {
   refresh(): void
 }
 
-export function createNameIndex(db: Database): NameIndex {
-  const numbers = createNumberIndex(db)
+/** @param shared leaves out what is in none of these calls */
+export function createNameIndex(db: Database, shared?: SharedCalls): NameIndex {
+  const numbers = createNumberIndex(db, shared)
   let people: Named<{ digits: string[] }> | null = null
   let tags: Named<object> | null = null
   return {
     ...numbers,
     findPeople(text) {
-      people ??= indexNames(listPeople(db))
+      people ??= indexNames(listPeople(db, shared), shared)
       return people.find(text).map(({ id, name, digits, match }) => ({ personId: id, name, digits, match }))
     },
     findTags(text) {
-      tags ??= indexNames(listTags(db))
+      tags ??= indexNames(listTags(db, shared), shared)
       return tags.find(text).map(({ id, name, match }) => ({ tagId: id, name, match }))
     },
     refresh() {
@@ -69,12 +71,16 @@ interface Name {
   name: string
 }
 
-function listPeople(db: Database): (Name & { digits: string[] })[] {
+function listPeople(db: Database, shared?: SharedCalls): (Name & { digits: string[] })[] {
+  const { sql, values } = whereShared(
+    shared,
+    `SELECT 1 FROM personNumber n JOIN recording r ON r.counterpart = n.digits WHERE n.personId = person.id`,
+  )
   const rows = db
-    .prepare<[], Name & { digits: string | null }>(
-      `SELECT id, name, digits FROM person LEFT JOIN personNumber ON personId = id ORDER BY id, digits`,
+    .prepare<(string | number)[], Name & { digits: string | null }>(
+      `SELECT id, name, digits FROM person LEFT JOIN personNumber ON personId = id ${sql} ORDER BY id, digits`,
     )
-    .all()
+    .all(...values)
   const people = new Map<number, Name & { digits: string[] }>()
   for (const { id, name, digits } of rows) {
     const person = people.get(id) ?? { id, name, digits: [] }
@@ -84,19 +90,36 @@ function listPeople(db: Database): (Name & { digits: string[] })[] {
   return [...people.values()]
 }
 
-function listTags(db: Database): Name[] {
-  return db.prepare<[], Name>('SELECT id, name FROM tag ORDER BY id').all()
+function listTags(db: Database, shared?: SharedCalls): Name[] {
+  const { sql, values } = whereShared(
+    shared,
+    'SELECT 1 FROM recordingTag t JOIN recording r ON r.id = t.recordingId WHERE t.tagId = tag.id',
+  )
+  return db.prepare<(string | number)[], Name>(`SELECT id, name FROM tag ${sql} ORDER BY id`).all(...values)
+}
+
+/** @param calls selects the calls of a row */
+function whereShared(shared: SharedCalls | undefined, calls: string): ReturnType<typeof toScopeCondition> {
+  if (!shared) return { sql: '', values: [] }
+  const { sql, values } = toScopeCondition(shared)
+  return { sql: `WHERE EXISTS (${calls} AND ${sql})`, values }
 }
 
 interface Named<T> {
   find(text: string): (Name & T & { match: NameMatch })[]
 }
 
-function indexNames<T extends object>(all: readonly (Name & T)[]): Named<T> {
+/** A part of a name that may be a number or an e-mail address. */
+const hiddenPart = /\S*[\p{Nd}@＠]\S*/gu
+
+function indexNames<T extends object>(
+  all: readonly (Name & T)[],
+  { withoutNumbers }: Pick<SharedCalls, 'withoutNumbers'> = {},
+): Named<T> {
   /** Indexes in `all` of the names that contain a word. */
   const indexesByWord = new SearchableMap<number[]>()
   const lengths = all.map(({ name }, place) => {
-    const terms = new Set(splitNameTerms(name))
+    const terms = new Set(splitNameTerms(withoutNumbers ? name.replace(hiddenPart, '') : name))
     for (const term of terms) indexesByWord.fetch(term, () => []).push(place)
     return terms.size
   })

@@ -1,5 +1,6 @@
 /** Finds phone numbers in the library by a part typed in any format. */
 import type { Database } from 'better-sqlite3'
+import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { extractDigits, foldedNumberKey } from '../model/digits.ts'
 
 export interface NumberIndex {
@@ -21,9 +22,13 @@ export const maxNumbers = 24
 /** Fewer digits match too many numbers and more often mean a spoken number. */
 const minDigits = 3
 
-/** Reads the numbers on first use, then those of newer recordings. */
-export function createNumberIndex(db: Database): NumberIndex {
-  const source = createNumberSource(db)
+/**
+ * Reads the numbers on first use, then those of newer recordings.
+ *
+ * @param shared reads only the numbers of these calls, and once
+ */
+export function createNumberIndex(db: Database, shared?: SharedCalls): NumberIndex {
+  const source = shared ? createSharedSource(db, shared) : createNumberSource(db)
   /** Original numbers by their folded key. */
   const numbers = new Map<string, string>()
   /** All digits, each number after a line break: 100,000 numbers are scanned in a millisecond. */
@@ -77,6 +82,26 @@ function* listMatchingNumbers(text: string, typed: string): Generator<string> {
     yield text.slice(start, end)
     // Skips further matches in the same number.
     at = end
+  }
+}
+
+/** Numbers without digits, such as "anonymous", are never hidden. */
+function createSharedSource(db: Database, { withoutNumbers = false, ...shared }: SharedCalls) {
+  const { sql, values } = toScopeCondition(shared)
+  const numbers = (column: string) =>
+    `SELECT r.${column} FROM recording r
+     WHERE r.${column} IS NOT NULL AND ${sql} ${withoutNumbers ? `AND r.${column} NOT GLOB '*[0-9]*'` : ''}`
+  const all = db
+    .prepare<(string | number)[], string>(`${numbers('toNumber')} UNION ${numbers('fromNumber')}`)
+    .pluck()
+  let isRead = false
+  return {
+    listSome: () => null,
+    listNew(): string[] {
+      if (isRead) return []
+      isRead = true
+      return all.all(...values, ...values)
+    },
   }
 }
 

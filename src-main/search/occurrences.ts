@@ -8,7 +8,7 @@ import type { WordsView } from '../model/words-view.ts'
 import { showCorrected } from './corrected-pieces.ts'
 import { findNearChains } from './near-clauses.ts'
 import type { Occurrence, Piece, Pieces } from './pieces.ts'
-import type { Requirement, SaidRequirement, Sequence } from './requirements.ts'
+import type { Requirement, SaidRequirement, Sequence, Side } from './requirements.ts'
 
 /** Words of others inside a phrase: an interjection, not a turn. */
 const maxInterruption = 8
@@ -82,10 +82,14 @@ function findShown(view: WordsView, { sequences, side }: SaidRequirement): Piece
   const found: Pieces[] = []
   for (let word = 0; word < entries.length; word++) {
     const entry = entries[word]!
-    if (isStart[entry] === 0 || (side !== null && view.speakerAt(word) !== side)) continue
+    if (isStart[entry] === 0 || !isSaidBy(side, view, word)) continue
     for (const pieces of listOccurrencesAt(view, word, starts.get(entry)!)) found.push(pieces)
   }
   return found
+}
+
+function isSaidBy(side: Side, view: WordsView, word: number): boolean {
+  return side === null || side === 'anyone' || view.speakerAt(word) === side
 }
 
 interface Step {

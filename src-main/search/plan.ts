@@ -7,11 +7,12 @@ import {
   requireLiteral,
   maxCompletions,
   requireRelated,
+  toServiceSide,
   type Context,
 } from './clause-requirements.ts'
 import type { Condition, Filters } from './filters.ts'
 import type { Query, TextClause } from './language/types.ts'
-import { cacheNames, type Lexicon } from './lexicon.ts'
+import { cacheNames, countDocuments, listUnspokenTerms, type Lexicon } from './lexicon.ts'
 import {
   requireAllOrSequence,
   requireNear,
@@ -51,8 +52,8 @@ export interface Attempt {
 export interface CorrectedWord {
   typed: string
   terms: string[]
-  /** Similar names of people and tags. */
-  names: string[]
+  /** Similar names of people and tags, with the index terms of their calls. */
+  names: { name: string; terms: string[] }[]
   /** The requirement that replaces the word. */
   required: Requirement
 }
@@ -64,7 +65,10 @@ export interface Plan {
   related: Attempt | null
   /** Attempts with unknown words replaced, the most likely first. */
   corrected(foundNothing: boolean): Attempt[]
-  /** The last resort: without the words that no call contains. Null when nothing would change. */
+  /**
+   * The last resort: without the words that no call contains. Null when nothing would change, and for
+   * assistants: they could tell words of no call from redacted words and words of other calls.
+   */
   partial(): Attempt | null
 }
 
@@ -111,7 +115,7 @@ export function planSearch(
     literal,
     related: isSame(literal, related) ? null : related,
     corrected: (foundNothing) => correctedAttempts(clauseGroups, context, foundNothing, attempt),
-    partial: () => partialAttempt(clauseGroups, related),
+    partial: () => (query.shared ? null : partialAttempt(clauseGroups, related)),
   }
 }
 
@@ -223,34 +227,43 @@ function listWordsGroups(group: ClauseGroup): WordsGroup[] {
 /** Possible corrections of a doubtful word. */
 interface Doubt {
   terms: string[]
-  names: string[]
+  names: CorrectedWord['names']
 }
 
 /** Null for correct words, words without similar ones, phrases and numbers. */
 function findDoubt(group: WordsGroup, context: Context, foundNothing: boolean): Doubt | null {
   const [clause, another] = group.clauses
   if (group.numbers.length > 0 || clause.quoted || another || clause.terms.length !== 1) return null
-  const { people, tags } = clause.side === null ? context.namesOf(clause.text) : { people: [], tags: [] }
+  const mayBeName = toServiceSide(clause) === null
+  const { people, tags } = mayBeName ? context.namesOf(clause.text) : { people: [], tags: [] }
   const isName = [...people, ...tags].some(({ match }) => match !== 'corrected')
   if (isName && !foundNothing) return null
   const terms = listCorrections(clause, context, foundNothing)
   if (terms === null) return null
-  const names = [...people, ...tags].filter(({ match }) => match === 'corrected').map(({ name }) => name)
+  const each = [
+    ...people.map((person) => ({ name: person.name, named: { people: [person], tags: [] } })),
+    ...tags.map((tag) => ({ name: tag.name, named: { people: [], tags: [tag] } })),
+  ]
+  const names = each
+    .map(({ name, named }) => ({ name, terms: listUnspokenTerms(named, ['corrected']) }))
+    .filter(({ terms }) => terms.length > 0)
   return terms.length > 0 || names.length > 0 ? { terms, names } : null
 }
 
 /** Null when the word is correct. */
 function listCorrections(clause: TextClause, { lexicon }: Context, foundNothing: boolean): string[] | null {
-  const { vocabulary } = lexicon
+  const { vocabulary, isShared = () => true } = lexicon
   const term = clause.terms[0]!
-  const known = vocabulary.documents(term)
+  const known = countDocuments(term, lexicon)
   if (known > 0 && !foundNothing) return null
-  let readings = vocabulary.correct(term, term.length >= longWord ? 2 : 1, maxCorrections)
+  let readings = vocabulary.correct(term, term.length >= longWord ? 2 : 1, maxCorrections, isShared)
   if (readings.length === 0 && foundNothing && term.length >= minLengthForTwoEdits) {
-    readings = vocabulary.correct(term, 2, maxCorrections)
+    readings = vocabulary.correct(term, 2, maxCorrections, isShared)
   }
   // A known word, or the beginning of one, counts as correct unless it is very rare.
-  const begun = clause.open ? vocabulary.expand(term, maxCompletions) : []
+  const begun = (clause.open ? vocabulary.expand(term, maxCompletions) : []).filter((each) =>
+    isShared(each.term),
+  )
   const meant = begun.reduce((sum, { documents }) => sum + documents, known)
   return readings
     .filter(({ documents }) => documents >= meant * farMoreFrequent)

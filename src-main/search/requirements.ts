@@ -5,8 +5,8 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The service's names of the two speakers; null for either. */
-export type Side = 'you' | 'them' | null
+/** The service's names of the two speakers; null for either, and for text that was not spoken. */
+export type Side = 'you' | 'them' | 'anyone' | null
 
 /** Consecutive terms. */
 export interface Sequence {
@@ -69,9 +69,10 @@ export function requireAnySequence(
   const ways = unique(sequences.map(quoteSequence))
   const any = ways.length === 1 ? ways[0]! : `(${ways.join(' OR ')})`
   const costs = sequences.map((sequence) => estimateSequenceCost(sequence, vocabulary))
+  const columns = side === 'anyone' ? 'you them other' : side
   return {
     kind: 'said',
-    expression: side === null ? any : `({${side}} : ${any})`,
+    expression: columns === null ? any : `({${columns}} : ${any})`,
     unspoken: side === null ? `({meta} : ${any})` : null,
     sequences,
     side,

@@ -12,12 +12,13 @@ import { findInCall } from './call-occurrences.ts'
 import { listLines } from './concordance.ts'
 import { openEngine, type Engine } from './engine.ts'
 import { countFacets } from './facets.ts'
-import { collectCandidates, type Candidates, type Hit } from './candidates.ts'
+import { collectCandidates, type Candidates } from './candidates.ts'
 import { parseQuery } from './language/parse-query.ts'
 import { readQuery } from './language/read-query.ts'
 import { restrictQuery } from './restrict-query.ts'
 import { countMatches } from './occurrences.ts'
-import { planSearch } from './plan.ts'
+import { maxUnspoken } from './lexicon.ts'
+import { unspoken } from './requirements.ts'
 import { findSamePlaces } from './same-places.ts'
 import { type SamePlacesInCall } from './types.ts'
 import { chooseMatches } from './snippets.ts'
@@ -120,12 +121,7 @@ function createAnswers(db: Database, engine: Engine) {
     search(input: SearchInput): FoundRecordings {
       const { sort, limit, now } = input
       const readings = { postings: quickReadings, isExceeded: false }
-      const plan = planSearch(
-        parse(input),
-        { ...engine.lexicon, readings },
-        engine.filters,
-        engine.findCorrectedAway,
-      )
+      const plan = engine.plan(parse(input), readings)
       const candidates = collectCandidates(engine, plan, { sort, limit, quick: true, now: now / 1000 })
       const found = toFoundRecordings(engine, input, candidates)
       return readings.isExceeded ? { ...found, totalIsExact: false } : found
@@ -203,13 +199,13 @@ function toFoundRecordings(
     total: candidates.total,
     totalIsExact: candidates.isExact,
     isFullyRanked: candidates.isFullyRanked,
-    corrections: toCorrections(candidates),
+    corrections: toCorrections(engine, candidates),
     leftOut: candidates.hits[0]?.attempt.leftOut ?? [],
   }
 }
 
-/** Only corrections that occur in the hits, the most likely first. */
-function toCorrections({ attempts, hits }: Candidates): Correction[] {
+/** Only words and names that occur in the hits, the most likely first. */
+function toCorrections({ lexicon, ranking }: Engine, { attempts, hits }: Candidates): Correction[] {
   const corrections = new Map<string, Correction>()
   for (const attempt of attempts) {
     const found = hits.filter((hit) => hit.attempt === attempt)
@@ -218,8 +214,14 @@ function toCorrections({ attempts, hits }: Candidates): Correction[] {
         if (found.some(({ view }) => view && view.findEntries(used).length > 0)) add(typed, used)
       }
       // Found by a name, without any of the words.
-      const byName = (hit: Hit) => !terms.some((term) => hit.view && hit.view.findEntries(term).length > 0)
-      if (names[0] !== undefined && found.some(byName)) add(typed, names[0])
+      const byName = found.filter(
+        ({ view }) => !terms.some((term) => view && view.findEntries(term).length > 0),
+      )
+      const used = names.slice(0, maxUnspoken).find((each) => {
+        const { expression } = unspoken(each.terms, lexicon)
+        return byName.some(({ key }) => ranking.matches(expression, key))
+      })
+      if (used) add(typed, used.name)
     }
   }
   function add(typed: string, used: string): void {

@@ -29,8 +29,10 @@ export interface Vocabulary {
   /**
    * Terms one or at most two edits away, the most likely first, by typos and number of recordings. Other
    * first letters only if nothing else is similar. Never corrects numbers.
+   *
+   * @param isWanted terms that it refuses count as unknown
    */
-  correct(term: string, edits: 1 | 2, limit: number): KnownTerm[]
+  correct(term: string, edits: 1 | 2, limit: number, isWanted?: (term: string) => boolean): KnownTerm[]
 }
 
 /** A vocabulary that grows. */
@@ -69,7 +71,8 @@ export function createVocabulary(
     },
     documents: (term) => Math.round(words.countOf(term) * scale()),
     expand: (prefix, limit) => words.expand(prefix, limit).map(scaled),
-    correct: (term, edits, limit) => findCorrections(words, term, edits).slice(0, limit).map(scaled),
+    correct: (term, edits, limit, isWanted = () => true) =>
+      findCorrections(words, term, edits, isWanted).slice(0, limit).map(scaled),
     learn(terms) {
       recordings++
       for (const term of terms) words.add(term)
@@ -158,20 +161,28 @@ function findMostFrequent(table: TermTable, prefix: string, limit: number): Know
 }
 
 /** Each once, the most likely first. */
-function findCorrections(words: Words, term: string, edits: 1 | 2): KnownTerm[] {
+function findCorrections(
+  words: Words,
+  term: string,
+  edits: 1 | 2,
+  isWanted: (term: string) => boolean,
+): KnownTerm[] {
   if (!isCorrectable(term)) return []
   const first = readFirstCharacter(term)
   // Transposed letters are one typo but two edits.
   const swapped = listSwaps(term).filter((other) => words.countOf(other) > 0)
-  const near = sortByLikelihood(words, term, [...swapped, ...words.trees.near(term, edits, first)])
+  const similar = [...swapped, ...words.trees.near(term, edits, first)]
+  const near = sortByLikelihood(words, term, similar.filter(isWanted))
   if (near.length > 0) return near
   const elsewhere = [...words.firstCharacters()].filter((other) => other !== first)
   return sortByLikelihood(
     words,
     term,
-    elsewhere.flatMap((other) =>
-      edits === 1 ? findWithFirstLetter(words, term, other) : words.trees.near(term, 2, other),
-    ),
+    elsewhere
+      .flatMap((other) =>
+        edits === 1 ? findWithFirstLetter(words, term, other) : words.trees.near(term, 2, other),
+      )
+      .filter(isWanted),
   )
 }
 

@@ -1,4 +1,5 @@
 /** Finds e-mail addresses, written or spelled out: "niamh at gallagher dot ie". */
+import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 import type { Language } from '../language.ts'
 import type { Circumstances, Found } from './types.ts'
 
@@ -61,4 +62,72 @@ export function findEmails(text: string, { language }: Circumstances): Found[] {
 /** No value when it equals the text. */
 function foundAt(from: number, text: string, address: string): Found {
   return { from, to: from + text.length, value: address === text ? null : address }
+}
+
+const signs = (sign: 'at' | 'dot' | 'hyphen' | 'underscore') => Object.values(said).map((each) => each[sign])
+const anyOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'iu')
+const writtenAt = /([@＠]|[([{<](?:at|@)[)\]}>])/iu
+const atSign = anyOf(['at', ...signs('at'), writtenAt.source])
+const dotSign = anyOf(['dot', ...signs('dot')])
+const joint = anyOf([
+  'dot',
+  'dash',
+  'hyphen',
+  'underscore',
+  ...(['dot', 'hyphen', 'underscore'] as const).flatMap(signs),
+])
+/** A letter of a word that is spelled, or a number. */
+const spelled = /^(?:\p{L}|\p{N}+)$/u
+const domain = /[\p{L}\p{N}]\.\p{L}{2,}$/u
+/** In words. A longer address is none. */
+const mostWords = 64
+
+/**
+ * Finds addresses in any language and form, for hiding them: "n i n a at gmail.com". Finds too much rather than too
+ * little.
+ */
+export function findAddressWords(words: readonly string[]): WordPlace[] {
+  const parts = words.flatMap((word, index) =>
+    word.split(writtenAt).flatMap((part) => {
+      const text = writtenAt.test(part)
+        ? part
+        : part.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
+      return text === '' ? [] : { text, index }
+    }),
+  )
+  const texts = parts.map(({ text }) => text)
+  return texts.flatMap((text, at) => {
+    if (at === 0 || at + 1 === texts.length || !atSign.test(text)) return []
+    // "At" is also a usual word.
+    const last = findDomainEnd(texts, at + 1) ?? (/^at$/i.test(text) ? null : at + 1)
+    if (last === null) return []
+    const first = parts[findNameStart(texts, at - 1)]!.index
+    return { first, count: parts[last]!.index + 1 - first }
+  })
+}
+
+/** Null when the words are no domain, which has a dot. */
+function findDomainEnd(texts: readonly string[], from: number): number | null {
+  const matches = (pattern: RegExp, index: number) => pattern.test(texts[index] ?? '')
+  let hasDot = false
+  for (let index = from; index < Math.min(texts.length, from + mostWords); index++) {
+    while (matches(spelled, index) && matches(spelled, index + 1)) index++
+    // Spelled in part: "g mail.com".
+    if (matches(spelled, index) && (matches(domain, index + 1) || matches(joint, index + 2))) index++
+    if (matches(domain, index)) return index
+    if (!matches(joint, index + 1)) return hasDot ? index : null
+    hasDot ||= matches(dotSign, index + 1)
+    index++
+  }
+  return hasDot ? Math.min(texts.length, from + mostWords) - 1 : null
+}
+
+function findNameStart(texts: readonly string[], last: number): number {
+  let first = last
+  for (; first > Math.max(0, last - mostWords); first--) {
+    const [before, text] = [texts[first - 1]!, texts[first]!]
+    const isSpelled = spelled.test(text) && (spelled.test(before) || /\p{N}/u.test(text))
+    if (!isSpelled && !joint.test(before) && !joint.test(text)) break
+  }
+  return first
 }

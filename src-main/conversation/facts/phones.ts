@@ -4,6 +4,7 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 import { normalizeWord } from '../../model/normalize.ts'
 import { english } from '../../model/numbers/number-words.ts'
 import { createNumberReader } from '../../model/numbers/read-number.ts'
+import { digitWords, listNumberWords } from '../../model/numbers/spoken-digits.ts'
 import type { Language } from '../language.ts'
 import type { Circumstances, Found } from './types.ts'
 
@@ -14,17 +15,6 @@ const mostDigits = 15
 /** Words near a number that can be called. */
 const callingWords =
   /\b(?:phone|telephone|mobile|cell|landline|fax|dial|number is|call (?:me|us|him|her|them) (?:on|at|back)|reach (?:me|us|him|her|them)|ring (?:me|us)|telefon\w*|handy|nummer|rufen|téléphone|portable|numéro|teléfono|móvil|número|telefone|celular|telefono|cellulare|numero|telefoon|電話)/iu
-
-/** Spoken digits 0 to 9, in addition to English. */
-const digitWords: Partial<Record<Language, string>> = {
-  de: 'null eins zwei drei vier fünf sechs sieben acht neun zwo=2',
-  fr: 'zéro un deux trois quatre cinq six sept huit neuf',
-  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve',
-  pt: 'zero um dois três quatro cinco seis sete oito nove meia=6',
-  it: 'zero uno due tre quattro cinque sei sette otto nove',
-  nl: 'nul een twee drie vier vijf zes zeven acht negen',
-  sv: 'noll ett två tre fyra fem sex sju åtta nio',
-}
 
 const reader = createNumberReader(english)
 
@@ -102,10 +92,9 @@ function digitRuns(text: string, language: Language | null): DigitRun[] {
 /** Reads the digits of a term, as a numeral or a word; null for other words. */
 function digitReader(language: Language | null): (term: string) => string | null {
   const named = new Map<string, string>()
-  const words = (language && digitWords[language])?.split(' ') ?? []
-  for (const [index, entry] of words.entries()) {
-    const [word = '', digit = String(index)] = entry.split('=')
-    for (const term of normalizeWord(word)) named.set(term, digit)
+  const others: Partial<Record<Language, string>> = digitWords
+  for (const [word, digit] of listNumberWords((language && others[language]) ?? '')) {
+    for (const term of normalizeWord(word)) named.set(term, String(digit))
   }
   const isEnglish = language === null || language === 'en'
   return (term) => {

@@ -22,7 +22,7 @@ const ibanLengths: Record<string, number> = {
 const unit =
   /^(?:percent|per|euros?|dollars?|bucks|pounds?|quid|cents?|francs?|kilos?|kilograms?|grams?|met(?:er|re)s?|miles|kilomet(?:er|re)s?|tons?|tonnes?|pieces?|units?|people|prozent|franken|meter|kilometer|tonnen|stück|leute|%|€|\$|£)/iu
 /** Prices, dates and times: digits on both sides of a separator, or a currency sign. */
-const quantity = /\d[.,:/]\d|[€$£%]|^\d{1,4}-\d{1,2}-\d{1,4}$/u
+const quantity = /\d[.,:/]\d|[€$£%]|^\d{1,4}-\d{1,2}-\d{1,4}[.,;:!?]*$/u
 
 export function findDigits(speech: Speech): FoundDigits[] {
   const ibans = findIbans(speech)

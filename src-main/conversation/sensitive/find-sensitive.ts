@@ -17,7 +17,7 @@ import { findNames, findPhrases, type ContactNames } from './names.ts'
 import { listSpeeches, toPlaces } from './speech.ts'
 
 /** A longer list would not be reviewed. */
-export const mostProposals = 500
+const mostProposals = 500
 /** Characters. A shorter redacted word often has another meaning elsewhere. */
 const shortestRepeated = 4
 

@@ -1,10 +1,30 @@
 /** Reads written digits, and spoken digits in English and German, said one by one or in pairs. Pure. */
 import { normalizeWord } from '../normalize.ts'
 
-/** The words for 0 to 19; `=` names the number of another word. */
+/** The words for 0 to 9 of languages other than English; `=` names the number of another word. */
+export const digitWords = {
+  de: 'null eins zwei drei vier fünf sechs sieben acht neun zwo=2',
+  fr: 'zéro un deux trois quatre cinq six sept huit neuf',
+  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve',
+  pt: 'zero um dois três quatro cinco seis sete oito nove meia=6',
+  it: 'zero uno due tre quattro cinque sei sette otto nove',
+  nl: 'nul een twee drie vier vijf zes zeven acht negen',
+  sv: 'noll ett två tre fyra fem sex sju åtta nio',
+}
+
+/** Each word with its number. */
+export function listNumberWords(words: string): [word: string, value: number][] {
+  const entries = words.split(' ').filter(Boolean)
+  return entries.map((entry, index) => {
+    const [word = '', value = index] = entry.split('=')
+    return [word, Number(value)]
+  })
+}
+
+/** The words for 0 to 19. */
 const small = [
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen oh=0 o=0 nought=0',
-  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwo=2 ein=1',
+  `${digitWords.de} ein=1 zehn=10 elf=11 zwölf=12 dreizehn=13 vierzehn=14 fünfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19`,
 ]
 const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const germanTens = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
@@ -23,10 +43,7 @@ function add(table: Map<string, string>, word: string, value: string): void {
 }
 
 for (const words of small) {
-  for (const [index, entry] of words.split(' ').entries()) {
-    const [word = '', value = String(index)] = entry.split('=')
-    add(numbers, word, value)
-  }
+  for (const [word, value] of listNumberWords(words)) add(numbers, word, String(value))
 }
 for (const [index, word] of englishTens.entries()) add(tens, word, String(index * 10 + 20))
 for (const [index, word] of germanTens.entries()) {

@@ -27,6 +27,8 @@ export interface TextClause extends Span {
   terms: string[]
   /** Only filters follow, so the last word may be unfinished. Never set for a closed phrase. */
   open: boolean
+  /** Not found in names, tags, notes and phone numbers. */
+  saidOnly?: boolean
 }
 
 /** Texts said close to each other in time, in any order: `me:price ~20s them:yes`. */

@@ -25,6 +25,16 @@ async function askForAll(ask: Asks, ids: string[], queries: string[], personIds:
   await ask('list_notes')
 }
 
+/** Every possible proposal about these calls. */
+async function proposeForAll(ask: Asks, ids: string[], words: string): Promise<void> {
+  for (const id of ids) {
+    await ask('propose_note', { id, text: 'x', seconds: 1 })
+    await ask('propose_tag', { id, tag: 'x' })
+    await ask('propose_name', { id, name: 'x' })
+    await ask('propose_correction', { id, turn: 0, words, replacement: 'x' })
+  }
+}
+
 /** A call that is shared and one that is not; they differ in tag, person, date and star. */
 async function openWithScopes() {
   const shared = await openSharedLibrary()
@@ -73,10 +83,12 @@ describe('the scope of an assistant', () => {
     'lets nothing of other calls out: by %s',
     async (kind) => {
       const { add, connect, scopes, personIds } = await openWithScopes()
-      const { token } = await add({ scope: scopes[kind]!, showsNumbers: true })
+      const { token } = await add({ scope: scopes[kind]!, showsNumbers: true, mayPropose: true })
       const { ask, client, received } = await connect(token)
       await askForAll(ask, ['open-call', 'hidden-call'], queries, personIds)
-      await client.listResources()
+      await proposeForAll(ask, ['open-call', 'hidden-call'], 'the')
+      const { resources } = await client.listResources()
+      expect(resources.map(({ uri }) => uri)).toEqual(['offhook://recording/open-call'])
       for (const uri of ['offhook://recording/hidden-call', 'offhook://recording/hidden-call/transcript']) {
         await expect(client.readResource({ uri })).rejects.toThrow('No such call is shared')
       }
@@ -96,6 +108,50 @@ describe('the scope of an assistant', () => {
     const known = await ask('search_calls', { query: 'refund pomegranate' })
     expect(known).toEqual(await ask('search_calls', { query: 'refund qzqzqzqz' }))
     expect(known).toMatchObject({ total: 0, results: [], corrections: [] })
+  })
+
+  it('answers the same for a word like a shared one, whether other calls have it or none', async () => {
+    const { add, connect, library, scopes } = await openWithScopes()
+    library.addCall('hidden-words', spoken(['them', 'gardem xarden gardenz']), { direction: 'inbound' })
+    const { ask } = await connect((await add({ scope: scopes.stars! })).token)
+    const search = async (query: string) => {
+      const { corrections, ...found } = await ask('search_calls', { query })
+      return { ...found, used: corrections.map(({ used }: { used: string }) => used) }
+    }
+    for (const [elsewhere, nowhere, used] of [
+      ['gardem', 'gardep', ['garden']],
+      ['xarden', 'yarden', ['garden']],
+      ['gardem OR plumber', 'gardep OR plumber', []],
+    ] as const) {
+      const found = await search(elsewhere)
+      expect(found).toEqual(await search(nowhere))
+      expect(found).toMatchObject({ total: 1, results: [{ call: { id: 'open-call' } }], used })
+    }
+  })
+
+  it('names only people and tags of the calls found, also for a misspelled name', async () => {
+    const { add, connect, library, scopes } = await openWithScopes()
+    const { writer } = library
+    const people = { 'Anna Weber': '0333', 'Bert Weber': '0444', 'Annabel Jones': '0555', Webrin: '0666' }
+    for (const [of, digits] of Object.entries(people)) {
+      writer.savePerson({ id: null, name: of, numbers: [`+1415555${digits}`] })
+      library.addCall(of, spoken(['them', 'hello']), {
+        ...{ direction: 'inbound', fromNumber: `+1415555${digits}` },
+      })
+    }
+    const shared = ['Bert Weber', 'Annabel Jones']
+    writer.saveStarred({ ids: shared, starred: true, at: 1 })
+    const { ask, received } = await connect((await add({ scope: scopes.stars! })).token)
+    const { corrections, results } = await ask('search_calls', { query: 'webr' })
+    expect(results).toMatchObject([{ call: { id: 'Bert Weber' } }])
+    expect(corrections).toEqual([{ typed: 'webr', used: 'Bert Weber' }])
+    for (const query of ['with:anna', 'anna', 'with:webr']) {
+      expect(await ask('search_calls', { query })).toMatchObject({ total: 1 })
+    }
+    expect(received.join('\n')).not.toMatch(/Anna Weber|Webrin/)
+    const { ask: askAll } = await connect((await add({ name: 'All' })).token)
+    const found = await askAll('search_calls', { query: 'weberr is:starred' })
+    expect(found.corrections).toEqual([{ typed: 'weberr', used: 'Bert Weber' }])
   })
 
   it('follows the library: a call that loses its tag is not shared any more', async () => {
@@ -120,13 +176,33 @@ describe('redactions', () => {
       ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
       places: [{ first: 3, count: 1, kind: 'other' }],
     })
-    const { ask, received } = await connect((await add({ showsNumbers: true })).token)
+    const { ask, received, client } = await connect(
+      (await add({ showsNumbers: true, mayPropose: true })).token,
+    )
     await askForAll(ask, ['redacted'], ['pomegranat', 'pomegr', 'garden', 'has:note', ''], [])
+    await proposeForAll(ask, ['redacted'], 'My')
+    await client.listResources()
     for (const query of ['garden OR pomegranate', 'garden -pomegranate', 'pomegranate', 'tag:x']) {
       expect(await ask('search_calls', { query })).toMatchObject({ total: 0 })
     }
     expect(received.join('\n')).toContain('My password is █████ thank you')
     expect(received.join('\n').replaceAll(/"query":"[^"]*"/g, '')).not.toMatch(/pomegranate/i)
+  })
+
+  it('are not told from words of no call by adding letters to a word', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    library.addCall('redacted', spoken(['them', 'the password is pomegranate']), { direction: 'inbound' })
+    library.addCall('other', spoken(['them', 'the garden is green']), { direction: 'inbound' })
+    library.writer.saveRedactions({
+      ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
+      places: [{ first: 3, count: 1, kind: 'other' }],
+    })
+    const { ask } = await connect((await add({ showsNumbers: true })).token)
+    const unknown = await ask('search_calls', { query: 'garden qzqz' })
+    expect(unknown).toMatchObject({ total: 0, results: [] })
+    for (const word of ['pom', 'pomeg', 'pomegranat', 'pomegranate', 'pomegranatt']) {
+      expect(await ask('search_calls', { query: `garden ${word}` })).toEqual(unknown)
+    }
   })
 })
 
@@ -144,10 +220,14 @@ describe('numbers and e-mail addresses', () => {
       ),
       { direction: 'inbound', fromNumber: '+14155550123' },
     )
-    library.writer.saveNote({
-      ...{ id: null, recordingId: 'numbers', timestamp: 1, at: 1 },
-      text: 'Reach her at 415.555.0123 or nina@example.com, since 2026-01-05',
-    })
+    for (const text of [
+      'Reach her at 415.555.0123 or nina@example.com, since 2026-01-05',
+      'Or 415\u2011555\u20110123, or four one five five five five zero one two three',
+    ]) {
+      library.writer.saveNote({ id: null, recordingId: 'numbers', timestamp: 1, text, at: 1 })
+    }
+    const tag = library.writer.saveTag({ id: null, name: 'of nina at gmail.com', color: 'red' })
+    library.writer.setTag({ ids: ['numbers'], tagId: tag.id, on: true, at: 1 })
     library.writer.saveBookmark({
       ...{ id: null, recordingId: 'numbers', timestamp: 1, label: 'call 4155550123', at: 1 },
     })
@@ -167,7 +247,77 @@ describe('numbers and e-mail addresses', () => {
     const out = received.join('\n')
     expect(out).toContain('since 2026-01-05')
     expect(out.replaceAll(/[\s().+\-]/g, '')).not.toMatch(/4155550|5550123|5550199|411111/)
-    expect(out).not.toMatch(/four one five|five five|zero one two|nina at example|@example/)
+    expect(out.replaceAll(/[^\d"]/g, '')).not.toMatch(/4155550123/)
+    expect(out).not.toMatch(/four one five|five five|zero one two|nina at|gmail|@example/)
+  })
+
+  it('are hidden in other languages, also in what is quoted around a match', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const calls = {
+      fr: 'oui le numéro est zéro six douze trente-quatre cinquante-six soixante-dix-huit et voilà',
+      es: 'sí el número es seis uno dos treinta y cuatro cincuenta y seis veintidós y ya',
+      it: 'ecco il numero tre quattro sette ventuno trentadue quarantotto e basta',
+    }
+    const around = Array.from({ length: 4 }, (): [string, string] => [
+      'you',
+      'we can do that for you and them',
+    ])
+    for (const [id, text] of Object.entries(calls)) {
+      const words = spoken(...around, ['them', text], ['you', 'and that is it'], ...around)
+      library.addCall(id, words, { direction: 'inbound' })
+    }
+    const { ask, received } = await connect((await add()).token)
+    for (const [id, text] of Object.entries(calls)) {
+      const word = text.split(' ')[2]!
+      const { turns } = await ask('get_turns', { id })
+      const { text: read } = turns.find((turn: { speaker: string }) => turn.speaker === 'them')
+      expect(read).toContain('[number hidden]')
+      const { results } = await ask('search_calls', { query: `"${word}"` })
+      const found = results.find(({ call }: { call: { id: string } }) => call.id === id)
+      expect(found.moments).toEqual([expect.objectContaining({ text: read })])
+      await ask('search_calls', { query: 'voilà OR ya OR basta' })
+    }
+    expect(received.join('\n')).not.toMatch(/douze|trente|cincuenta|veintid|ventuno|quarantotto/)
+  })
+
+  it('are not found digit by digit', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const numbers = { direction: 'inbound', fromNumber: '+14155550123', toNumber: '+14155550100' }
+    library.addCall('numbers', spoken(['them', 'good morning']), numbers)
+    library.writer.savePerson({ id: null, name: 'Nina 415 555 0123', numbers: ['+14155550123'] })
+    const { ask } = await connect((await add()).token)
+    const search = async (query: string) => ({ ...(await ask('search_calls', { query })), problems: [] })
+    const digits = '14155550123'
+    const queries = [
+      ...[(part: string) => `with:${part}`, (part: string) => `from:${part}`, (part: string) => part],
+      ...[
+        (part: string) => `-with:${part}`,
+        (part: string) => `-${part}`,
+        (part: string) => `with:nina${part}`,
+      ],
+      ...[(part: string) => `14155550100-${part}`, (part: string) => `good OR ${part}`],
+      ...[(part: string) => `with:"nina ${part}"`, (part: string) => `tag:x OR to:${part}`],
+    ]
+    for (let from = 0; from < digits.length; from += 2) {
+      for (let to = from + 1; to <= digits.length; to += 3) {
+        const part = digits.slice(from, to)
+        const other = part.replaceAll(/\d/g, '8')
+        for (const write of queries) {
+          expect({ part, found: await search(write(part)) }).toEqual({
+            part,
+            found: await search(write(other)),
+          })
+        }
+        expect(await ask('find_people', { name: part })).toEqual(await ask('find_people', { name: other }))
+      }
+    }
+    for (const words of ['zero one two three', 'forty one fifty five', 'oh one two three']) {
+      expect(await search(words)).toMatchObject({ total: 0 })
+    }
+    expect(await search('with:nina')).toMatchObject({ total: 1 })
+    expect(await ask('find_people', { name: 'nina' })).toMatchObject({
+      people: [{ name: 'Nina [number hidden]' }],
+    })
   })
 
   it('are handed out where the person shows them', async () => {

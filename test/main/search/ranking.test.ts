@@ -51,7 +51,7 @@ describe('createRanking', () => {
       correct: () => [],
     }
     const lexicon = { vocabulary, names: createNameIndex(reading), countUnspoken: () => 0 }
-    const filters = createFilters(reading, lexicon)
+    const filters = createFilters(reading)
     ranking = createRanking(reading, vocabulary)
     plan = (query) => planSearch(parseQuery(query, { now: 0 }), lexicon, filters, () => []).literal!
   })
