@@ -5,13 +5,13 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-/** At most this often: a sync of this program writes to the same file. One row is read by its key, which is cheap. */
+/** At most this often: a sync of this program writes to the same file. Rows are read by their key, which is cheap. */
 const lookEveryMs = 3_000
 /** The system may report a change late, such as Windows before the other program closes the file. */
 const lateMs = 60_000
 
 export interface AssistantRequests {
-  /** The latest request, when there is a new one. */
+  /** The latest request of each assistant with a new one. */
   changes: Emitter<AssistantRequest>
   /** Watches as long as there are assistants. Once it resolves, no request is missed. */
   follow(): Promise<void>
@@ -19,7 +19,7 @@ export interface AssistantRequests {
 }
 
 export function followRequests(options: {
-  reader: Pick<Remote<LibraryReader>, 'listAssistantRequests'>
+  reader: Pick<Remote<LibraryReader>, 'listAssistantRequests' | 'listLatestAssistantRequests'>
   hasAssistants: () => boolean
   /** Calls back when a program has written to the library. Null where the system cannot watch it. */
   watch: (changed: () => void) => { close(): void } | null
@@ -31,8 +31,9 @@ export function followRequests(options: {
   let following: { ready: Promise<number>; ended: Promise<void> } | null = null
   // An unreadable library is reported elsewhere.
   const findLatest = async () => {
-    const latest = await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 }).catch(() => null)
-    return latest?.items[0] ?? null
+    const filter = { text: '', assistantId: null }
+    const [latest] = await reader.listAssistantRequests({ filter, before: null, limit: 1 }).catch(() => [])
+    return latest?.id ?? 0
   }
   const rest = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined)
   const look = async (before: number) => {
@@ -45,10 +46,10 @@ export function followRequests(options: {
       if (ending.signal.aborted || !hasAssistants()) break
       // Before the look: what is written during it is found by the next.
       written = new AbortController()
-      const latest = await findLatest()
-      if (!latest || latest.id <= known) continue
-      known = latest.id
-      changes.emit(latest)
+      for (const latest of await reader.listLatestAssistantRequests({ after: known }).catch(() => [])) {
+        known = latest.id
+        changes.emit(latest)
+      }
     }
     watcher?.close()
   }
@@ -56,7 +57,7 @@ export function followRequests(options: {
     changes,
     async follow() {
       if (!following && hasAssistants()) {
-        const ready = findLatest().then((latest) => latest?.id ?? 0)
+        const ready = findLatest()
         following = { ready, ended: ready.then(look).finally(() => (following = null)) }
       }
       await following?.ready
