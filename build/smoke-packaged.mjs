@@ -1,17 +1,21 @@
 /**
  * Starts the packaged app like a user and does the main task once: opens it, syncs the sample calls, finds a
- * word, and plays it. Then tests its command line without a display. Run by `npm run package`.
+ * word, plays it, and shares the calls with an assistant. Then tests its command line without a display, also as
+ * that assistant. Run by `npm run package`.
  *
  * Playwright cannot start the app itself (the fuse for debuggers is off), and the app ignores the switch that
  * opens Chromium's debugging port. So the test attaches to a copy with that fuse on.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
 import { withDisplay } from './display.mjs'
+import { goTo } from './drive-app.mjs'
 import { findElectron } from './electron-runtime.mjs'
 import { checkFuses } from './fuses.mjs'
 import { findUnused, measurePackage, mostAdded } from './package-size.mjs'
@@ -59,8 +63,10 @@ await main(async () => {
     }
     const debuggable = await copyPackagedApp(join(folder, 'debuggable'))
     await allowDebugger(debuggable)
-    outcomes.push(...(await withDisplay((env) => walk(debuggable, { ...env, ...own }))))
+    const assistant = { token: '' }
+    outcomes.push(...(await withDisplay((env) => walk(debuggable, { ...env, ...own }, assistant))))
     outcomes.push(await step('command line answers without a display', () => askCommandLine(home)))
+    outcomes.push(await step('command line answers an assistant', () => askAsAssistant(home, assistant)))
     if (process.platform === 'linux') {
       const released = await copyPackagedApp(join(folder, 'released'))
       outcomes.push(...(await withDisplay((env) => trySwitches(released, env, folder))))
@@ -89,8 +95,9 @@ async function checkContents() {
 /**
  * @param {string} debuggable
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ token: string }} assistant gets the token of the assistant that is added
  */
-async function walk(debuggable, env) {
+async function walk(debuggable, env, assistant) {
   const profile = join(env.OFFHOOK_HOME ?? '', 'window')
   const app = await startWithDebuggingPort((args) =>
     spawn(debuggable, [...machineSwitches(), ...args, '--sample'], {
@@ -107,7 +114,9 @@ async function walk(debuggable, env) {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: STEP_TIMEOUT_MS })
       return 0
     })
-    return page && opened.code === 0 ? [opened, ...(await mainJob(page))] : [opened]
+    return page && opened.code === 0
+      ? [opened, ...(await mainJob(page)), await addAssistant(page, assistant)]
+      : [opened]
   } finally {
     app.kill()
     const deaf = setTimeout(() => app.kill('SIGKILL'), QUIT_TIMEOUT_MS)
@@ -147,25 +156,81 @@ async function mainJob(page) {
   ]
 }
 
+/**
+ * @param {Page} page
+ * @param {{ token: string }} assistant
+ */
+function addAssistant(page, assistant) {
+  return step('shares the calls with an assistant', async () => {
+    await goTo(page, 'Settings')
+    await page.getByRole('button', { name: 'Add assistant…' }).click({ timeout: STEP_TIMEOUT_MS })
+    const adding = page.getByRole('dialog', { name: 'Add assistant' })
+    await adding.getByRole('textbox', { name: 'Name' }).fill('Smoke test')
+    await adding.getByRole('button', { name: 'Add', exact: true }).click()
+    const configuration = page.getByRole('region', { name: 'Configuration' })
+    const text = await configuration.textContent({ timeout: STEP_TIMEOUT_MS })
+    assistant.token = JSON.parse(text ?? '').mcpServers.offhook.env.OFFHOOK_ASSISTANT_TOKEN
+    return 0
+  })
+}
+
 /** @param {Page} page */
 function playedSeconds(page) {
   return page.locator('audio').evaluate((audio) => Reflect.get(audio, 'currentTime'))
 }
 
-/** @param {string} home */
-async function askCommandLine(home) {
+function withoutDisplay() {
   const {
     DISPLAY: _,
     WAYLAND_DISPLAY: __,
     ...env
   } = /** @type {Record<string, string | undefined>} */ (process.env)
+  return env
+}
+
+/** @param {string} home */
+async function askCommandLine(home) {
   // Both streams: an answer must not contain messages about a missing display.
   const { code, output } = await capture(commandLine, ['status', '--json', '--home', home], {
-    env,
+    env: withoutDisplay(),
     timeoutMs: START_TIMEOUT_MS,
   })
   if (code !== 0) throw new Error(`offhook-cli status exited with ${code}:\n${output}`)
   const { recordings } = JSON.parse(output)
   if (!(recordings > 0)) throw new Error(`offhook-cli status counts no recordings:\n${output}`)
+  return 0
+}
+
+/**
+ * @param {string} home
+ * @param {{ token: string }} assistant
+ */
+async function askAsAssistant(home, { token }) {
+  const startedAt = performance.now()
+  const child = spawn(commandLine, ['mcp'], {
+    env: { ...withoutDisplay(), OFFHOOK_HOME: home, OFFHOOK_ASSISTANT_TOKEN: token },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: START_TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ask = async (/** @type {string} */ method, /** @type {object} */ params) => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: method, method, params })}\n`)
+    const { value = '{}' } = await lines.next()
+    const { id, result } = JSON.parse(value)
+    if (id !== method || !result) throw new Error(`offhook-cli mcp answered ${method} with:\n${value}`)
+    return result
+  }
+  const clientInfo = { name: 'smoke-test', version: '1' }
+  await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
+  console.log(`offhook-cli mcp answered after ${Math.round(performance.now() - startedAt)} ms`)
+  const { tools } = await ask('tools/list', {})
+  const search = { name: tools[0].name, arguments: { query: 'refund pallet' } }
+  const { structuredContent } = await ask('tools/call', search)
+  if (!(structuredContent?.total > 0)) throw new Error('offhook-cli mcp finds nothing.')
+  child.stdin.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`offhook-cli mcp exited with ${code}.`)
   return 0
 }

@@ -1,18 +1,22 @@
 /**
- * Answers an assistant's requests: checks that it is still allowed, reads through the gate, hides numbers, limits
- * the answer's size, and logs the calls in the library before it returns them. It saves proposed changes but
- * applies none.
+ * Answers an assistant's requests, one after the other: checks that it is still allowed, reads through the gate,
+ * hides numbers, limits the answer's size, and logs the request in the library before it answers or refuses it.
+ * It saves proposed changes but applies none.
  */
+import type { z } from 'zod'
 import type { Assistant } from '../../src-preload/contract/assistants.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
 import type { ProposalOutcome } from '../library/proposal-table.ts'
 import type { LibraryWriter } from '../library/types.ts'
+import { createQueue } from '../util/in-turn.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { AssistantError } from './assistant-error.ts'
 import type { CallGate, SharedLibrary } from './call-gate.ts'
 import { boundAnswer } from './pages.ts'
 import { proposalTools, type ProposalTool } from './proposal-tools.ts'
 import { tools, type Tool } from './tools.ts'
+
+type AnyTool = Tool | ProposalTool
 
 export interface DeskOptions {
   /** Null when the assistant was removed. */
@@ -27,7 +31,7 @@ export interface DeskOptions {
 
 export interface Desk {
   /** The tools that the assistant may call. */
-  listTools(): (Tool | ProposalTool)[]
+  listTools(): AnyTool[]
   /** Calls a tool. @throws AssistantError */
   answer(name: string, input: unknown): Promise<Record<string, unknown>>
 }
@@ -39,7 +43,7 @@ const mayNotPropose =
 
 const tooMany = 'Too many suggestions are pending. The user must accept or reject some in Offhook first.'
 
-/** Characters of a request that are logged. */
+/** Characters of a request that are logged, or repeated in an error. */
 const mostNoted = 1_000
 
 export function createDesk({ findAssistant, open, now }: DeskOptions): Desk {
@@ -48,53 +52,75 @@ export function createDesk({ findAssistant, open, now }: DeskOptions): Desk {
     if (!assistant) throw new AssistantError(notAllowed)
     return assistant
   }
+  // Answers can be large, and the library answers one request at a time.
+  const inTurn = createQueue()
+  const answer = async (name: string, input: unknown) => {
+    const tool = findTool(name)
+    const assistant = getAssistant()
+    const { library, writer } = await open()
+    const checked = tool.input.safeParse(input)
+    const by = { at: now(), assistantId: assistant.id, assistant: assistant.name }
+    const request = {
+      ...by,
+      asked: `${name} ${checked.success ? JSON.stringify(checked.data) : ''}`.slice(0, mostNoted),
+    }
+    const refuse = async (error: unknown): Promise<never> => {
+      await writer.saveAssistantRequest({ ...request, callIds: [], sizeBytes: 0 })
+      throw error
+    }
+    const used = await useTool(tool, library, assistant, checked)
+      // Removed meanwhile.
+      .finally(getAssistant)
+      .catch(refuse)
+    const { shown, proposed, callIds } = used
+    const answered = { ...request, callIds, sizeBytes: Buffer.byteLength(JSON.stringify(shown)) }
+    if (!proposed) await writer.saveAssistantRequest(answered)
+    else checkOutcome(await writer.saveProposal({ proposal: { ...by, ...proposed }, request: answered }))
+    return shown
+  }
   return {
     listTools: () => [...tools, ...(findAssistant()?.mayPropose ? proposalTools : [])],
-    async answer(name, input) {
-      const tool = findTool(name)
-      const checked = tool.input.safeParse(input)
-      if (!checked.success) throw new AssistantError(describeIssues(checked.error.issues))
-      const assistant = getAssistant()
-      if ('propose' in tool && !assistant.mayPropose) throw new AssistantError(mayNotPropose)
-      const { library, writer } = await open()
-      // Loaded when needed: assistants wait for the server's first answer at each of their starts.
-      const { CallGate } = await import('./call-gate.ts')
-      const { maskAnswer } = await import('./mask.ts')
-      const gate = new CallGate(library, assistant)
-      const { found, proposed } = await useTool(tool, gate, checked.data as never)
-      const answer = { trust: 'untrusted', ...found }
-      const shown = tool.output.parse(boundAnswer(assistant.showsNumbers ? answer : maskAnswer(answer)))
-      // Removed meanwhile.
-      getAssistant()
-      const by = { at: now(), assistantId: assistant.id, assistant: assistant.name }
-      const request = {
-        ...by,
-        asked: `${name} ${JSON.stringify(checked.data)}`.slice(0, mostNoted),
-        callIds: [...gate.given],
-        sizeBytes: Buffer.byteLength(JSON.stringify(shown)),
-      }
-      if (!proposed) await writer.saveAssistantRequest(request)
-      else checkOutcome(await writer.saveProposal({ proposal: { ...by, ...proposed }, request }))
-      return shown as Record<string, unknown>
-    },
+    answer: (name, input) => inTurn(() => answer(name, input)),
   }
 }
 
 /** @throws AssistantError */
-function findTool(name: string): Tool | ProposalTool {
+function findTool(name: string): AnyTool {
   const tool = [...tools, ...proposalTools].find((each) => each.name === name)
   if (!tool) throw new AssistantError(`There is no tool “${name.slice(0, 100)}”.`)
   return tool
 }
 
+interface Used {
+  shown: Record<string, unknown>
+  callIds: string[]
+  proposed: { recordingId: string; change: ProposedChange } | null
+}
+
+/** @throws AssistantError */
 async function useTool(
-  tool: Tool | ProposalTool,
-  gate: CallGate,
-  input: never,
-): Promise<{ found: object; proposed: { recordingId: string; change: ProposedChange } | null }> {
-  if (!('propose' in tool)) return { found: await tool.run(gate, input), proposed: null }
-  const { call, change } = await tool.propose(gate, input)
-  return { found: { call, state: 'waiting' }, proposed: { recordingId: call.id, change } }
+  tool: AnyTool,
+  library: SharedLibrary,
+  assistant: Assistant,
+  checked: z.ZodSafeParseResult<unknown>,
+): Promise<Used> {
+  if (!checked.success) throw new AssistantError(describeIssues(checked.error.issues))
+  const isProposing = 'propose' in tool
+  if (isProposing && !assistant.mayPropose) throw new AssistantError(mayNotPropose)
+  // Loaded when needed: assistants wait for the server's first answer at each of their starts.
+  const { CallGate } = await import('./call-gate.ts')
+  const { maskAnswer } = await import('./mask.ts')
+  const gate = new CallGate(library, assistant)
+  const input = checked.data as never
+  const proposed = isProposing ? await tool.propose(gate, input) : null
+  const found = isProposing ? { call: proposed!.call, state: 'waiting' } : await tool.run(gate, input)
+  const answer = { trust: 'untrusted', ...found }
+  const bounded = boundAnswer(assistant.showsNumbers ? answer : maskAnswer(answer))
+  return {
+    shown: tool.output.parse(bounded) as Record<string, unknown>,
+    callIds: [...gate.given],
+    proposed: proposed && { recordingId: proposed.call.id, change: proposed.change },
+  }
 }
 
 /** @throws AssistantError when the change was not saved */
@@ -105,5 +131,8 @@ function checkOutcome(outcome: ProposalOutcome): void {
 
 function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [first] = issues
-  return `The arguments are not valid: ${first?.path.join('.') || 'input'}: ${first?.message}`
+  return `The arguments are not valid: ${first?.path.join('.') || 'input'}: ${first?.message}`.slice(
+    0,
+    mostNoted,
+  )
 }

@@ -6,15 +6,15 @@ import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
 
 /**
- * The shortest time between two checks, because a sync of this program writes to the same file. A check reads one
- * row by its key.
+ * The shortest time between two checks, because a sync of this program writes to the same file. A check reads rows
+ * by their key.
  */
 const lookEveryMs = 3_000
 /** The system may report a change late: Windows may wait until the other program closes the file. */
 const lateMs = 60_000
 
 export interface AssistantRequests {
-  /** The latest request, when there is a new one. */
+  /** The latest request of each assistant with a new one. */
   changes: Emitter<AssistantRequest>
   /** Watches as long as there are assistants. Once it resolves, no request is missed. */
   follow(): Promise<void>
@@ -22,7 +22,7 @@ export interface AssistantRequests {
 }
 
 export function followRequests(options: {
-  reader: Pick<Remote<LibraryReader>, 'listAssistantRequests'>
+  reader: Pick<Remote<LibraryReader>, 'listAssistantRequests' | 'listLatestAssistantRequests'>
   hasAssistants: () => boolean
   /** Calls back when any program writes to the library. Null if the system cannot watch it. */
   watch: (changed: () => void) => { close(): void } | null
@@ -34,8 +34,9 @@ export function followRequests(options: {
   let following: { ready: Promise<number>; ended: Promise<void> } | null = null
   // An unreadable library is reported elsewhere.
   const findLatest = async () => {
-    const latest = await reader.listAssistantRequests({ text: '', offset: 0, limit: 1 }).catch(() => null)
-    return latest?.items[0] ?? null
+    const filter = { text: '', assistantId: null }
+    const [latest] = await reader.listAssistantRequests({ filter, before: null, limit: 1 }).catch(() => [])
+    return latest?.id ?? 0
   }
   const rest = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined)
   const look = async (before: number) => {
@@ -48,10 +49,10 @@ export function followRequests(options: {
       if (ending.signal.aborted || !hasAssistants()) break
       // Reset before the check, so that the next check finds what is written during this one.
       written = new AbortController()
-      const latest = await findLatest()
-      if (!latest || latest.id <= known) continue
-      known = latest.id
-      changes.emit(latest)
+      for (const latest of await reader.listLatestAssistantRequests({ after: known }).catch(() => [])) {
+        known = latest.id
+        changes.emit(latest)
+      }
     }
     watcher?.close()
   }
@@ -59,7 +60,7 @@ export function followRequests(options: {
     changes,
     async follow() {
       if (!following && hasAssistants()) {
-        const ready = findLatest().then((latest) => latest?.id ?? 0)
+        const ready = findLatest()
         following = { ready, ended: ready.then(look).finally(() => (following = null)) }
       }
       await following?.ready

@@ -19,8 +19,14 @@ export const resourceTemplates = [
   },
 ]
 
+/** @throws AssistantError */
+export async function readResource(desk: Desk, uri: string) {
+  const [name, input] = toToolCall(uri)
+  return { uri, mimeType: 'application/json', text: JSON.stringify(await desk.answer(name, input)) }
+}
+
 /** The tool and input for an address. @throws AssistantError */
-export function toToolCall(uri: string): [name: string, input: object] {
+function toToolCall(uri: string): [name: string, input: object] {
   const [, encoded, transcript, search] =
     /^offhook:\/\/recording\/([^/?#]{1,1500})(\/transcript)?(?:\?([^#]{0,100}))?$/.exec(uri) ?? []
   const id = encoded === undefined ? null : decode(encoded)
@@ -45,11 +51,11 @@ function decode(text: string): string | null {
 /** The shared calls, the newest first, in pages. */
 export async function listResources(desk: Desk, cursor: string | undefined) {
   const input = { query: '', sort: 'newest', limit: 25, ...(cursor !== undefined && { cursor }) }
-  const { results, nextCursor } = searchAnswer.parse(await desk.answer('search_calls', input))
+  const { trust, results, nextCursor } = searchAnswer.parse(await desk.answer('search_calls', input))
   const resources = results.map(({ call: { uri, startedAt, person, number } }) => ({
     uri,
     name: [startedAt, person?.name ?? number ?? 'unknown'].filter((each) => each !== null).join(' '),
     mimeType: 'application/json',
   }))
-  return { resources, ...(nextCursor !== null && { nextCursor }) }
+  return { resources, ...(nextCursor !== null && { nextCursor }), _meta: { trust } }
 }

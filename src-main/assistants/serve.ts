@@ -22,8 +22,8 @@ import {
 import { z } from 'zod'
 import { AssistantError } from './assistant-error.ts'
 import { createDesk, notAllowed, type Desk, type DeskOptions } from './desk.ts'
-import { prompts } from './prompts.ts'
-import { listResources, resourceTemplates, toToolCall } from './resources.ts'
+import { getPrompt, prompts } from './prompts.ts'
+import { listResources, readResource, resourceTemplates } from './resources.ts'
 
 export interface ServeOptions extends DeskOptions {
   input: Readable
@@ -132,7 +132,7 @@ function handleRequests(server: Server, desk: Desk, { describe }: Pick<ServeOpti
     resourceTemplates: resourceTemplates.map((each) => ({ ...each, mimeType: 'application/json' })),
   }))
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    attempt(async () => ({ contents: [await readAsResource(desk, uri, toToolCall(uri))] })),
+    attempt(async () => ({ contents: [await readResource(desk, uri)] })),
   )
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
     prompts: prompts.map(({ name, title, description, argument }) => ({
@@ -163,23 +163,4 @@ function describeTool(tool: ReturnType<Desk['listTools']>[number]) {
 
 function toObjectSchema(schema: z.ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io, target: 'draft-7' }) as { type: 'object' }
-}
-
-async function readAsResource(desk: Desk, uri: string, [name, input]: [string, object]) {
-  return { uri, mimeType: 'application/json', text: JSON.stringify(await desk.answer(name, input)) }
-}
-
-async function getPrompt(desk: Desk, name: string, given: Record<string, string>) {
-  const prompt = prompts.find((each) => each.name === name)
-  const value = prompt && given[prompt.argument.name]
-  if (!prompt || value === undefined)
-    throw new AssistantError('There is no such prompt, or its argument is missing.')
-  const { description, instruction } = prompt
-  const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: instruction } }]
-  const attached = []
-  for (const [tool, input] of prompt.reads(value)) {
-    const resource = await readAsResource(desk, `offhook://answer/${tool}`, [tool, input])
-    attached.push({ role: 'user' as const, content: { type: 'resource' as const, resource } })
-  }
-  return { description, messages: [...messages, ...attached] }
 }

@@ -13,6 +13,7 @@ import * as answers from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
 import type { CallGate } from './call-gate.ts'
 import { readPage, toPage } from './pages.ts'
+import { findPlaces, listTyped } from './places.ts'
 import { listShownTurns, type OpenedCall } from './shown-turns.ts'
 
 export interface Tool {
@@ -90,30 +91,35 @@ export const tools: readonly Tool[] = [
     input: searchInput,
     output: answers.searchAnswer,
     async run(gate, { query, sort, limit, ...page }) {
-      const offset = Math.min(readPage(page.cursor), farthestHit)
+      const from = readPage(page.cursor)
+      if (query.trim() === '' && sort !== 'oldest') return await listAll(gate, from, limit)
+      const offset = Math.min(from, farthestHit)
       const found = await gate.search({ query, sort, offset, limit })
-      const problems = parseQuery(query, { now: Date.now() }).problems.map(({ error }) =>
-        describeError(error),
-      )
+      const read = parseQuery(query, { now: Date.now() })
+      const problems = read.problems.map(({ error }) => describeError(error))
+      const typed = listTyped(read, found.corrections)
+      const results = found.results.map(async (result) => {
+        const places = findPlaces(typed, result.call, await gate.listAdditions(result.call))
+        return { ...result, places }
+      })
       const isEnd = offset + limit >= Math.min(found.total, farthestHit)
-      return { ...found, problems, nextCursor: isEnd ? null : String(offset + limit) }
+      const nextCursor = isEnd ? null : String(offset + limit)
+      return { ...found, results: await Promise.all(results), problems, nextCursor }
     },
   }),
   tool({
     name: 'get_call',
     title: 'Get a call',
-    description: 'A call with its tags, notes and bookmarks, and how its transcript begins.',
+    description:
+      'A call with its tags, notes and bookmarks, and how its transcript begins. list_notes has all notes of a call with many.',
     input: z.strictObject({ id }),
     output: answers.callAnswer,
     async run(gate, input) {
       const opened = await gate.open(input.id)
       const { call, recording } = opened
       const turns = listShownTurns(opened)
-      const beginning = turns
-        .slice(0, 5)
-        .map(({ text }) => text)
-        .join(' – ')
       const additions = await gate.listAdditions(call)
+      const beginning = turns.slice(0, 5)
       return { call, starred: recording.starred, ...additions, turns: turns.length, beginning }
     },
   }),
@@ -126,7 +132,7 @@ export const tools: readonly Tool[] = [
     async run(gate, input) {
       const opened = await gate.open(input.id)
       const all = listShownTurns(opened)
-      const { items, nextCursor } = toPage(all, input.cursor, { mostItems: 100 })
+      const { items, nextCursor } = toPage(all, readPage(input.cursor), { mostItems: 100 })
       return { call: opened.call, total: all.length, turns: items, nextCursor }
     },
   }),
@@ -160,7 +166,7 @@ export const tools: readonly Tool[] = [
     async run(gate, { name, ...page }) {
       const wanted = name.trim().toLowerCase()
       const found = (await gate.listPeople()).filter((each) => each.name.toLowerCase().includes(wanted))
-      const { items, nextCursor } = toPage(found, page.cursor, { mostItems: 50 })
+      const { items, nextCursor } = toPage(found, readPage(page.cursor), { mostItems: 50 })
       return { people: items.map(describePerson), nextCursor }
     },
   }),
@@ -199,7 +205,7 @@ export const tools: readonly Tool[] = [
         facts.push(...(await listFacts(gate, opened)))
       }
       const wanted = facts.filter(({ kind }) => !kinds || kinds.some((each) => each === kind))
-      const { items, nextCursor } = toPage(wanted, page.cursor, { mostItems: 200 })
+      const { items, nextCursor } = toPage(wanted, readPage(page.cursor), { mostItems: 200 })
       return { calls, facts: items, nextCursor }
     },
   }),
@@ -223,19 +229,45 @@ export const tools: readonly Tool[] = [
     name: 'list_notes',
     title: 'List notes',
     description: 'Notes that the person wrote about shared calls, those of the newest calls first.',
-    input: z.strictObject({ cursor }),
+    input: z.strictObject({
+      id: id.optional().describe('Only of this call.'),
+      cursor: z
+        .string()
+        .regex(/^\d{1,7}(\.\d{1,7})?$/)
+        .optional()
+        .describe('The "nextCursor" of the answer before.'),
+    }),
     output: answers.notesAnswer,
-    async run(gate, input) {
-      const { items, nextCursor } = toPage(await gate.listNoted(), input.cursor, { mostItems: 20 })
-      const notes = []
-      for (const { call } of await gate.findCalls(items)) {
-        const additions = await gate.listAdditions(call)
-        notes.push(...additions.notes.map((note) => ({ ...note, call })))
-      }
-      return { notes, nextCursor }
-    },
+    run: async (gate, input) => await listNotes(gate, input),
   }),
 ]
+
+/** All shared calls, the newest first. Search would rank all pages before this one. */
+async function listAll(gate: CallGate, offset: number, limit: number) {
+  const { total, calls } = await gate.listCalls(null, { offset, limit })
+  const results = calls.map((call) => ({ call, matchCount: 0, moments: [], places: [] }))
+  const nextCursor = offset + limit < total ? String(offset + limit) : null
+  return { total, totalIsExact: true, corrections: [], problems: [], results, nextCursor }
+}
+
+/** The cursor is the index of a call and of one of its notes: a call can have more of them than an answer. */
+async function listNotes(gate: CallGate, given: { id?: string; cursor?: string }) {
+  const ids = given.id === undefined ? await gate.listNoted() : [(await gate.open(given.id)).call.id]
+  const [first = 0, from = 0] = (given.cursor ?? '0').split('.').map(Number)
+  let notes: z.input<typeof answers.notesAnswer>['notes'] = []
+  for (let at = first; at < ids.length; at++) {
+    const skipped = at === first ? from : 0
+    for (const { call } of await gate.findCalls([ids[at]!])) {
+      const more = (await gate.listAdditions(call)).notes.slice(skipped).map((note) => ({ ...note, call }))
+      const { items, nextCursor } = toPage([...notes, ...more], 0, { mostItems: 100 })
+      if (nextCursor !== null) {
+        return { notes: items, nextCursor: `${at}.${skipped + items.length - notes.length}` }
+      }
+      notes = items
+    }
+  }
+  return { notes, nextCursor: null }
+}
 
 function describePerson({
   lastCallAt,
@@ -250,7 +282,7 @@ async function listFacts(gate: CallGate, { call, recording, transcript }: Opened
   const { linkToCall } = await import('../../src-preload/contract/call-link.ts')
   const { getPlace } = await import('../model/promise-place.ts')
   const done = new Set(await gate.listDonePromises(call.id))
-  const facts = await findFacts(transcript, gate.circumstances(recording))
+  const facts = await findFacts(transcript, { ...gate.circumstances(recording), most: Infinity })
   return facts.map((fact) => {
     const { kind, timestamp, text, sentence, value, speaker } = fact
     return {

@@ -14,15 +14,15 @@ import { detectLanguage } from './language.ts'
 import { type Stretch, splitStretches } from './stretches.ts'
 import { TurnText } from './turn-text.ts'
 
-/** A longer list would not be read. */
+/** By default: a longer list would not be read. */
 const mostFacts = 200
 
 export type FactsOf = Omit<Circumstances, 'language'>
 
-/** In the order spoken, at most 200. Facts of one kind do not overlap. */
+/** In the order spoken. Facts of one kind do not overlap. */
 export async function findFacts(
   transcript: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
-  given: FactsOf,
+  { most = mostFacts, ...given }: FactsOf & { most?: number },
 ): Promise<Fact[]> {
   const circumstances: Circumstances = { ...given, language: detectLanguage(transcript.words) }
   const findDates = await loadDateFinder(circumstances)
@@ -41,7 +41,7 @@ export async function findFacts(
         foundIn(stretch, find).map((found) => toFact(kind, found, said, transcript)),
       )
       facts.push(...inStretch.sort((one, other) => one.first - other.first))
-      if (facts.length >= mostFacts) return facts.slice(0, mostFacts)
+      if (facts.length >= most) return facts.slice(0, most)
     }
   }
   return facts

@@ -1,9 +1,16 @@
 /** Methods for assistants: which ones may read calls of the open account, and what each received. */
 import { z } from 'zod'
-import { assistantChoice, type NewAssistant } from '../../src-preload/contract/assistants.ts'
+import {
+  assistantChoice,
+  type AssistantRequestPage,
+  type NewAssistant,
+  type RequestFilter,
+} from '../../src-preload/contract/assistants.ts'
 import { createAssistant, findAssistant, toAssistant } from '../accounts/assistants.ts'
 import type { AssistantProgram } from '../assistants/setup.ts'
 import type { Offhook } from '../compose.ts'
+import { cleanText } from '../export/call-text.ts'
+import { toRecordingItem } from '../model/recording-item.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
@@ -49,13 +56,33 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
     'assistants.requests': method(
       z.object({
         text: z.string().max(200),
-        offset: z.number().int().min(0),
-        limit: z.number().int().max(200),
+        assistantId: z.string().max(100).nullable(),
+        before: z.number().int().nullable(),
+        limit: z.number().int().min(1).max(200),
       }),
-      (input) => getWorkspace(offhook).threads.reader.listAssistantRequests(input),
+      ({ text, assistantId, ...page }) => listRequests(offhook, { text, assistantId }, page),
     ),
-    'assistants.erase-requests': method(z.null(), () =>
-      getWorkspace(offhook).threads.writer.deleteAssistantRequests({ assistantId: null }),
+    'assistants.erase-requests': method(
+      z.object({ assistantId: z.string().max(100).nullable() }),
+      async (input) => await getWorkspace(offhook).threads.writer.deleteAssistantRequests(input),
     ),
+  }
+}
+
+async function listRequests(
+  offhook: Offhook,
+  filter: RequestFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AssistantRequestPage> {
+  const { reader } = getWorkspace(offhook).threads
+  const found = await reader.listAssistantRequests({ filter, before, limit: limit + 1 })
+  const items = found.slice(0, limit).map((each) => ({ ...each, asked: cleanText(each.asked) }))
+  const ids = [...new Set(items.flatMap(({ callIds }) => callIds))]
+  const calls = await reader.findRecordings({ ids })
+  return {
+    items,
+    hasMore: found.length > limit,
+    calls: calls.map((call) => toRecordingItem(call, offhook.region())),
+    assistants: await reader.listRequestingAssistants(),
   }
 }

@@ -294,7 +294,10 @@ function assistantMethods(db: Database.Database, recordings: RecordingQueries, r
     listShared: ({ shared, personId, offset, limit }) =>
       read(() => queries.list(shared, personId, { offset, limit })),
     listSharedPeople: ({ shared }) => read(() => queries.listPeople(shared)),
-    listAssistantRequests: ({ text, offset, limit }) => read(() => requests.list(text, { offset, limit })),
+    listAssistantRequests: ({ filter, before, limit }) =>
+      read(() => requests.list(filter, { before, limit })),
+    listLatestAssistantRequests: ({ after }) => read(() => requests.listLatest(after)),
+    listRequestingAssistants: () => read(() => requests.listAssistants()),
     listProposals: () => read(() => proposals.list()),
   } satisfies Partial<LibraryReader>
 }

@@ -3,7 +3,7 @@
  * makes them promises in other threads.
  */
 import type { CommandFailure, FailedCommand } from '../../src-preload/contract/call-command.ts'
-import type { AssistantRequest, AssistantRequestPage } from '../../src-preload/contract/assistants.ts'
+import type { AssistantRequest, RequestFilter } from '../../src-preload/contract/assistants.ts'
 import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
 import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { PlacedProposal, Proposal } from '../../src-preload/contract/proposals.ts'
@@ -148,7 +148,7 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   outdateExportedNotes(): void
   /** Another export folder was chosen. */
   deleteExportedNotes(): void
-  /** Saves which data an assistant received; keeps the latest 10,000. */
+  /** Saves which data an assistant received; keeps the latest 10,000 of each. */
   saveAssistantRequest(request: Omit<AssistantRequest, 'id'>): void
   /** Records that the user's command starts for a call; false if it was already started for this call. */
   startCommand(input: { callId: string; at: number }): boolean
@@ -277,8 +277,14 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   }
   /** The people of shared calls, by their last call; statistics cover only the shared calls. */
   listSharedPeople(input: { shared: SharedCalls }): SharedPerson[]
-  /** The latest first; `text` is searched in the assistant's name and its request. */
-  listAssistantRequests(input: { text: string; offset: number; limit: number }): AssistantRequestPage
+  /** See `AssistantRequestTable`. */
+  listAssistantRequests(input: {
+    filter: RequestFilter
+    before: number | null
+    limit: number
+  }): AssistantRequest[]
+  listLatestAssistantRequests(input: { after: number }): AssistantRequest[]
+  listRequestingAssistants(): { id: string; name: string }[]
   /** Lists what assistants propose for calls in the library, by assistant, oldest first. */
   listProposals(): PlacedProposal[]
   /** Lists the changes to calls after this one, or from the first. Null if this one no longer exists. */

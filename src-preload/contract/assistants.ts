@@ -1,5 +1,6 @@
 /** Assistants: other programs that may read calls of this computer, and what each was given. */
 import { z } from 'zod'
+import type { RecordingItem } from './recordings.ts'
 
 /** Which calls are shared: those that meet every condition. An empty list is no condition. */
 export const callScope = z.strictObject({
@@ -43,7 +44,7 @@ export interface NewAssistant {
   configurations: Record<ConfigurationFormat, string>
 }
 
-/** One answer to an assistant. */
+/** One request of an assistant, answered or refused. */
 export interface AssistantRequest {
   id: number
   /** Milliseconds since the epoch. */
@@ -55,11 +56,24 @@ export interface AssistantRequest {
   asked: string
   /** The calls that were part of the answer. */
   callIds: string[]
-  /** Bytes of the answer. */
+  /** Bytes of the answer; 0 when it was refused. */
   sizeBytes: number
 }
 
+/** `text` matches part of the assistant's name or of its request, ignoring case. */
+export interface RequestFilter {
+  text: string
+  /** Null for all. */
+  assistantId: string | null
+}
+
 export interface AssistantRequestPage {
-  total: number
+  /** The latest first. */
   items: AssistantRequest[]
+  /** Whether there are earlier ones. */
+  hasMore: boolean
+  /** The calls of these requests that are in the library. */
+  calls: RecordingItem[]
+  /** All assistants with requests. */
+  assistants: { id: string; name: string }[]
 }

@@ -1,12 +1,14 @@
 /**
  * Measures how fast assistants are answered: the time from the start of the process to the answer to
  * `initialize`, compared with an empty Electron program that answers one line, and the time of a search through
- * the protocol. Starts of both alternate, so that other load on the machine affects both.
+ * the protocol, compared with a ping. Starts of both programs alternate, and so do searches and pings, so that
+ * other load on the machine affects both.
  *
  *     npm run bench -- assistants [--calls 25000] [--runs 15] [--searches 600] [--keep FOLDER] [--app FOLDER]…
+ *                                 [--json]
  *
  * `--keep` keeps the library in this folder and reuses it the next time. `--app` measures another build, or
- * several in turn: the folder with its package.json and out/.
+ * several in turn: the folder with its package.json and out/. `--json` prints one document with all tables.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,6 +31,7 @@ import { median, quantile } from './search/figures.ts'
 import { typedQueries } from './search/typed-queries.ts'
 import { corpusOf } from './search-corpus.ts'
 import { libraryFolder, seed, writeAccount } from './start/library.ts'
+import { printTables, toRow, type Row, type Table } from './start/rows.ts'
 
 const account = { baseUrl: 'https://service.invalid', userId: 'usr_bench' }
 /** The options of the packages' launchers, with which nothing is drawn. */
@@ -43,6 +46,7 @@ export async function run(args: string[]): Promise<void> {
       searches: { type: 'string', default: '600' },
       keep: { type: 'string' },
       app: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
     },
   })
   if (!values.app && (await buildIfStale()) !== 0) throw new Error('the app could not be built')
@@ -50,7 +54,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     const home = join(folder, 'home')
     mkdirSync(libraryFolder(home, account), { recursive: true })
-    fillLibrary(libraryFolder(home, account), corpusOf(seed), Number(values.calls), console.log)
+    fillLibrary(libraryFolder(home, account), corpusOf(seed), Number(values.calls), console.error)
     const tokens = await addAssistants(home)
     const electron = await findElectron()
     const env = { ...definedOf(windowEnvironment(electron)), OFFHOOK_HOME: home }
@@ -60,13 +64,26 @@ export async function run(args: string[]): Promise<void> {
       env: { ...env, OFFHOOK_ASSISTANT_TOKEN: tokens.all },
     }))
     const empty = { command: electron.executable, args: [writeEmpty(folder), ...switches], env }
-    await reportStarts([empty, ...programs], Number(values.runs))
-    for (const program of programs) {
+    const starts = await measureStarts([empty, ...programs], Number(values.runs))
+    const tables: Table[] = []
+    for (const [index, program] of programs.entries()) {
+      const app = values.app && { app: values.app[index]! }
+      tables.push({ ...app, baseline: 'empty program', rows: toStartRows(starts[index + 1]!, starts[0]!) })
       for (const [shared, token] of Object.entries(tokens)) {
         const given = { ...program, env: { ...program.env, OFFHOOK_ASSISTANT_TOKEN: token } }
-        await reportSearches(given, shared, Number(values.searches))
+        const { searches, pings } = await measureSearches(given, Number(values.searches))
+        const row = (name: string, share: number, max?: number) =>
+          toRow(
+            `search, ${shared} calls shared: ${name}, ms`,
+            [quantile(searches, share), quantile(pings, share)],
+            {
+              ...(max !== undefined && { max }),
+            },
+          )
+        tables.push({ ...app, baseline: 'ping', rows: [row('p50', 0.5), row('p95', 0.95, 50)] })
       }
     }
+    printTables(tables, values)
   } finally {
     if (!values.keep) rmSync(folder, { recursive: true, force: true })
   }
@@ -108,7 +125,7 @@ process.stdin.on('end', () => process.exit(0))`,
   return empty
 }
 
-async function reportStarts(programs: Program[], runs: number): Promise<void> {
+async function measureStarts(programs: Program[], runs: number): Promise<number[][]> {
   const times = programs.map((): number[] => [])
   // The first start of each fills the system's caches and is not counted.
   for (let run = -1; run < runs; run++) {
@@ -117,11 +134,17 @@ async function reportStarts(programs: Program[], runs: number): Promise<void> {
       if (run >= 0) times[index]!.push(ms)
     }
   }
-  const say = (name: string, all: number[]) =>
-    console.log(`${name}: median ${median(all).toFixed(0)} ms, fastest ${Math.min(...all).toFixed(0)} ms`)
-  for (const [index, all] of times.entries()) {
-    say(index === 0 ? 'empty program, first answer' : `answer to initialize, build ${index}`, all)
-  }
+  return times
+}
+
+function toStartRows(own: number[], empty: number[]): Row[] {
+  return [
+    toRow('start to the answer to initialize, median, ms', [median(own), median(empty)], {
+      digits: 0,
+      max: 300,
+    }),
+    toRow('the fastest of them, ms', [Math.min(...own), Math.min(...empty)], { digits: 0 }),
+  ]
 }
 
 async function timeInitialize({ command, args, env }: Program): Promise<number> {
@@ -143,7 +166,10 @@ async function timeInitialize({ command, args, env }: Program): Promise<number> 
   return ms
 }
 
-async function reportSearches(program: Program, shared: string, searches: number): Promise<void> {
+async function measureSearches(
+  program: Program,
+  count: number,
+): Promise<Record<'searches' | 'pings', number[]>> {
   const client = new Client({ name: 'bench', version: '1' })
   await client.connect(new StdioClientTransport({ ...program, stderr: 'ignore' }))
   const search = (query: string) => client.callTool({ name: 'search_calls', arguments: { query } })
@@ -152,15 +178,18 @@ async function reportSearches(program: Program, shared: string, searches: number
   // Whole queries: an assistant does not search by letter.
   const typed = typedQueries(corpusOf(seed), 7)
   const queries = typed.filter((query, index) => !typed[index + 1]?.startsWith(query))
-  const times: number[] = []
-  for (let index = 0; index < searches; index++) {
+  const time = async (work: () => Promise<unknown>) => {
     const started = performance.now()
-    await search(queries[index % queries.length]!)
-    times.push(performance.now() - started)
+    await work()
+    return performance.now() - started
+  }
+  const times: Record<'searches' | 'pings', number[]> = { searches: [], pings: [] }
+  for (let index = 0; index < count; index++) {
+    times.searches.push(await time(() => search(queries[index % queries.length]!)))
+    times.pings.push(await time(() => client.ping()))
   }
   await client.close()
-  const [p50, p95] = [median(times), quantile(times, 0.95)]
-  console.log(`search, ${shared} calls shared: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+  return times
 }
 
 function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {

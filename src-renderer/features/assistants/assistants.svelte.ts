@@ -2,28 +2,33 @@
 import type {
   Assistant,
   AssistantChoice,
-  AssistantRequest,
+  AssistantRequestPage,
   NewAssistant,
+  RequestFilter,
 } from '../../../src-preload/contract/assistants.ts'
 import { type Client, messageOf } from '../../client.ts'
 
 /** What is chosen in the dialog for a new one. */
 export interface AssistantDraft {
   name: string
-  /** Null for any; the same for the person. */
-  tagId: number | null
-  personId: number | null
-  /** Milliseconds since the epoch; null for any time. */
-  from: number | null
+  /** Empty for any; the same for people. */
+  tagIds: readonly number[]
+  personIds: readonly number[]
+  /** The first and the last day, as 2026-03-14; empty for no limit. */
+  from: string
+  until: string
   starredOnly: boolean
   showsNumbers: boolean
   mayPropose: boolean
 }
 
 const emptyDraft: AssistantDraft = {
-  ...{ name: '', tagId: null, personId: null, from: null },
+  ...{ name: '', tagIds: [], personIds: [], from: '', until: '' },
   ...{ starredOnly: false, showsNumbers: false, mayPropose: false },
 }
+
+/** What they asked, as far as it is shown. */
+type RequestLog = RequestFilter & AssistantRequestPage
 
 /** Requests that are shown at first, and with each step more. */
 const pageSize = 50
@@ -34,7 +39,7 @@ export class AssistantsState {
   #draft = $state.raw<AssistantDraft | null>(null)
   #added = $state.raw<NewAssistant | null>(null)
   #failure = $state<string | null>(null)
-  #log = $state.raw<{ text: string; total: number; items: AssistantRequest[] } | null>(null)
+  #log = $state.raw<RequestLog | null>(null)
 
   constructor(client: Client) {
     this.#client = client
@@ -59,7 +64,7 @@ export class AssistantsState {
   }
 
   /** Null while it is closed. */
-  get log(): { text: string; total: number; items: AssistantRequest[] } | null {
+  get log(): RequestLog | null {
     return this.#log
   }
 
@@ -109,11 +114,10 @@ export class AssistantsState {
     await this.#attempt(async () => void (this.#all = await this.#client.call('assistants.remove', { id })))
   }
 
-  /** Shows what they read, or of it what contains the text. */
-  async openLog(text = ''): Promise<void> {
+  /** Shows what they asked, or of it what fits the filter. */
+  async openLog(filter: RequestFilter = { text: '', assistantId: null }): Promise<void> {
     await this.#attempt(async () => {
-      const found = await this.#client.call('assistants.requests', { text, offset: 0, limit: pageSize })
-      this.#log = { text, ...found }
+      this.#log = { ...filter, ...(await this.#listRequests(filter, null)) }
     })
   }
 
@@ -121,21 +125,30 @@ export class AssistantsState {
     const log = this.#log
     if (!log) return
     await this.#attempt(async () => {
-      const place = { text: log.text, offset: log.items.length, limit: pageSize }
-      const { total, items } = await this.#client.call('assistants.requests', place)
-      this.#log = { ...log, total, items: [...log.items, ...items] }
+      const page = await this.#listRequests(log, log.items.at(-1)?.id ?? null)
+      const [items, calls] = [
+        [...log.items, ...page.items],
+        [...log.calls, ...page.calls],
+      ]
+      this.#log = { ...log, ...page, items, calls }
     })
   }
 
+  /** Of the assistant that the list is limited to, or of all. */
   async eraseLog(): Promise<void> {
     await this.#attempt(async () => {
-      await this.#client.call('assistants.erase-requests', null)
+      const assistantId = this.#log?.assistantId ?? null
+      await this.#client.call('assistants.erase-requests', { assistantId })
       await this.openLog()
     })
   }
 
   closeLog(): void {
     this.#log = null
+  }
+
+  #listRequests({ text, assistantId }: RequestFilter, before: number | null): Promise<AssistantRequestPage> {
+    return this.#client.call('assistants.requests', { text, assistantId, before, limit: pageSize })
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {
@@ -148,16 +161,17 @@ export class AssistantsState {
   }
 }
 
-function toChoice({
-  name,
-  tagId,
-  personId,
-  from,
-  starredOnly,
-  showsNumbers,
-  mayPropose,
-}: AssistantDraft): AssistantChoice {
-  const listed = (id: number | null) => (id === null ? [] : [id])
-  const scope = { tagIds: listed(tagId), personIds: listed(personId), from, before: null, starredOnly }
+function toChoice(draft: AssistantDraft): AssistantChoice {
+  const { name, tagIds, personIds, from, until, starredOnly, showsNumbers, mayPropose } = draft
+  const scope = {
+    ...{ tagIds: [...tagIds], personIds: [...personIds], starredOnly },
+    ...{ from: startOfDay(from, 0), before: startOfDay(until, 1) },
+  }
   return { name: name.trim(), scope, showsNumbers, mayPropose }
+}
+
+/** @param later days */
+function startOfDay(day: string, later: number): number | null {
+  const [year, month, date] = day.split('-').map(Number)
+  return day === '' ? null : new Date(year!, month! - 1, date! + later).getTime()
 }

@@ -2,16 +2,23 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { followRequests } from '../../../src-main/assistants/follow-requests.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
+const request = (id: number, assistantId = 'a') => ({
+  ...{ id, at: 0, assistantId, assistant: 'Claude', asked: '', callIds: [], sizeBytes: 0 },
+})
+
 describe('followRequests', () => {
   function follow(hasAssistants: boolean, canWatch = false) {
     const clock = new FakeClock()
-    const state = { hasAssistants, latest: 1, looks: 0, heard: [] as number[], write: () => {} }
+    const state = { hasAssistants, saved: [request(1)], looks: 0, heard: [] as number[], write: () => {} }
     const requests = followRequests({
       reader: {
         async listAssistantRequests() {
           state.looks++
-          const request = { id: state.latest, at: 0, assistantId: 'a', assistant: 'Claude', asked: '' }
-          return { total: 1, items: [{ ...request, callIds: [], sizeBytes: 0 }] }
+          return state.saved.slice(-1)
+        },
+        async listLatestAssistantRequests({ after }) {
+          state.looks++
+          return state.saved.filter(({ id }) => id > after)
         },
       },
       hasAssistants: () => state.hasAssistants,
@@ -31,10 +38,18 @@ describe('followRequests', () => {
     const { clock, state } = follow(true)
     await clock.advance(10_000)
     expect(state.heard).toEqual([])
-    state.latest = 4
+    state.saved.push(request(4))
     await clock.advance(3_000)
     await clock.advance(10_000)
     expect(state.heard).toEqual([4])
+  })
+
+  it('tells of each assistant when several ask between two looks', async () => {
+    const { clock, state } = follow(true)
+    await clock.advance(10_000)
+    state.saved.push(request(2, 'a'), request(3, 'b'))
+    await clock.advance(3_000)
+    expect(state.heard).toEqual([2, 3])
   })
 
   it('tells of a request that comes right after the first assistant was added', async () => {
@@ -42,7 +57,7 @@ describe('followRequests', () => {
     await clock.advance(10_000)
     state.hasAssistants = true
     await requests.follow()
-    state.latest = 2
+    state.saved.push(request(2))
     await clock.advance(3_000)
     expect(state.heard).toEqual([2])
   })
@@ -51,13 +66,13 @@ describe('followRequests', () => {
     const { clock, state } = follow(true, true)
     await clock.advance(50_000)
     const { looks } = state
-    state.latest = 2
+    state.saved.push(request(2))
     state.write()
     await clock.advance(0)
     expect(state.heard).toEqual([2])
     expect(state.looks).toBe(looks + 1)
     // A write that the system reports late.
-    state.latest = 3
+    state.saved.push(request(3))
     await clock.advance(70_000)
     expect(state.heard).toEqual([2, 3])
   })

@@ -68,9 +68,10 @@ describe('the tools that propose changes', () => {
       [],
     ])
     expect(reader.findTranscript({ id: 'call' })!.text).toContain('rifund')
-    const asked = reader.listAssistantRequests({ text: 'propose_', offset: 0, limit: 9 })
-    expect(asked.total).toBe(4)
-    expect(asked.items[0]).toMatchObject({ callIds: ['call'], assistantId: assistant.id })
+    const filter = { text: 'propose_', assistantId: null }
+    const asked = reader.listAssistantRequests({ filter, before: null, limit: 9 })
+    expect(asked).toHaveLength(4)
+    expect(asked[0]).toMatchObject({ callIds: ['call'], assistantId: assistant.id })
   })
 
   it('give the same answer for a call out of scope as for one that does not exist', async () => {

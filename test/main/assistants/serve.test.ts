@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openForReading } from '../../../src-main/library/open.ts'
@@ -35,7 +36,9 @@ type Child = ReturnType<SharedLibraryOnDisk['start']>
 function listenTo(child: Child) {
   const answers = new Map<unknown, Record<string, unknown>>()
   const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>()
+  const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
     const answer = JSON.parse(line) as Record<string, unknown>
     answers.set(answer.id, answer)
     waiting.get(answer.id)?.(answer)
@@ -47,7 +50,29 @@ function listenTo(child: Child) {
       send({ jsonrpc: '2.0', id, method, params })
     })
   const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } }
-  return { answers, ask, initialize: () => ask(1, 'initialize', client) }
+  return { answers, lines, ask, initialize: () => ask(1, 'initialize', client) }
+}
+
+/** Nested as deeply as a message can be. */
+const deepMessages = [400_000, 5_000].flatMap((depth, index) => {
+  const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
+  const call = (id: string, input: string) =>
+    `{"jsonrpc":"2.0","id":"${id}","method":"tools/call","params":{"name":"get_call","arguments":${input}}}`
+  return [
+    deep,
+    call(`deep-${index}`, `{"id":${deep}}`),
+    call(`deep-key-${index}`, `{"id":"call","x":${deep}}`),
+  ]
+})
+
+/** The id of a line that is a request of JSON-RPC. */
+function readRequestId(line: string): unknown[] {
+  try {
+    const parsed = JSONRPCMessageSchema.parse(JSON.parse(line))
+    return isJSONRPCRequest(parsed) ? [parsed.id] : []
+  } catch {
+    return []
+  }
 }
 
 describe('the program that answers assistants', () => {
@@ -135,12 +160,12 @@ describe('the program that answers assistants', () => {
   })
 
   it('survives 1,000 malformed and hostile messages', async () => {
-    const { add, start } = await openWithCall()
+    const { add, start, home } = await openWithCall()
     const { token } = await add({ mayPropose: true })
     const child = start(token)
     let errors = ''
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-    const { ask, initialize } = listenTo(child)
+    const { answers, lines, ask, initialize } = listenTo(child)
     await initialize()
     const names = [
       'tools/call',
@@ -157,7 +182,7 @@ describe('the program that answers assistants', () => {
     ]
     const message = fc.record({
       jsonrpc: fc.constantFrom('2.0', '1.0', 2),
-      id: fc.oneof(fc.integer({ min: 1_000 }), fc.string(), fc.constant(null)),
+      id: fc.oneof(fc.integer({ min: 1_000 }), fc.uuid(), fc.constant(null)),
       method: fc.constantFrom(...names),
       params: fc.oneof(
         fc.record({ name: fc.constantFrom(...tools), arguments: fc.dictionary(fc.string(), fc.anything()) }),
@@ -183,13 +208,33 @@ describe('the program that answers assistants', () => {
         '"'.repeat(5_000),
       ),
     )
-    for (const each of fc.sample(line, { numRuns: 1_000, seed: 19 })) {
-      child.stdin.write(`${each.replaceAll('\n', ' ')}\n`)
-    }
+    const sent = fc.sample(line, { numRuns: 1_000, seed: 19 }).map((each) => each.replaceAll('\n', ' '))
+    for (const each of [...sent, ...deepMessages]) child.stdin.write(`${each}\n`)
     const call = { name: 'get_call', arguments: { id: 'call' } }
     expect(await ask(2, 'tools/call', call)).toMatchObject({ result: { structuredContent: { turns: 2 } } })
     expect(child.exitCode).toBeNull()
-    expect(errors).not.toContain('garden')
+    // Answered in the order asked, so all others have been answered by now.
+    const wanted = [1, 2, ...[...sent, ...deepMessages].flatMap(readRequestId)]
+    expect(new Set(answers.keys())).toEqual(new Set(wanted))
+    expect(lines).toHaveLength(wanted.length)
+    for (const each of lines) expect(JSON.parse(each)).toMatchObject({ jsonrpc: '2.0' })
+    const failed = lines.filter((each) => !each.includes('"structuredContent"')).join('\n') + errors
+    for (const secret of ['garden', home, process.cwd(), '.ts:', '.js:', 'at Object.', 'node:internal'])
+      expect(failed).not.toContain(secret)
+  })
+
+  it('answers each of 10,000 requests that are sent at once', async () => {
+    const { add, start } = await openWithCall()
+    const { answers, lines, ask, initialize } = listenTo(start((await add()).token))
+    await initialize()
+    const asked = Array.from({ length: 10_000 }, (_, index) =>
+      index % 10 === 0
+        ? ask(index + 2, 'tools/call', { name: 'get_moment', arguments: { id: 'call', seconds: 0 } })
+        : ask(index + 2, 'ping', {}),
+    )
+    for (const answer of await Promise.all(asked)) expect(answer.error).toBeUndefined()
+    expect(answers.size).toBe(10_001)
+    expect(lines).toHaveLength(10_001)
   })
 
   it('ends when a message is larger than any request', async () => {

@@ -26,24 +26,53 @@ async function openWithCalls() {
   return { ...shared, anna }
 }
 
+const inputs: Record<string, Record<string, unknown>> = {
+  search_calls: { query: 'refund' },
+  get_call: { id: 'first' },
+  get_turns: { id: 'first' },
+  get_moment: { id: 'first', seconds: 1 },
+  find_people: {},
+  get_person: { personId: 1 },
+  get_facts: { ids: ['first'] },
+  get_statistics: { id: 'first' },
+  list_saved_searches: {},
+  list_notes: {},
+}
+
+/** Every object in an answer that contains a text. */
+function listTexts(value: unknown): Record<string, unknown>[] {
+  if (value === null || typeof value !== 'object') return []
+  const inside = Object.values(value).flatMap(listTexts)
+  return 'text' in value ? [value as Record<string, unknown>, ...inside] : inside
+}
+
+/** The answers that a prompt contains. */
+function readAttached(messages: readonly { content: unknown }[]) {
+  return messages
+    .slice(1)
+    .map(({ content }) => JSON.parse((content as { resource: { text: string } }).resource.text))
+}
+
+/** What was said needs its speaker; a note was written. */
+function expectCited(answer: unknown): number {
+  const texts = listTexts(answer)
+  for (const { text, seconds, speaker, uri, ...others } of texts) {
+    const isWritten = 'in' in others || 'call' in others || speaker === undefined
+    if (!isWritten) expect([text, speaker]).toEqual([text, expect.stringMatching(/^(you|them)$/)])
+    const moment = seconds === null ? '' : `?t=${Math.round(Number(seconds) * 10) / 10}`
+    expect(uri).toMatch(/^offhook:\/\/recording\/(first|second)/)
+    expect(String(uri).replace(/^[^?]*/, '')).toBe(moment)
+    if (!isWritten) expect(moment).not.toBe('')
+  }
+  return texts.length
+}
+
 describe('the tools of an assistant', () => {
   it('only read, and answer by their own schemas', async () => {
     const { add, connect, anna } = await openWithCalls()
     const { token } = await add()
     const { client, ask, errors } = await connect(token)
     const { tools } = await client.listTools()
-    const inputs: Record<string, Record<string, unknown>> = {
-      search_calls: { query: 'refnd' },
-      get_call: { id: 'first' },
-      get_turns: { id: 'first' },
-      get_moment: { id: 'first', seconds: 1 },
-      find_people: {},
-      get_person: { personId: anna.id },
-      get_facts: { ids: ['first'] },
-      get_statistics: { id: 'first' },
-      list_saved_searches: {},
-      list_notes: {},
-    }
     expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs).toSorted())
     for (const { name, outputSchema, annotations } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
@@ -51,8 +80,98 @@ describe('the tools of an assistant', () => {
       const validate = new Ajv({ strict: true }).compile(outputSchema!)
       expect([name, validate(answer), validate.errors]).toEqual([name, true, null])
       expect(answer.trust).toBe('untrusted')
+      expectCited(answer)
     }
     expect(errors()).toBe('')
+  })
+
+  it('cite every statement, also where a transcript begins', async () => {
+    const { add, connect } = await openWithCalls()
+    const { ask } = await connect((await add()).token)
+    const counts = { get_call: 3, get_turns: 2, get_moment: 2, get_facts: 3, search_calls: 3, list_notes: 1 }
+    for (const [name, count] of Object.entries(counts))
+      expect([name, expectCited(await ask(name, inputs[name]))]).toEqual([name, count])
+    expect((await ask('get_call', { id: 'first' })).beginning).toMatchObject([
+      { index: 0, speaker: 'them', seconds: 0, uri: 'offhook://recording/first?t=0' },
+      { index: 1, speaker: 'you' },
+    ])
+  })
+
+  it('say where a hit is that nobody said: in a name, a tag, a note or a bookmark', async () => {
+    const { add, connect, library } = await openWithCalls()
+    const { writer } = library
+    const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
+    writer.setTag({ ids: ['second'], tagId: tag.id, on: true, at: 1 })
+    writer.saveBookmark({ id: null, recordingId: 'second', timestamp: 1, label: 'Pelican', at: 1 })
+    writer.saveNote({
+      id: null,
+      recordingId: 'second',
+      timestamp: null,
+      text: `Walrus ${'x '.repeat(400)}`,
+      at: 1,
+    })
+    const { ask } = await connect((await add()).token)
+    const find = async (query: string) =>
+      (await ask('search_calls', { query, sort: 'oldest' })).results.map(
+        ({ moments, places }: Record<string, unknown[]>) => [moments!.length, places],
+      )
+    const uri = (id: string, at = '') => `offhook://recording/${id}${at}`
+    expect(await find('ask')).toEqual([
+      [0, [{ in: 'note', seconds: 2, text: 'Ask about it', uri: uri('first', '?t=2') }]],
+    ])
+    const name = { in: 'name', seconds: null, text: 'Anna Weber' }
+    expect(await find('webr')).toEqual(['first', 'second'].map((id) => [0, [{ ...name, uri: uri(id) }]]))
+    expect(await find('urgent')).toEqual([
+      [0, [{ in: 'tag', seconds: null, text: 'Urgent', uri: uri('second') }]],
+    ])
+    expect(await find('pelican')).toEqual([
+      [0, [{ in: 'bookmark', seconds: 1, text: 'Pelican', uri: uri('second', '?t=1') }]],
+    ])
+    expect(await find('walrus')).toEqual([
+      [0, [{ in: 'note', seconds: null, text: null, uri: uri('second') }]],
+    ])
+    expect(await find('on:2026-01')).toEqual((await find('')).map(([moments]: unknown[]) => [moments, []]))
+  })
+
+  it('stay short for a call with 600 long notes, say so, and list all of them by page', async () => {
+    const { add, connect, library } = await openWithCalls()
+    const texts = Array.from({ length: 600 }, (_, index) => `${index} ${'long note '.repeat(400)}`.trim())
+    // Saving one normalizes all notes of its call for search.
+    const save = library.writing.prepare(
+      "INSERT INTO note (recordingId, timestamp, text, createdAt, updatedAt) VALUES ('second', ?, ?, 1, 1)",
+    )
+    library.writing.transaction(() => texts.forEach((text, index) => save.run(index, text)))()
+    const { ask } = await connect((await add()).token)
+    const call = await ask('get_call', { id: 'second' })
+    expect(JSON.stringify(call).length).toBeLessThan(130_000)
+    expect(call).toMatchObject({ cut: true, turns: 1 })
+    expect(call.notes.length).toBeGreaterThan(3)
+    for (const given of [{ id: 'second' }, {}]) {
+      const seen: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: Record<string, any> = await ask('list_notes', { ...given, ...(cursor && { cursor }) })
+        expect(JSON.stringify(page).length).toBeLessThan(130_000)
+        expect(page.cut).toBeUndefined()
+        seen.push(...page.notes.map(({ text }: { text: string }) => text))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(seen.filter((text) => text !== 'Ask about it')).toEqual(texts)
+    }
+  })
+
+  it('find every fact of a call with many, by page', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const said = Array.from({ length: 260 }, (_, index): [string, string] => [
+      index % 2 ? 'you' : 'them',
+      `It costs ${index + 11} dollars`,
+    ])
+    library.addCall('prices', spoken(...said))
+    const { ask } = await connect((await add()).token)
+    const first = await ask('get_facts', { ids: ['prices'], kinds: ['amount'] })
+    const second = await ask('get_facts', { ids: ['prices'], kinds: ['amount'], cursor: first.nextCursor })
+    expect(first.facts.length + second.facts.length).toBe(260)
+    expect(second.nextCursor).toBeNull()
   })
 
   it('explain every operator of search', async () => {
@@ -80,6 +199,7 @@ describe('the tools of an assistant', () => {
             text: 'Could you send me the refund of 40 dollars please',
           },
         ],
+        places: [],
       },
     ])
     const { facts } = await ask('get_facts', { ids: ['first'], kinds: ['promise'] })
@@ -128,12 +248,87 @@ describe('the tools of an assistant', () => {
     expect(await read('offhook://recording/first?t=6')).toMatchObject({ turns: [{ index: 0 }, { index: 1 }] })
     expect(await read('offhook://recording/first/transcript')).toMatchObject({ total: 2 })
     await expect(read('file:///etc/passwd')).rejects.toThrow('no such resource')
+    const { resourceTemplates } = await client.listResourceTemplates()
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'offhook://recording/{id}',
+      'offhook://recording/{id}/transcript{?cursor}',
+    ])
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['recap_call', 'follow_up_email', 'prepare_call'])
-    const recap = await client.getPrompt({ name: 'recap_call', arguments: { id: 'first' } })
-    expect(JSON.stringify(recap)).toContain('I will send you the refund by Friday')
+    for (const name of ['recap_call', 'follow_up_email']) {
+      const { messages } = await client.getPrompt({ name, arguments: { id: 'first' } })
+      expect(JSON.stringify(messages)).toContain('I will send you the refund by Friday')
+      for (const answer of readAttached(messages)) expect(answer.trust).toBe('untrusted')
+      expect(expectCited(readAttached(messages))).toBeGreaterThan(5)
+      expect(messages[0]!.content).toMatchObject({ text: expect.not.stringContaining('nextCursor') })
+    }
     const next = await client.getPrompt({ name: 'prepare_call', arguments: { personId: String(anna.id) } })
     expect(JSON.stringify(next)).toContain('offhook://recording/second')
+    expect(readAttached(next.messages)).toMatchObject([{ trust: 'untrusted' }])
+  })
+
+  it('list all calls as resources, and a transcript, by page', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const ids = Array.from({ length: 60 }, (_, index) => `call-${index}`)
+    for (const id of ids) library.addCall(id, spoken(['you', 'hello']))
+    const said = Array.from({ length: 230 }, (_, index): [string, string] => ['you', `turn ${index}`])
+    library.addCall(
+      'long',
+      spoken(...said.map(([, text], index): [string, string] => [index % 2 ? 'you' : 'them', text])),
+    )
+    const { client } = await connect((await add()).token)
+    const listed: string[] = []
+    let page: { nextCursor?: string | undefined } = {}
+    do {
+      const { resources, nextCursor, _meta } = await client.listResources(
+        page.nextCursor === undefined ? {} : { cursor: page.nextCursor },
+      )
+      expect(_meta).toMatchObject({ trust: 'untrusted' })
+      listed.push(...resources.map(({ uri }) => uri))
+      page = { nextCursor }
+    } while (page.nextCursor !== undefined)
+    expect(listed.toSorted()).toEqual([...ids, 'long'].map((id) => `offhook://recording/${id}`).toSorted())
+    const turns: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: string = cursor === null ? '' : `?cursor=${cursor}`
+      const { contents } = await client.readResource({ uri: `offhook://recording/long/transcript${query}` })
+      const answer = JSON.parse((contents[0] as { text: string }).text)
+      expect(answer.trust).toBe('untrusted')
+      turns.push(...answer.turns.map(({ text }: { text: string }) => text))
+      cursor = answer.nextCursor
+    } while (cursor !== null)
+    expect(turns).toEqual(said.map(([, text]) => text))
+  })
+
+  it('give prompts all pages of a call, or say that there are more', async () => {
+    const { add, connect, library } = await openSharedLibrary()
+    const call = (id: string, turns: number, words: number) => {
+      const said = Array.from({ length: turns }, (_, index): [string, string] => [
+        index % 2 ? 'you' : 'them',
+        `turn ${index} ${'word '.repeat(words).trim()}`,
+      ])
+      library.addCall(id, spoken(...said))
+    }
+    call('long', 250, 2)
+    call('endless', 2_600, 1)
+    const { client } = await connect((await add()).token)
+    const read = async (id: string) => {
+      const { messages } = await client.getPrompt({ name: 'recap_call', arguments: { id } })
+      const turns = readAttached(messages).flatMap((answer) => (answer.beginning ? [] : (answer.turns ?? [])))
+      return {
+        turns,
+        instruction: JSON.stringify(messages[0]!.content),
+        size: JSON.stringify(messages).length,
+      }
+    }
+    const long = await read('long')
+    expect(long.turns).toHaveLength(250)
+    expect(long.instruction).not.toContain('nextCursor')
+    const endless = await read('endless')
+    expect(endless.turns.length).toBeLessThan(2_600)
+    expect(endless.size).toBeLessThan(600_000)
+    expect(endless.instruction).toContain('If nextCursor is not null, read on with get_turns first.')
   })
 
   it('note each request in the library, with the calls of its answer', async () => {
@@ -141,6 +336,8 @@ describe('the tools of an assistant', () => {
     const { ask } = await connect((await add({ name: 'Cursor' })).token)
     await ask('search_calls', { query: 'refund' })
     await ask('get_turns', { id: 'nowhere' })
+    await ask('propose_tag', { id: 'first', tag: 'vip' })
+    await ask('get_call', { id: '' })
     const rows = library.reading
       .prepare('SELECT assistant, asked, callIds FROM assistantRequest ORDER BY id')
       .all()
@@ -150,6 +347,10 @@ describe('the tools of an assistant', () => {
         asked: 'search_calls {"query":"refund","sort":"relevance","limit":10}',
         callIds: '["first","second"]',
       },
+      // Refused: nothing was read.
+      { assistant: 'Cursor', asked: 'get_turns {"id":"nowhere"}', callIds: '[]' },
+      { assistant: 'Cursor', asked: 'propose_tag {"id":"first","tag":"vip"}', callIds: '[]' },
+      { assistant: 'Cursor', asked: 'get_call ', callIds: '[]' },
     ])
   })
 })

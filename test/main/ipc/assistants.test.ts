@@ -113,6 +113,36 @@ describe('the methods for assistants', () => {
     expect(await list(null)).toEqual([])
   })
 
+  it('list requests with their calls and without direction overrides, and erase those of one assistant', async () => {
+    const { offhook, methods } = await open()
+    const { writer } = offhook.session.workspace()!.threads
+    await writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec' })], seenAt: 0 })
+    const ask = (assistantId: string, asked: string, callIds: string[]) =>
+      writer.saveAssistantRequest({
+        at: 1,
+        assistantId,
+        assistant: assistantId,
+        asked,
+        callIds,
+        sizeBytes: 9,
+      })
+    await ask('one', 'search_calls \u202e{"query":"a"}', ['rec', 'deleted'])
+    await ask('two', 'get_call', ['rec'])
+    const list = (assistantId: string | null, limit = 9) =>
+      methods['assistants.requests'].run({ text: '', assistantId, before: null, limit })
+    expect(await list('one')).toMatchObject({
+      items: [{ asked: 'search_calls {"query":"a"}', callIds: ['rec', 'deleted'] }],
+      hasMore: false,
+      calls: [{ id: 'rec' }],
+      assistants: [{ id: 'two', name: 'two' }, { id: 'one' }],
+    })
+    expect(await list(null, 1)).toMatchObject({ items: [{ asked: 'get_call' }], hasMore: true })
+    await methods['assistants.erase-requests'].run({ assistantId: 'one' })
+    expect((await list(null)).items).toMatchObject([{ assistantId: 'two' }])
+    await methods['assistants.erase-requests'].run({ assistantId: null })
+    expect((await list(null)).items).toEqual([])
+  })
+
   it('keep the assistants when the account connects again', async () => {
     const { offhook, methods } = await open()
     const { assistant } = await methods['assistants.add'].run(choice)

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
+import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
+import { openForWriting } from '../../../src-main/library/open.ts'
 import { ownViewNames, ownViews } from '../../../src-main/library/own-views.ts'
+import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { exportDatabase, runSql } from '../../../src-main/workers/run-sql.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
@@ -79,6 +83,52 @@ describe('the views', () => {
       const line = readme.split('\n').find((each) => each.startsWith(`| \`${name}\``))!
       expect([...line.matchAll(/`(\w+)`/g)].map(([, column]) => column)).toEqual([name, ...columns])
     }
+  })
+})
+
+describe('the views of a published version', () => {
+  /** Columns are only appended, and never changed or removed: people's queries and programs use them. */
+  const published = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'published-views.json'), 'utf8'),
+  ) as Record<string, string[]>
+
+  async function listColumns(folder: string): Promise<Record<string, string[]>> {
+    const file = join(makeTempFolder(), 'calls.sqlite')
+    await exportDatabase({ folder, file })
+    const db = new Database(file, { readonly: true })
+    const columns = (name: string) =>
+      (db.pragma(`table_info(${name})`) as { name: string; type: string }[]).map(
+        (each) => `${each.name} ${each.type}`,
+      )
+    const listed = Object.fromEntries(ownViewNames.map((name) => [name, columns(name)]))
+    db.close()
+    return listed
+  }
+
+  it('keep their columns, types and order', async () => {
+    expect(await listColumns(openFilled().folder)).toEqual(published)
+  })
+
+  it('show a library that began with the first schema', async () => {
+    const folder = makeTempFolder()
+    const seed = new Database(databasePath(folder))
+    migrate(seed, migrations.slice(0, 1))
+    const words = encodeWords([{ word: 'Hello.', start: 0, end: 1, speaker: 'you' }])
+    seed.exec(`INSERT INTO recording (key, id, fromNumber, duration, status, direction, createdAt, createdAtMs, seenAt,
+        transcriptState, audioState)
+      VALUES (1000, 'old', '+442', 60, 'completed', 'inbound', '1970-01-01T00:16:40.000Z', 1000000, 1, 'present', 'wanted');
+      INSERT INTO star VALUES ('old', 5)`)
+    seed.prepare("INSERT INTO transcript VALUES (1000, 1, 'Hello.', NULL, ?)").run(words)
+    seed.close()
+    openForWriting(folder).close()
+    expect(await listColumns(folder)).toEqual(published)
+    const query = async (sql: string) => (await runSql({ folder, sql, limit: 9 })).rows
+    expect(await query('SELECT id, createdAt, number, isStarred, wordCount FROM calls')).toEqual([
+      ['old', '1970-01-01T00:16:40.000Z', '+442', 1, 1],
+    ])
+    expect(await query('SELECT speaker, text FROM turns')).toEqual([['you', 'Hello.']])
+    expect(await query('SELECT text, startSeconds FROM words')).toEqual([['Hello.', 0]])
+    expect(await query('SELECT * FROM people, notes')).toEqual([])
   })
 })
 

@@ -33,6 +33,11 @@ export async function openSharedLibrary() {
     ...{ home, folder, library, add },
     remove: (assistantId: string) => book.removeAssistant(id, assistantId),
     connect: (token: string) => connectAssistant(home, token),
+    /** How another program starts the one that answers. */
+    command: (token: string) => ({
+      words: [process.execPath, program, 'mcp'],
+      env: environmentOf(home, token),
+    }),
     /** The bare process, for messages that no client sends. */
     start: (token: string) => {
       const child = spawn(process.execPath, [program, 'mcp'], {

@@ -114,7 +114,7 @@ function defaultHandlers(): Handlers {
     }),
     'assistants.save-bundle': () => ({ saved: true }),
     'assistants.remove': () => [],
-    'assistants.requests': () => ({ total: 0, items: [] }),
+    'assistants.requests': () => ({ items: [], hasMore: false, calls: [], assistants: [] }),
     'assistants.erase-requests': () => null,
     'proposals.list': () => [],
     'proposals.delete': () => undefined,

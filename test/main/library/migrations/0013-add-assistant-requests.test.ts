@@ -27,28 +27,30 @@ describe('0013-add-assistant-requests', () => {
       })
     ask('Claude', 'search_calls {"query":"Refund"}')
     ask('Cursor', 'get_call {"id":"a"}')
-    const list = (text: string) =>
-      reader.listAssistantRequests({ text, offset: 0, limit: 5 }).items.map(({ id }) => id)
+    const find = (text: string, before: number | null, assistantId: string | null = null) =>
+      reader.listAssistantRequests({ filter: { text, assistantId }, before, limit: 5 })
+    const list = (text: string) => find(text, null).map(({ id }) => id)
     expect(list('')).toEqual([2, 1])
     expect(list('refund')).toEqual([1])
     expect(list('CURSOR')).toEqual([2])
-    expect(reader.listAssistantRequests({ text: '', offset: 1, limit: 5 })).toEqual({
-      total: 2,
-      items: [
-        {
-          ...{ id: 1, at: 7, assistantId: 'Claude', assistant: 'Claude' },
-          ...{ asked: 'search_calls {"query":"Refund"}', callIds: ['a', 'b'], sizeBytes: 9 },
-        },
-      ],
-    })
+    expect(find('', 2)).toEqual([
+      {
+        ...{ id: 1, at: 7, assistantId: 'Claude', assistant: 'Claude' },
+        ...{ asked: 'search_calls {"query":"Refund"}', callIds: ['a', 'b'], sizeBytes: 9 },
+      },
+    ])
+    expect(find('', null, 'Cursor')).toMatchObject([{ id: 2 }])
+    ask('Cursor', 'search_calls {"query":"MÜLLER"}')
+    expect(list('müller')).toEqual([3])
+    expect(reader.listRequestingAssistants()).toEqual([
+      { id: 'Cursor', name: 'Cursor' },
+      { id: 'Claude', name: 'Claude' },
+    ])
+    expect(reader.listLatestAssistantRequests({ after: 0 }).map(({ id }) => id)).toEqual([1, 3])
+    expect(reader.listLatestAssistantRequests({ after: 2 }).map(({ id }) => id)).toEqual([3])
     writer.deleteAssistantRequests({ assistantId: 'Cursor' })
     expect(list('')).toEqual([1])
     writer.deleteAssistantRequests({ assistantId: null })
     expect(list('')).toEqual([])
-    db.exec('UPDATE sqlite_sequence SET seq = 10000')
-    db.exec(`INSERT INTO assistantRequest (id, at, assistantId, assistant, asked, callIds, sizeBytes)
-      VALUES (1, 1, '', '', '', '[]', 0)`)
-    ask('Claude', 'the latest')
-    expect(list('')).toEqual([10_001])
   })
 })

@@ -21,7 +21,8 @@ describe('0014-add-proposals', () => {
       reader.close()
       writer.close()
     })
-    expect(reader.listAssistantRequests({ text: '', offset: 0, limit: 5 }).total).toBe(1)
+    const filter = { text: '', assistantId: null }
+    expect(reader.listAssistantRequests({ filter, before: null, limit: 5 })).toHaveLength(1)
     expect(reader.listProposals()).toEqual([])
     expect(() =>
       db.exec(`INSERT INTO proposal (at, assistantId, assistant, recordingId, kind, text, firstWord, count)

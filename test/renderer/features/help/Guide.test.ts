@@ -43,6 +43,15 @@ describe('the guide', () => {
     }
   })
 
+  it('has five sentences about assistants in each language', () => {
+    for (const [language, { pages }] of Object.entries({ en: guideText, de: german })) {
+      const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(
+        pages.assistants.text,
+      )
+      expect([language, [...segments].length]).toEqual([language, 5])
+    }
+  })
+
   it('shows the picture and the text of a page', async () => {
     const { app } = await show()
     app.help.open('keep')

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/svelte'
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { allCalls, type Assistant } from '../../../../src-preload/contract/assistants.ts'
+import { getCallerName } from '../../../../src-renderer/features/calls/call-words.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
-import { fixedNow } from '../../../support/window/fixtures.ts'
+import { fixedNow, recordingsOf } from '../../../support/window/fixtures.ts'
+import { personOf } from '../../../support/window/people.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
 const claude: Assistant = {
@@ -13,6 +15,13 @@ const claude: Assistant = {
 const request = {
   ...{ id: 1, at: fixedNow, assistantId: 'one', assistant: 'Claude' },
   ...{ asked: 'search_calls {"query":"refund"}', callIds: ['a', 'b'], sizeBytes: 1200 },
+}
+const page = {
+  ...{ items: [], hasMore: false, calls: [] },
+  assistants: [
+    { id: 'one', name: 'Claude' },
+    { id: 'two', name: 'Cursor' },
+  ],
 }
 const show = (handlers: Partial<Handlers> = {}) => renderView(Settings, handlers)
 
@@ -51,6 +60,39 @@ describe('AssistantSettings', () => {
     expect(await screen.findByText(/^Starred calls · Numbers hidden · Added/)).toBeTruthy()
   })
 
+  it('shares calls with several tags and contacts, in a range of days', async () => {
+    const tags = ['vip', 'money'].map((name, index) => ({
+      id: index + 1,
+      name,
+      color: 'red' as const,
+      recordings: 0,
+    }))
+    const people = ['Anna', 'Ben'].map((name, index) => personOf({ id: index + 1, name }))
+    const { client, user } = await show({
+      'personal.list-tags': () => tags,
+      'people.list': () => people,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add assistant…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add assistant' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Cursor')
+    for (const tag of ['vip', 'money'])
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Tags' }), tag)
+    for (const name of ['Anna', 'Ben'])
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Contacts' }), name)
+    await user.click(dialog.getByRole('button', { name: 'Remove Anna' }))
+    await fireEvent.input(dialog.getByLabelText('From'), { target: { value: '2026-03-01' } })
+    await fireEvent.input(dialog.getByLabelText('Until'), { target: { value: '2026-03-31' } })
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    const [from, before] = [new Date(2026, 2, 1).getTime(), new Date(2026, 3, 1).getTime()]
+    expect(client.callsTo('assistants.add')).toMatchObject([
+      { scope: { ...allCalls, tagIds: [1, 2], personIds: [2], from, before } },
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Done' }))
+    const described =
+      /^Tagged “vip” or “money” · With Ben · From 1 March 2026 · Until 31 March 2026 · Numbers hidden/
+    expect(await screen.findByText(described)).toBeTruthy()
+  })
+
   it('removes an assistant', async () => {
     const { client, user } = await show({ 'assistants.list': () => [claude] })
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
@@ -60,17 +102,60 @@ describe('AssistantSettings', () => {
 
   it('lists what was read, narrows it by typing, and erases it', async () => {
     const { client, user } = await show({
-      'assistants.requests': ({ text }) =>
-        'refund'.includes(text) ? { total: 1, items: [request] } : { total: 0, items: [] },
+      'assistants.requests': ({ text }) => ({ ...page, items: 'refund'.includes(text) ? [request] : [] }),
     })
     await user.click(await screen.findByRole('button', { name: 'Show…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What assistants read' }))
     expect(await dialog.findByText('search_calls {"query":"refund"}')).toBeTruthy()
-    expect(dialog.getByText(/2 calls/)).toBeTruthy()
+    expect(dialog.getByText(/2 calls · 1 kB/)).toBeTruthy()
     await user.type(dialog.getByRole('textbox', { name: 'Search requests' }), 'x')
     expect(await dialog.findByText('No requests')).toBeTruthy()
     await user.clear(dialog.getByRole('textbox', { name: 'Search requests' }))
     await user.click(await dialog.findByRole('button', { name: 'Erase list' }))
-    expect(client.callsTo('assistants.erase-requests')).toEqual([null])
+    expect(client.callsTo('assistants.erase-requests')).toEqual([{ assistantId: null }])
+  })
+
+  it('erases the requests of one assistant', async () => {
+    const { client, user } = await show({ 'assistants.requests': () => ({ ...page, items: [request] }) })
+    await user.click(await screen.findByRole('button', { name: 'Show…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What assistants read' }))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Assistant' }), 'Cursor')
+    expect(client.callsTo('assistants.requests').at(-1)).toMatchObject({ assistantId: 'two', before: null })
+    await user.click(dialog.getByRole('button', { name: 'Erase list' }))
+    expect(client.callsTo('assistants.erase-requests')).toEqual([{ assistantId: 'two' }])
+  })
+
+  it('shows refused requests, and opens a call that was read', async () => {
+    const [call] = recordingsOf(1)
+    const refused = { ...request, id: 2, callIds: [], sizeBytes: 0 }
+    const read = { ...request, callIds: [call!.id, 'deleted'] }
+    const { app, user } = await show({
+      'assistants.requests': () => ({ ...page, items: [refused, read], calls: [call!] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What assistants read' }))
+    expect(await dialog.findByText(/Refused/)).toBeTruthy()
+    expect(dialog.getByText('1 deleted call')).toBeTruthy()
+    await user.click(
+      dialog.getByRole('button', { name: new RegExp(getCallerName(call!).replace('+', '\\+')) }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(app.reader.id).toBe(call!.id))
+  })
+
+  it('asks for the requests before the last one shown', async () => {
+    const { client, user } = await show({
+      'assistants.requests': ({ before }) => ({
+        ...page,
+        items: [{ ...request, id: before === null ? 9 : 3 }],
+        hasMore: before === null,
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What assistants read' }))
+    await user.click(await dialog.findByRole('button', { name: 'Show more' }))
+    expect(client.callsTo('assistants.requests').at(-1)).toMatchObject({ before: 9 })
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(2)
+    expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { createDesk } from '../../../src-main/assistants/desk.ts'
+import { allCalls, type AssistantRequest } from '../../../src-preload/contract/assistants.ts'
+
+describe('the desk', () => {
+  it('reads for one request at a time, and logs each before it answers', async () => {
+    const assistant = { id: 'one', name: 'Claude', createdAt: 0, showsNumbers: true, mayPropose: false }
+    const logged: Omit<AssistantRequest, 'id'>[] = []
+    let [reading, most] = [0, 0]
+    const reader = {
+      async listSavedSearches() {
+        most = Math.max(most, ++reading)
+        await new Promise(setImmediate)
+        reading--
+        return []
+      },
+    }
+    const writer = { saveAssistantRequest: async (request: (typeof logged)[number]) => logged.push(request) }
+    const desk = createDesk({
+      findAssistant: () => ({ ...assistant, scope: allCalls }),
+      open: async () => ({ library: { reader }, writer }) as never,
+      now: () => 7,
+    })
+    const asked = Array.from({ length: 50 }, async (_, index) => {
+      await desk.answer('list_saved_searches', {})
+      expect(logged.length).toBeGreaterThan(index)
+    })
+    await Promise.all(asked)
+    expect(most).toBe(1)
+    expect(logged).toHaveLength(50)
+    expect(logged[0]).toMatchObject({ asked: 'list_saved_searches {}', at: 7, callIds: [] })
+  })
+})
