@@ -10,7 +10,7 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
-import { writeFileAtomically } from '../util/atomic-file.ts'
+import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { storedCommand, type StoredCommand } from './stored-command.ts'
 import { storedAssistant, type StoredAssistant } from './assistants.ts'
@@ -181,8 +181,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 /**
- * Writes are queued: two renames at the same time could leave the older content. Each write reads the file
- * first, because the command line may have added an account while the app runs.
+ * Writes are queued: two renames at the same time could leave the older content. Each write reads the file first, and
+ * begins again when another program has written it meanwhile, such as the command line while the app runs.
  */
 class BookFile {
   readonly #home: string
@@ -226,20 +226,27 @@ class BookFile {
   async #write(change: Change): Promise<void> {
     const path = bookPath(this.#home)
     try {
-      const found = await readBook(path)
-      const next = change(found)
-      // Each start saves its account, usually unchanged: skipping the write lets the app start on a full
-      // disk.
-      if (!isDeepStrictEqual(next, found)) {
-        await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
-      }
-      this.#saved = next
+      this.#saved = await changeFile(path, change)
     } catch (error) {
       throw toDiskError(error)
     } finally {
       this.#unwritten.shift()
       this.#book = this.#unwritten.reduce((changed, later) => later(changed), this.#saved)
     }
+  }
+}
+
+/** @returns the new content. */
+async function changeFile(path: string, change: Change): Promise<Book> {
+  for (;;) {
+    const before = readText(path)
+    const found = await readBook(path, before)
+    const next = change(found)
+    // Each start saves its account, usually unchanged: skipping the write lets the app start on a full disk.
+    if (isDeepStrictEqual(next, found)) return next
+    const text = `${JSON.stringify(next, null, 2)}\n`
+    const isUnchanged = () => readText(path) === before
+    if (await replaceFileAtomically(path, text, isUnchanged)) return next
   }
 }
 
@@ -286,15 +293,18 @@ function emptyBook(): Book {
   return { version: 1, current: null, accounts: [], settings: defaultSettings }
 }
 
-async function readBook(path: string): Promise<Book> {
-  let text: string
+/** Null without a file. Synchronous: at app start, each turn of the event loop waits for the window. */
+function readText(path: string): string | null {
   try {
-    // Synchronous: at app start, each turn of the event loop waits for the window.
-    text = readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook()
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+async function readBook(path: string, text = readText(path)): Promise<Book> {
+  if (text === null) return emptyBook()
   try {
     return bookSchema.parse(JSON.parse(text))
   } catch {
