@@ -157,7 +157,11 @@ async function runCommandLine(argv: string[]): Promise<void> {
     const openOffhook = async () => {
       const cli = await import('./cli/run-cli.ts')
       // The assistant server makes no requests.
-      return await cli.openOffhook(undefined, { ...basics, ...(await load()), ...(await withoutChromium()) })
+      return await cli.openForAssistant(undefined, {
+        ...basics,
+        ...(await load()),
+        ...(await withoutChromium()),
+      })
     }
     exitCode = await runMcp({ ...basics, openOffhook })
   } else {

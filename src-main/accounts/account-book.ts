@@ -14,7 +14,7 @@ import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { storedCommand, type StoredCommand } from './stored-command.ts'
 import { storedAssistant, type StoredAssistant } from './assistants.ts'
-import { bookPath } from './chosen-language.ts'
+import { accountFolder, bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './data-folder.ts'
 import { renameFile } from '../util/rename-file.ts'
 
@@ -37,6 +37,8 @@ const accountSchema = z.object({
   keyStored: z.boolean().optional(),
   /** The user paused sync until this time, or until they resume it. */
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
+  /** Until then, assistants close the library, because a task needs it alone; milliseconds since the epoch. */
+  reservedUntil: z.number().optional(),
   /** Assistants that may read its calls; none if this is damaged. */
   assistants: z.array(storedAssistant).optional().catch(undefined),
   /** What runs for each new call; nothing if this is damaged. */
@@ -47,6 +49,8 @@ const bookSchema = z.object({
   version: z.literal(1),
   current: z.string().nullable(),
   accounts: z.array(accountSchema),
+  /** Accounts that the person left, and whose library is kept: assistants may not read it. */
+  signedOut: z.array(z.string()).default([]),
   /** The account whose library unlocks the app; missing while the app is not locked. */
   locked: z.string().optional(),
   settings: storedSettings,
@@ -86,6 +90,8 @@ export interface AccountBook {
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
   removeAssistant(id: string, assistantId: string): Promise<void>
+  /** Makes assistants close the library until then; null ends that. */
+  reserve(id: string, until: number | null): Promise<void>
   findCallCommand(id: string): StoredCommand | null
   /** Null removes it. */
   saveCallCommand(id: string, command: StoredCommand | null): Promise<void>
@@ -112,7 +118,7 @@ export function createAccountId(baseUrl: string, userId: string): string {
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
   const file = new BookFile(home, await readBook(bookPath(home)))
-  const getDataFolder = (id: string) => join(home, 'accounts', id)
+  const getDataFolder = (id: string) => accountFolder(home, id)
   const find = (id: string) => file.book.accounts.find((account) => account.id === id) ?? null
   const changeAccount = (id: string, change: (account: Account) => Account) =>
     file.save((before) => ({
@@ -125,12 +131,23 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     find,
     list: () => file.book.accounts,
     remember: (account) => file.save((before) => withLast(before, account)),
-    select: (account) => file.save((before) => ({ ...withLast(before, account), current: account.id })),
-    deselect: () => file.save((before) => ({ ...before, current: null })),
+    select: (account) =>
+      file.save((before) => ({
+        ...withLast(before, account),
+        current: account.id,
+        signedOut: without(before.signedOut, account.id),
+      })),
+    deselect: () =>
+      file.save((before) => ({
+        ...before,
+        current: null,
+        signedOut: [...before.signedOut, ...(before.current === null ? [] : [before.current])],
+      })),
     async remove(id) {
       await file.save((before) => ({
         ...before,
         current: before.current === id ? null : before.current,
+        signedOut: without(before.signedOut, id),
         accounts: before.accounts.filter((account) => account.id !== id),
       }))
       await forgetSetAside(home, id)
@@ -161,6 +178,11 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         const kept = assistants.filter((each) => each.id !== assistantId)
         return { ...account, ...(kept.length > 0 && { assistants: kept }) }
       }),
+    reserve: (id, until) =>
+      changeAccount(id, ({ reservedUntil: _before, ...account }) => ({
+        ...account,
+        ...(until !== null && { reservedUntil: until }),
+      })),
     findCallCommand: (id) => find(id)?.callCommand ?? null,
     saveCallCommand: (id, command) =>
       changeAccount(id, ({ callCommand: _before, ...account }) => ({
@@ -250,6 +272,8 @@ async function changeFile(path: string, change: Change): Promise<Book> {
   }
 }
 
+const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
+
 function withLast(book: Book, account: Account): Book {
   const known = book.accounts.find(({ id }) => id === account.id) ?? {}
   const { folder, moving, left, keyStored, paused, assistants, callCommand }: Partial<Account> = known
@@ -290,7 +314,7 @@ async function listKnownAccounts(home: string): Promise<string[]> {
 }
 
 function emptyBook(): Book {
-  return { version: 1, current: null, accounts: [], settings: defaultSettings }
+  return { version: 1, current: null, accounts: [], signedOut: [], settings: defaultSettings }
 }
 
 /** Null without a file. Synchronous: at app start, each turn of the event loop waits for the window. */

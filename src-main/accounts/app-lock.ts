@@ -1,6 +1,6 @@
 /**
  * The lock of the app. While it is set, no library is open and the keychain opens none, until the person
- * unlocks the account that was open. It lasts over a restart. The command line does not have it.
+ * unlocks the account that was open. It lasts over a restart. It applies to assistants, but not to the command line.
  */
 import type { LibrarySecrets } from '../credentials/library-vault.ts'
 import type { AccountBook } from './account-book.ts'

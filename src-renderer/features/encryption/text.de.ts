@@ -94,7 +94,7 @@ export const lockText: Translated<typeof en.lockText> = {
   lock: 'Offhook sperren',
   now: 'Jetzt sperren',
   nowText:
-    'Blendet die Anrufe aus und hält Mitteilungen an, bis Sie Offhook entsperren. Befehlszeile und Assistenten öffnen die Bibliothek weiterhin mit dem Schlüsselbund des Systems.',
+    'Blendet die Anrufe aus und hält Mitteilungen und Assistenten an, bis Sie Offhook entsperren. Die Befehlszeile öffnet die Bibliothek weiterhin mit dem Schlüsselbund des Systems.',
   needsPassphrase: 'Legen Sie zuerst eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
   setPassphrase: 'Passphrase festlegen …',
   after: 'Bei Inaktivität sperren',

@@ -88,7 +88,7 @@ export const lockText = {
   lock: 'Lock Offhook',
   now: 'Lock now',
   nowText:
-    'Hides the calls and stops notifications until you unlock Offhook. Command line and assistants still open the library with the system keychain.',
+    'Hides the calls, and stops notifications and assistants, until you unlock Offhook. The command line still opens the library with the system keychain.',
   needsPassphrase: 'Set a passphrase first. You enter it to unlock Offhook.',
   setPassphrase: 'Set passphrase…',
   after: 'Lock after inactivity',
