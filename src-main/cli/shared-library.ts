@@ -70,6 +70,7 @@ export class SharedLibrary {
       this.#opened ??= await this.#openLibrary(access)
       const { getIdentity, shared } = this.#opened
       if (await isOutdated(access.assistant, getIdentity)) throw new AssistantError(outdated)
+      this.#usedAt = this.#options.clock.monotonicMs()
       return shared
     })
   }
@@ -99,7 +100,7 @@ export class SharedLibrary {
   }
 
   async #openLibrary({ accountId, folder }: AssistantAccess): Promise<Opened> {
-    const { openOffhook, clock } = this.#options
+    const { openOffhook } = this.#options
     const file = identifyDatabase(folder)
     // An assistant is no reason to create a library, such as while a backup is put in its place.
     if (file === null) throw new LibraryError('not-there')
@@ -113,7 +114,6 @@ export class SharedLibrary {
         getIdentity: workspace.threads.writer.getIdentity,
         shared: this.#share(offhook, () => this.#opened === opened),
       }
-      this.#usedAt = clock.monotonicMs()
       void this.#watch(opened.watching.signal)
       return opened
     } catch (error) {
@@ -188,7 +188,8 @@ export class SharedLibrary {
     const closing = this.#opened
     this.#opened = null
     closing?.watching.abort()
-    await closing?.offhook.close()
+    // One that cannot be closed cleanly, such as on a full disk, loses nothing.
+    await closing?.offhook.close().catch(() => undefined)
   }
 }
 

@@ -48,21 +48,23 @@ export function createNameIndex(db: Database): NameIndex {
   let people: Named<{ digits: string[] }> | null = null
   let tags: Named<object> | null = null
   const readNames = db.prepare<[], string>(allNames).pluck()
-  let names = readNames.get()
+  /** As they were before people or tags were loaded. */
+  let names: string | undefined
   return {
     ...numbers,
     findPeople(text) {
+      names ??= readNames.get()
       people ??= indexNames(listPeople(db))
       return people.find(text).map(({ id, name, digits, match }) => ({ personId: id, name, digits, match }))
     },
     findTags(text) {
+      names ??= readNames.get()
       tags ??= indexNames(listTags(db))
       return tags.find(text).map(({ id, name, match }) => ({ tagId: id, name, match }))
     },
     refresh() {
-      const present = readNames.get()
-      if (present === names) return
-      names = present
+      if (names === undefined || names === readNames.get()) return
+      names = undefined
       people = null
       tags = null
     },
