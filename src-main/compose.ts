@@ -77,6 +77,8 @@ export interface ComposeOptions {
   locale: () => string
   /** Offhook's version, as stored in a backup. */
   version?: string
+  /** False for a program that opens the library again and again: it does not check the database each time. */
+  checksLibrary?: boolean
   clock: Clock
   random: () => number
   log: Log
@@ -153,6 +155,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
         programs: options.programs,
         audioFetch: options.audioFetch,
         version: options.version ?? 'unknown',
+        checksLibrary: options.checksLibrary ?? true,
         clock: options.clock,
         random: options.random,
         log: options.log,

@@ -156,8 +156,12 @@ async function runCommandLine(argv: string[]): Promise<void> {
     const { runMcp } = await import('./cli/run-mcp.ts')
     const openOffhook = async () => {
       const cli = await import('./cli/run-cli.ts')
-      // The assistants' server sends no requests.
-      return await cli.openOffhook(undefined, { ...basics, ...(await load()), ...(await withoutChromium()) })
+      // The assistants’ server sends no requests.
+      return await cli.openForAssistant(undefined, {
+        ...basics,
+        ...(await load()),
+        ...(await withoutChromium()),
+      })
     }
     exitCode = await runMcp({ ...basics, openOffhook })
   } else {

@@ -76,6 +76,8 @@ export interface WorkspaceOptions extends LibrarySyncOptions {
   runJob: RunJob
   /** Offhook's version, as stored in a backup. */
   version: string
+  /** Checks the database in the background. */
+  checksLibrary: boolean
 }
 
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
@@ -98,6 +100,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { reader, writer } = threads
   if (account.sample && isNew) await nameSamplePeople(writer)
   const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
+  if (!options.checksLibrary) await soundness.stop()
   const librarySync = createLibrarySync(options, { threads, folder, audioKey })
   const { sync } = librarySync
   const closing = new AbortController()

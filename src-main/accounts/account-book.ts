@@ -10,11 +10,11 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
-import { writeFileAtomically } from '../util/atomic-file.ts'
+import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { storedCommand, type StoredCommand } from './stored-command.ts'
 import { storedAssistant, type StoredAssistant } from './assistants.ts'
-import { bookPath } from './chosen-language.ts'
+import { accountFolder, bookPath } from './chosen-language.ts'
 import { eraseDataFolder } from './data-folder.ts'
 import { renameFile } from '../util/rename-file.ts'
 
@@ -37,6 +37,8 @@ const accountSchema = z.object({
   keyStored: z.boolean().optional(),
   /** The user paused sync until this time, or until they resume it. */
   paused: z.object({ until: z.number().nullable() }).optional().catch(undefined),
+  /** Until then, assistants close the library, because a task needs it alone; milliseconds since the epoch. */
+  reservedUntil: z.number().optional(),
   /** Assistants that may read its calls; none if this is damaged. */
   assistants: z.array(storedAssistant).optional().catch(undefined),
   /** The command that runs for each new call; ignored if it is invalid. */
@@ -47,6 +49,8 @@ const bookSchema = z.object({
   version: z.literal(1),
   current: z.string().nullable(),
   accounts: z.array(accountSchema),
+  /** Accounts that the user left, and whose library is kept: assistants may not read it. */
+  signedOut: z.array(z.string()).default([]),
   /** The account whose library unlocks the app; absent while the app is not locked. */
   locked: z.string().optional(),
   settings: storedSettings,
@@ -86,6 +90,8 @@ export interface AccountBook {
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
   removeAssistant(id: string, assistantId: string): Promise<void>
+  /** Makes assistants close the library until then; null ends that. */
+  reserve(id: string, until: number | null): Promise<void>
   findCallCommand(id: string): StoredCommand | null
   /** Null removes it. */
   saveCallCommand(id: string, command: StoredCommand | null): Promise<void>
@@ -114,7 +120,7 @@ export function createAccountId(baseUrl: string, userId: string): string {
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
   const file = new BookFile(home, await readBook(bookPath(home)))
-  const getDataFolder = (id: string) => join(home, 'accounts', id)
+  const getDataFolder = (id: string) => accountFolder(home, id)
   const find = (id: string) => file.book.accounts.find((account) => account.id === id) ?? null
   const changeAccount = (id: string, change: (account: Account) => Account) =>
     file.save((before) => ({
@@ -127,12 +133,23 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     find,
     list: () => file.book.accounts,
     remember: (account) => file.save((before) => withLast(before, account)),
-    select: (account) => file.save((before) => ({ ...withLast(before, account), current: account.id })),
-    deselect: () => file.save((before) => ({ ...before, current: null })),
+    select: (account) =>
+      file.save((before) => ({
+        ...withLast(before, account),
+        current: account.id,
+        signedOut: without(before.signedOut, account.id),
+      })),
+    deselect: () =>
+      file.save((before) => ({
+        ...before,
+        current: null,
+        signedOut: [...before.signedOut, ...(before.current === null ? [] : [before.current])],
+      })),
     async remove(id) {
       await file.save((before) => ({
         ...before,
         current: before.current === id ? null : before.current,
+        signedOut: without(before.signedOut, id),
         accounts: before.accounts.filter((account) => account.id !== id),
       }))
       await forgetSetAside(home, id)
@@ -163,6 +180,11 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         const kept = assistants.filter((each) => each.id !== assistantId)
         return { ...account, ...(kept.length > 0 && { assistants: kept }) }
       }),
+    reserve: (id, until) =>
+      changeAccount(id, ({ reservedUntil: _before, ...account }) => ({
+        ...account,
+        ...(until !== null && { reservedUntil: until }),
+      })),
     findCallCommand: (id) => find(id)?.callCommand ?? null,
     saveCallCommand: (id, command) =>
       changeAccount(id, ({ callCommand: _before, ...account }) => ({
@@ -184,8 +206,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 }
 
 /**
- * Writes are queued: two renames at the same time could leave the older content. Each write reads the file
- * first, because the command line may have added an account while the app runs.
+ * Writes are queued: two renames at the same time could leave the older content. Each write reads the file first, and
+ * begins again when another program has written it meanwhile, such as the command line while the app runs.
  */
 class BookFile {
   readonly #home: string
@@ -229,14 +251,7 @@ class BookFile {
   async #write(change: Change): Promise<void> {
     const path = bookPath(this.#home)
     try {
-      const found = await readBook(path)
-      const next = change(found)
-      // Each start saves its account, usually unchanged: skipping the write lets the app start on a full
-      // disk.
-      if (!isDeepStrictEqual(next, found)) {
-        await writeFileAtomically(path, `${JSON.stringify(next, null, 2)}\n`)
-      }
-      this.#saved = next
+      this.#saved = await changeFile(path, change)
     } catch (error) {
       throw toDiskError(error)
     } finally {
@@ -245,6 +260,22 @@ class BookFile {
     }
   }
 }
+
+/** @returns the new content. */
+async function changeFile(path: string, change: Change): Promise<Book> {
+  for (;;) {
+    const before = readText(path)
+    const found = await readBook(path, before)
+    const next = change(found)
+    // Each start saves its account, usually unchanged: skipping the write lets the app start on a full disk.
+    if (isDeepStrictEqual(next, found)) return next
+    const text = `${JSON.stringify(next, null, 2)}\n`
+    const isUnchanged = () => readText(path) === before
+    if (await replaceFileAtomically(path, text, isUnchanged)) return next
+  }
+}
+
+const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
 
 function withLast(book: Book, account: Account): Book {
   const known = book.accounts.find(({ id }) => id === account.id) ?? {}
@@ -286,18 +317,21 @@ async function listKnownAccounts(home: string): Promise<string[]> {
 }
 
 function emptyBook(): Book {
-  return { version: 1, current: null, accounts: [], settings: defaultSettings }
+  return { version: 1, current: null, accounts: [], signedOut: [], settings: defaultSettings }
 }
 
-async function readBook(path: string): Promise<Book> {
-  let text: string
+/** Null without a file. Synchronous: at app start, each turn of the event loop waits for the window. */
+function readText(path: string): string | null {
   try {
-    // Synchronous: at app start, each turn of the event loop waits for the window.
-    text = readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook()
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+async function readBook(path: string, text = readText(path)): Promise<Book> {
+  if (text === null) return emptyBook()
   try {
     return bookSchema.parse(JSON.parse(text))
   } catch {

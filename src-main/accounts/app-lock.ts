@@ -1,6 +1,6 @@
 /**
  * The app lock. While it is set, no library is open and the keychain opens none, until the user unlocks the
- * account that was open. The lock persists across restarts. The command line ignores it.
+ * account that was open. The lock persists across restarts. It applies to assistants, but not to the command line.
  */
 import type { LibrarySecrets } from '../credentials/library-vault.ts'
 import type { AccountBook } from './account-book.ts'

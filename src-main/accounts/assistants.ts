@@ -7,68 +7,104 @@ import {
   type Assistant,
   type AssistantChoice,
 } from '../../src-preload/contract/assistants.ts'
-import { bookPath } from './chosen-language.ts'
+import { accountFolder, bookPath } from './chosen-language.ts'
 
 export const storedAssistant = assistantChoice.extend({
   id: z.string().max(64),
   createdAt: z.number(),
   // Earlier versions did not store it.
   mayPropose: z.boolean().default(false),
+  /** Of the library that the ids of its scope belong to; missing without ids. See `LibraryWriter.getIdentity`. */
+  library: z.string().max(64).optional(),
   /** SHA-256. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type StoredAssistant = z.infer<typeof storedAssistant>
 
-/** A new assistant, and its token: 256 random bits. */
+/** A new assistant, and its token: 256 random bits. @param library its identity; only for a scope with ids */
 export function createAssistant(
   choice: AssistantChoice,
   now: number,
+  library?: string,
 ): { stored: StoredAssistant; token: string } {
   const token = randomBytes(32).toString('base64url')
-  return { stored: { ...choice, id: randomUUID(), createdAt: now, tokenHash: hashToken(token) }, token }
+  const ids = { id: randomUUID(), ...(library !== undefined && { library }) }
+  return { stored: { ...choice, ...ids, createdAt: now, tokenHash: hashToken(token) }, token }
+}
+
+/** True when the choice names tags or contacts, by ids that only one library has. */
+export function hasIds({ scope: { tagIds, personIds } }: Pick<AssistantChoice, 'scope'>): boolean {
+  return tagIds.length + personIds.length > 0
+}
+
+/** True when its tags or contacts may be others now: the library was repaired, restored or made again. */
+export async function isOutdated(
+  assistant: StoredAssistant,
+  getIdentity: () => Promise<string>,
+): Promise<boolean> {
+  return hasIds(assistant) && assistant.library !== (await getIdentity())
 }
 
 /** Without the hash. */
-export function toAssistant({ tokenHash: _hash, ...assistant }: StoredAssistant): Assistant {
+export function toAssistant({
+  tokenHash: _hash,
+  library: _library,
+  ...assistant
+}: StoredAssistant): Assistant {
   return assistant
 }
 
-const openAccount = z.object({
+/** What an assistant may read now. */
+export interface AssistantAccess {
+  accountId: string
+  /** The folder of the account's library. */
+  folder: string
+  assistant: StoredAssistant
+  /** Until then, another task needs the library alone; milliseconds since the epoch. */
+  reservedUntil: number
+  /** The app is locked: nothing may be answered. */
+  isLocked: boolean
+}
+
+const sharedBook = z.object({
   current: z.string().nullable(),
-  accounts: z.array(z.object({ id: z.string() })),
+  signedOut: z.array(z.string()).default([]),
+  locked: z.string().optional(),
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      folder: z.string().optional(),
+      reservedUntil: z.number().default(0),
+      assistants: z.array(storedAssistant).optional().catch(undefined),
+    }),
+  ),
 })
 
 /**
- * Finds the account that can be opened offline, as `SessionKeeper.findStored` does, but from the file alone. Null
- * if there is none or the file cannot be read.
+ * Finds what a token may access. The file is read each time: another program may lock the app, sign out, move the
+ * library or remove the assistant. Null without access, and if the file cannot be read.
  */
-export function findOpenAccountId(home: string): string | null {
+export function findAccess(home: string, token: string): AssistantAccess | null {
   try {
-    const { current, accounts } = openAccount.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
-    return current ?? (accounts.length === 1 ? accounts[0]!.id : null)
+    const book = sharedBook.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
+    if (book.current === null) return null
+    // A plain comparison is safe: its timing reveals only the hash, not the token.
+    const tokenHash = hashToken(token)
+    for (const { id, folder = accountFolder(home, id), assistants = [], reservedUntil } of book.accounts) {
+      const assistant = assistants.find((each) => each.tokenHash === tokenHash)
+      if (!assistant || book.signedOut.includes(id)) continue
+      return { accountId: id, folder, assistant, reservedUntil, isLocked: book.locked !== undefined }
+    }
+    return null
   } catch {
     return null
   }
 }
 
-const currentAssistants = z.object({
-  accounts: z.array(z.object({ id: z.string(), assistants: z.array(storedAssistant).optional() })),
-})
-
-/**
- * The assistant of an account with this token, read from the file each time: another program may have removed
- * it. Null when the file cannot be read.
- */
+/** The assistant of an account with this token. Null as `findAccess`. */
 export function findAssistant(home: string, accountId: string, token: string): Assistant | null {
-  try {
-    const { accounts } = currentAssistants.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
-    const assistants = accounts.find(({ id }) => id === accountId)?.assistants ?? []
-    // A plain comparison is safe: its timing reveals only the hash, not the token.
-    const found = assistants.find(({ tokenHash }) => tokenHash === hashToken(token))
-    return found ? toAssistant(found) : null
-  } catch {
-    return null
-  }
+  const access = findAccess(home, token)
+  return access?.accountId === accountId ? toAssistant(access.assistant) : null
 }
 
 function hashToken(token: string): string {

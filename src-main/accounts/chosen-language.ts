@@ -10,6 +10,11 @@ export function bookPath(home: string): string {
   return join(home, 'offhook.json')
 }
 
+/** The folder of an account's library, unless the user moved it. */
+export function accountFolder(home: string, id: string): string {
+  return join(home, 'accounts', id)
+}
+
 /** An unreadable file counts as no choice. */
 export function readChosenLanguage(home: string): Language | 'system' {
   try {

@@ -6,6 +6,10 @@ import type { OpenedBackup } from './open-backup.ts'
 import type { Openers } from './openers.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
+/** Some times as long as the server of an assistant takes to notice, and to close the library. */
+const reserveMs = 5_000
+const retryMs = 100
+
 export interface LibraryMoves {
   repair(): Promise<Session>
   move(to: string | null, options?: MoveOptions): Promise<Session>
@@ -15,36 +19,60 @@ export interface LibraryMoves {
 
 export function createLibraryMoves<W extends OpenWorkspace, C extends Connection>({
   openAccount,
-  options: { book, libraries, rebuildLibrary },
+  options: { book, libraries, rebuildLibrary, clock },
   closing,
   openers,
 }: {
   openAccount: OpenAccount<W, C>
-  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'libraries' | 'rebuildLibrary'>
+  options: Pick<SessionKeeperOptions<W, C>, 'book' | 'libraries' | 'rebuildLibrary' | 'clock'>
   /** Aborts when the app ends. */
   closing: AbortSignal
   openers: Openers<W, C>
 }): LibraryMoves {
+  /** Assistants close the library when they see that it is reserved; until then, it is in use. */
+  const whileReserved = async (id: string, work: () => Promise<void>): Promise<void> => {
+    if (book.listAssistants(id).length === 0) return await work()
+    const until = clock.now() + reserveMs
+    await book.reserve(id, until)
+    try {
+      for (;;) {
+        const isDone = await work().then(
+          () => true,
+          (error: { code?: string }) => {
+            if (error.code !== 'in-use' || clock.now() >= until) throw error
+            return false
+          },
+        )
+        if (isDone) return
+        await clock.sleep(retryMs, closing)
+      }
+    } finally {
+      await book.reserve(id, null).catch(() => undefined)
+    }
+  }
+  const whileClosed = (id: string, work: () => Promise<void>) =>
+    openAccount.whileClosed(() => whileReserved(id, work))
+
   return {
     async repair() {
       const { account } = openAccount.get()
-      return await openAccount.whileClosed(() => rebuildLibrary(account))
+      return await whileClosed(account.id, () => rebuildLibrary(account))
     },
     async move(to, { onProgress } = {}) {
       const { id } = openAccount.get().account
       const plan = await libraries.planMove(id, to)
       if (!plan) return openAccount.session()
-      return await openAccount.whileClosed(() => libraries.move(id, plan, { onProgress, signal: closing }))
+      return await whileClosed(id, () => libraries.move(id, plan, { onProgress, signal: closing }))
     },
     async convert(options) {
       const { id } = openAccount.get().account
-      return await openAccount.whileClosed(() => libraries.convert(id, { ...options, signal: closing }))
+      return await whileClosed(id, () => libraries.convert(id, { ...options, signal: closing }))
     },
     async restore(backup, { follow = true, onProgress } = {}) {
       const staged = await libraries.stage(backup, { onProgress, signal: closing })
       const isOpen = openAccount.now?.account.id === staged.account.id
       const place = () =>
-        staged.place().catch(async (error: unknown) => {
+        whileReserved(staged.account.id, () => staged.place()).catch(async (error: unknown) => {
           await staged.discard()
           throw error
         })

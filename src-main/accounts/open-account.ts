@@ -126,8 +126,8 @@ export class OpenAccount<W extends OpenWorkspace, C extends Connection> {
       .catch(async (error: unknown) => {
         if (this.#open === entered) this.#open = null
         await entered.sample?.stop()
-        // This is the library that the user unlocks next.
-        if (isLocked(error)) await this.#options.book.select(entered.account)
+        // This is the library that the user unlocks next. A program that only reads chooses none.
+        if (isLocked(error) && entered.follow) await this.#options.book.select(entered.account)
         this.fail(error)
         throw error
       })

@@ -77,15 +77,19 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     return this.#openAccount.failure
   }
 
-  /** Opens the library that `start` would, without requests: for reading local data. */
-  openOffline(): Promise<Session> {
+  /**
+   * Opens the library that `start` would, or that of another account, without requests: for reading local data.
+   *
+   * @throws SessionError `no-account`, and what opening a library throws.
+   */
+  openOffline(id?: string): Promise<Session> {
     return this.#change(async () => {
-      const account = this.#startup.findStored()
+      const account = id === undefined ? this.#startup.findStored() : this.#findAccount(id)
       return account ? await this.#openers.openOffline(account) : this.current()
     })
   }
 
-  /** The account that `openOffline` opens; null without one. @throws ServiceError `bad-address` */
+  /** The account that `openOffline` opens without an id; null without one. @throws ServiceError `bad-address` */
   findStored(): Account | null {
     return this.#startup.findStored()
   }

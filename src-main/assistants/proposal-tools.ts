@@ -76,10 +76,8 @@ export const proposalTools: readonly ProposalTool[] = [
     async propose(gate, input) {
       const { call } = await gate.open(input.id)
       if (call.number === null) throw new AssistantError('This call has no number that can be named.')
-      return {
-        call,
-        change: { ...none, kind: 'name', text: input.name, original: call.person?.name ?? null },
-      }
+      // The library adds the present name, of which an assistant may read a part only.
+      return { call, change: { ...none, kind: 'name', text: input.name } }
     },
   }),
   tool({

@@ -19,8 +19,9 @@ export interface BareContext extends Given {
   print(line: string): void
   /** Prints one line on stderr. */
   tell(line: string): void
-  /** The token that identifies an assistant, from the environment. */
-  assistantToken?: string | undefined
+  env: Record<string, string | undefined>
+  /** For the server of an assistant; opens no library. */
+  openAgain(): Promise<Offhook>
   /** Only where the program has Chromium's sandbox. */
   sandbox?: (() => Promise<SandboxState>) | undefined
   /** All of stdin. */

@@ -33,8 +33,8 @@ process.exitCode = exitCode
 
 async function runArguments(): Promise<{ exitCode: number; isKeychainBusy: boolean }> {
   let loaded: Awaited<ReturnType<typeof loadSurroundings>> | undefined
-  const load = async () => (loaded = await loadSurroundings())
-  const openOffhook = async () => (await import('./run-cli.ts')).openOffhook(undefined, await load())
+  const load = async () => (loaded ??= await loadSurroundings())
+  const openOffhook = async () => (await import('./run-cli.ts')).openForAssistant(undefined, await load())
   const exitCode = isMcp(argv, env)
     ? await (await import('./run-mcp.ts')).runMcp({ ...basics, openOffhook })
     : await (await import('./run-cli.ts')).runCli(argv, await load())

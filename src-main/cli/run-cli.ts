@@ -147,21 +147,22 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
     ? readKey(await surroundings.readInput())
     : surroundings.apiKey
   const unreadable = command.needs === 'nothing' ? command.unreadable : undefined
-  const opened = openOffhook(given.options.home as string | undefined, { ...surroundings, apiKey })
+  const home = given.options.home as string | undefined
+  const opened = openOffhook(home, { ...surroundings, apiKey })
   const offhook = await opened.catch((error: unknown) => {
     if (!unreadable || !toExpectedError(error)) throw error
     return null
   })
   if (offhook === null) return unreadable!()
+  const openAgain = () => openForAssistant(home, surroundings)
+  const input = { readInput, askSecret, env: surroundings.env, openAgain }
   const work = async () => {
     if (command.needs === 'nothing') {
-      const assistantToken = surroundings.env.OFFHOOK_ASSISTANT_TOKEN
-      const input = { readInput, askSecret, assistantToken }
       return await command.run({ offhook, ...given, ...input, print, tell, signal, sandbox })
     }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, tell, signal)
-    return await command.run({ offhook, workspace, ...given, readInput, print, tell, signal, printToPdf })
+    return await command.run({ offhook, workspace, ...given, ...input, print, tell, signal, printToPdf })
   }
   try {
     return await unlessStopped(work(), signal)
@@ -197,12 +198,22 @@ function readKey(input: string): string {
   return key
 }
 
+/** For the server of an assistant. Opens no library yet. */
+export function openForAssistant(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
+  return openOffhook(home, surroundings, { checksLibrary: false })
+}
+
 /** Opens no library yet. */
-export function openOffhook(home: string | undefined, surroundings: CliSurroundings): Promise<Offhook> {
+function openOffhook(
+  home: string | undefined,
+  surroundings: CliSurroundings,
+  options: { checksLibrary?: boolean } = {},
+): Promise<Offhook> {
   const { env, apiKey, fetch, netKnowledge, audioFetch, programs, speechFolder, keychain, version } =
     surroundings
   const system = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)
   return compose({
+    ...options,
     home: resolve(home ?? resolveHome(env, process.platform, homedir())),
     environment: { baseUrl: env.OFFHOOK_BASE_URL ?? null, apiKey },
     keychain: keychain ?? createKeychain(),

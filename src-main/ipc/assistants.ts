@@ -6,7 +6,7 @@ import {
   type NewAssistant,
   type RequestFilter,
 } from '../../src-preload/contract/assistants.ts'
-import { createAssistant, findAssistant, toAssistant } from '../accounts/assistants.ts'
+import { createAssistant, findAssistant, hasIds, isOutdated, toAssistant } from '../accounts/assistants.ts'
 import type { AssistantProgram } from '../assistants/setup.ts'
 import type { Offhook } from '../compose.ts'
 import { cleanText } from '../export/call-text.ts'
@@ -23,11 +23,19 @@ export interface AssistantShell {
 export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: AssistantShell) {
   const { book, clock } = offhook
   const accountId = () => getWorkspace(offhook).account.id
-  const list = () => book.listAssistants(accountId()).map(toAssistant)
+  const getIdentity = () => getWorkspace(offhook).threads.writer.getIdentity()
+  const list = () =>
+    Promise.all(
+      book.listAssistants(accountId()).map(async (stored) => {
+        const needsChoice = await isOutdated(stored, getIdentity)
+        return { ...toAssistant(stored), ...(needsChoice && { needsChoice }) }
+      }),
+    )
   return {
     'assistants.list': method(z.null(), list),
     'assistants.add': method(assistantChoice, async (choice): Promise<NewAssistant> => {
-      const { stored, token } = createAssistant(choice, clock.now())
+      const library = hasIds(choice) ? await getIdentity() : undefined
+      const { stored, token } = createAssistant(choice, clock.now(), library)
       await book.addAssistant(accountId(), stored)
       await getWorkspace(offhook).assistantRequests.follow()
       // Loaded here, because the window does not need it at start.
@@ -51,7 +59,7 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
     'assistants.remove': method(z.object({ id: z.string() }), async ({ id }) => {
       await book.removeAssistant(accountId(), id)
       await getWorkspace(offhook).threads.writer.deleteProposalsOf({ assistantId: id })
-      return list()
+      return await list()
     }),
     'assistants.requests': method(
       z.object({

@@ -79,6 +79,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createProposalWriter(tables, assistantRequests, commit),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
+    getIdentity: () => commit(() => keyValues.getIdentity()),
     saveExportedNote: (note) => commit(() => exportedNotes.save(note)),
     outdateExportedNotes: () => commit(() => exportedNotes.outdateAll()),
     deleteExportedNotes: () => commit(() => exportedNotes.removeAll()),

@@ -11,6 +11,7 @@ import { databasePath } from './database-path.ts'
 import type { DatabaseKey } from './encrypted-file.ts'
 import { eraseAtOnce } from './erasure.ts'
 import { requireOwnSchema } from './own-schema.ts'
+import { identityName } from './key-value-table.ts'
 import { keepPrivate } from './private-file.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 
@@ -104,6 +105,8 @@ function writeWithoutDeleted(copy: string, to: string, key: DatabaseKey): void {
     db.pragma('journal_mode = OFF')
     db.pragma('synchronous = OFF')
     db.exec('DELETE FROM trash')
+    // After it is restored, its ids may mean something else than they do now.
+    db.prepare('DELETE FROM keyValue WHERE name = ?').run(identityName)
     eraseAtOnce(db)
     keepPrivate(to)
     db.prepare('VACUUM INTO ?').run(toSqlitePath(to))

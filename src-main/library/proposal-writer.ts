@@ -1,9 +1,11 @@
 /** Saves and deletes changes that assistants propose. Part of the writer. Never applies a change. */
-import type { Proposal, ProposedChange } from '../../src-preload/contract/proposals.ts'
+import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
 import { applyCorrections, toServiceIndex } from '../model/corrections.ts'
+import { counterpartNumber } from '../model/recording.ts'
 import { joinWords } from '../model/word-text.ts'
 import type { AssistantRequestTable } from './assistant-request-table.ts'
 import { findWords } from './correction-writer.ts'
+import type { KnownRecording } from './recording-table.ts'
 import type { LibraryWriter } from './types.ts'
 import { findUndeleted, type Commit, type Tables } from './writer-tables.ts'
 
@@ -17,7 +19,8 @@ export function createProposalWriter(
     saveProposal: ({ proposal, request }) =>
       commit(() => {
         requests.save(request)
-        const change = findUndeleted(tables, proposal.recordingId) && anchor(tables, proposal)
+        const known = findUndeleted(tables, proposal.recordingId)
+        const change = known && anchor(tables, known, proposal.change)
         return change ? proposals.save({ ...proposal, change }) : 'changed'
       }),
     deleteProposals: ({ ids }) =>
@@ -37,13 +40,15 @@ export function createProposalWriter(
 /**
  * Maps a correction to the service's words, whose positions do not change when other words are corrected. A
  * correction that begins within an earlier one replaces it from its beginning. Null if the displayed words are
- * not the words to correct.
+ * not the words to correct. A name is compared with the stored one, because the assistant may have read only a part.
  */
-function anchor(
-  tables: Tables,
-  { recordingId, change }: Pick<Proposal, 'recordingId' | 'change'>,
-): ProposedChange | null {
+function anchor(tables: Tables, known: KnownRecording, change: ProposedChange): ProposedChange | null {
+  if (change.kind === 'name') {
+    const original = tables.people.findByNumber(counterpartNumber(known) ?? '')?.name ?? null
+    return { ...change, original }
+  }
   if (change.kind !== 'correction') return change
+  const recordingId = known.id
   const call = findWords(tables, recordingId)
   if (!call) return null
   const { words, marks } = applyCorrections(call.service, tables.corrections.listForRecording(recordingId))

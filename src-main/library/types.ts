@@ -143,6 +143,11 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   saveSaidNameAnswer(input: SaidNameAnswer): void
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void
+  /**
+   * A random value that tells apart libraries in which an id of a tag or contact may mean something else. It is made
+   * when it is first asked for. A rebuilt or restored library has another one, because no backup contains it.
+   */
+  getIdentity(): string
   saveExportedNote(note: ExportedNote): void
   /** Marks all notes of the export folder to be written again, including those that the user deleted there. */
   outdateExportedNotes(): void

@@ -23,8 +23,10 @@ export interface Engine {
   findKey(id: string): number | undefined
   /** Counts recordings in which one speaker said these terms in a row. */
   countPhrase(terms: readonly string[]): number
-  /** Differs after each change by another connection and each refresh of the names. */
+  /** Differs after each change by another connection. */
   version(): number
+  /** Follows what other connections, also those of other programs, have written since the last call. */
+  refresh(): void
 }
 
 /** @throws SQLite's error for a damaged library. */
@@ -36,18 +38,10 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
   const count = db.prepare<[string], number>('SELECT doc FROM vocabulary WHERE term = ?').pluck()
   const vocabulary = openVocabulary(db, { later, keep: keepVocabulary })
   const names = createNameIndex(db)
-  let refreshed = 0
-  const refresh = () => {
-    names.refresh()
-    refreshed++
-  }
-  const lexicon = {
-    vocabulary,
-    names: { ...names, refresh },
-    countUnspoken: (term: string) => count.get(term) ?? 0,
-  }
+  const lexicon = { vocabulary, names, countUnspoken: (term: string) => count.get(term) ?? 0 }
   const views = createViewCache(db)
-  const currentVersion = () => version.get()! + refreshed
+  const currentVersion = () => version.get()!
+  let followed = currentVersion()
   const filters = createFilters(db)
   const findCorrectedAway = createFindCorrectedAway(db, views, currentVersion)
   const findShared = createSharedLexicon(db, lexicon, currentVersion)
@@ -64,6 +58,13 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     // Terms contain only letters and digits, so nothing in them can end the quotation.
     countPhrase: (terms) => phrases.get(`{you them other} : "${terms.join(' ')}"`) ?? 0,
     version: currentVersion,
+    refresh() {
+      const now = currentVersion()
+      if (now === followed) return
+      followed = now
+      views.refresh()
+      names.refresh()
+    },
   }
 }
 

@@ -51,6 +51,11 @@ export function createSearchReader(
       return nothing
     }
   }
+  const answer: typeof attempt = (nothing, work) =>
+    attempt(nothing, (answers) => {
+      answers.engine.refresh()
+      return work(answers)
+    })
   // Learns words from the start, not from the first search on.
   given.later(() => attempt(undefined, () => undefined))
   const readNumbersAhead = (): void => {
@@ -59,23 +64,22 @@ export function createSearchReader(
   let searched = false
   return {
     search(input) {
-      const found = attempt(nothingFound(input), ({ search }) => search(input))
+      const found = answer(nothingFound(input), ({ search }) => search(input))
       // The next query may be a number; the first answer does not wait for reading them.
       if (!searched) given.later(readNumbersAhead)
       searched = true
       return found
     },
-    settle: (input) => attempt({ ...nothingFound(input), facets: noFacets }, ({ settle }) => settle(input)),
-    listIds: (input) => attempt([], ({ listIds }) => listIds(input)),
-    listLines: (input) => attempt({ lines: [], next: null }, (answers) => answers.listLines(input)),
-    findOccurrences: (input) => attempt({ occurrences: [] }, (answers) => answers.findOccurrences(input)),
+    settle: (input) => answer({ ...nothingFound(input), facets: noFacets }, ({ settle }) => settle(input)),
+    listIds: (input) => answer([], ({ listIds }) => listIds(input)),
+    listLines: (input) => answer({ lines: [], next: null }, (answers) => answers.listLines(input)),
+    findOccurrences: (input) => answer({ occurrences: [] }, (answers) => answers.findOccurrences(input)),
     read: (input) =>
-      attempt({ query: input.query, tokens: [], problems: [], completions: [] }, ({ read }) => read(input)),
-    findSame: (input) => attempt([], (answers) => answers.findSame(input)),
-    listTopics: (input) => attempt([], (answers) => answers.listTopics(input)),
-    countSince: (input) => attempt(0, (answers) => answers.countSince(input)),
+      answer({ query: input.query, tokens: [], problems: [], completions: [] }, ({ read }) => read(input)),
+    findSame: (input) => answer([], (answers) => answers.findSame(input)),
+    listTopics: (input) => answer([], (answers) => answers.listTopics(input)),
+    countSince: (input) => answer(0, (answers) => answers.countSince(input)),
     learn: ({ ids }) => attempt(undefined, ({ learn }) => learn(ids)),
-    refreshNames: () => attempt(undefined, ({ engine }) => engine.lexicon.names.refresh()),
     close() {
       service.opened()?.engine.lexicon.vocabulary.close()
       db.close()
@@ -160,9 +164,7 @@ function createAnswers(db: Database, engine: Engine) {
       return listTopics(topicSource, input)
     },
     learn(ids: readonly string[]): void {
-      const keys = ids.flatMap((id) => engine.findKey(id) ?? [])
-      for (const key of keys) engine.views.forget(key)
-      engine.lexicon.vocabulary.note(keys)
+      engine.lexicon.vocabulary.note(ids.flatMap((id) => engine.findKey(id) ?? []))
     },
   }
 }

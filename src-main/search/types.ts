@@ -71,8 +71,6 @@ export interface SearchReader {
   findSame(input: Correcting & { ids: string[]; limit: number }): SamePlacesInCall[]
   /** Recordings whose words changed; the vocabulary learns them when idle. */
   learn(input: { ids: string[] }): void
-  /** Names or tags changed. */
-  refreshNames(): void
   close(): void
 }
 

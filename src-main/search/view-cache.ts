@@ -11,10 +11,12 @@ import { WordsView } from '../model/words-view.ts'
 export interface ViewCache {
   /** Null when the recording has no readable transcript. */
   find(key: number): WordsView | null
-  /** The recording changed: drops its cached view. */
-  forget(key: number): void
+  /** Drops the views of transcripts that any program changed since the last call. */
+  refresh(): void
 }
 
+/** After more changes than this, all views are dropped: reading them again costs less. */
+const mostEvents = 1_000
 /** Some 200 calls of 1,500 words: several screens of results. In use they take three times as much. */
 const maxBytes = 6 * 2 ** 20
 
@@ -22,6 +24,14 @@ export function createViewCache(db: Database): ViewCache {
   const views = new Map<number, WordsView>()
   const read = createViewReader(db)
   let bytes = 0
+  const findLastEvent = db.prepare<[], number>('SELECT max(id) FROM callEvent').pluck()
+  const changedSince = db
+    .prepare<[number], number>(
+      `SELECT key FROM callEvent JOIN recording ON recording.id = callId
+       WHERE callEvent.id > ? AND type IN ('transcript-ready', 'transcript-changed')`,
+    )
+    .pluck()
+  let followed = findLastEvent.get() ?? 0
   const forget = (key: number) => {
     bytes -= views.get(key)?.sizeBytes ?? 0
     views.delete(key)
@@ -39,7 +49,12 @@ export function createViewCache(db: Database): ViewCache {
       }
       return view
     },
-    forget,
+    refresh() {
+      const last = findLastEvent.get() ?? 0
+      const changed = last - followed > mostEvents ? views.keys() : changedSince.iterate(followed)
+      for (const key of [...changed]) forget(key)
+      followed = last
+    },
   }
 }
 

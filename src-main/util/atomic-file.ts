@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { link, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from './private-mode.ts'
@@ -50,6 +50,27 @@ export async function createFileAtomically(path: string, content: Content): Prom
       await renameFile(temporary, path)
     }
     return true
+  })
+}
+
+/**
+ * The same for a file that other programs write too: replaces it only if it did not change meanwhile.
+ *
+ * @returns false when it did. @throws the file system's error
+ */
+export async function replaceFileAtomically(
+  path: string,
+  content: Content,
+  isUnchanged: () => boolean,
+): Promise<boolean> {
+  return await placeTemporary(path, content, async (temporary) => {
+    let isReplaced = true
+    const move = async (from: string, to: string) => {
+      // Nothing of this program runs between the two.
+      if ((isReplaced = isUnchanged())) renameSync(from, to)
+    }
+    await renameFile(temporary, path, { move })
+    return isReplaced
   })
 }
 

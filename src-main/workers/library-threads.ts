@@ -67,9 +67,8 @@ export async function startLibraryThreads(
     onFailure: emitCode(storage.failures),
     onMessage: (message) => writeForSearch(storage.writer, message),
   })
-  storage.changes.listen(({ ids, words, names }) => {
+  storage.changes.listen(({ ids, words }) => {
     if (words) searching.learn(ids)
-    if (names) searching.refreshNames()
   })
   return {
     ...storage,

@@ -72,7 +72,6 @@ export interface SearchThreads {
   thorough: ThoroughSearch
   /** The words of these recordings changed. */
   learn(ids: string[]): void
-  refreshNames(): void
   /** Resolves when no keystroke is waiting for an answer, or after this many milliseconds. */
   untilAnswered(withinMs: number): Promise<void>
   close(): Promise<void>
@@ -111,7 +110,6 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       if (unlearnt >= learnWithout) quick.start()
       for (const thread of both) thread.tell('learn', { ids })
     },
-    refreshNames: () => both.forEach((thread) => thread.tell('refreshNames')),
     async untilAnswered(withinMs) {
       const until = performance.now() + withinMs
       for (let left = withinMs; quick.asked !== null && left > 0; left = until - performance.now()) {

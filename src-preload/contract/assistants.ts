@@ -32,6 +32,10 @@ export interface Assistant extends AssistantChoice {
   id: string
   /** Milliseconds since the epoch. */
   createdAt: number
+  /**
+   * It may read nothing: the library was repaired or restored, so the tags and contacts of its scope may be others now.
+   */
+  needsChoice?: boolean
 }
 
 /** The formats of a configuration: the one of most assistants, and those of others. */

@@ -1,8 +1,8 @@
 /** `export-database`: exports the views of `sql` as a database for other programs. */
-import { realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { databasePath } from '../../library/open.ts'
+import { identifyFile } from '../../util/file-identity.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
 import { count, path } from '../document.ts'
 
@@ -40,13 +40,7 @@ export const exportDatabase: Command<z.infer<typeof schema>> = {
 
 /** The library itself must never be replaced. */
 function refuseLibrary(file: string, library: string): void {
-  if (realPath(file) === realPath(library)) throw new CommandError('This file is the library itself.')
-}
-
-function realPath(file: string): string {
-  try {
-    return join(realpathSync(dirname(file)), basename(file))
-  } catch {
-    return file
-  }
+  const given = identifyFile(file)
+  if (given !== null && given === identifyFile(library))
+    throw new CommandError('This file is the library itself.')
 }

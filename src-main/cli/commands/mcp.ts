@@ -1,5 +1,4 @@
 /** `mcp`: answers an assistant over standard input and output, in the Model Context Protocol. */
-import { findAssistant } from '../../accounts/assistants.ts'
 import type { Command } from '../command.ts'
 
 export const mcp: Command = {
@@ -9,15 +8,10 @@ export const mcp: Command = {
   options: {},
   mostPositionals: 0,
   needs: 'nothing',
-  async run({ offhook, assistantToken, tell, signal }) {
-    const { openShared, serveMcp } = await import('../run-mcp.ts')
-    const account = offhook.session.findStored()
-    await serveMcp({
-      findAssistant: () => account && findAssistant(offhook.home, account.id, assistantToken ?? ''),
-      open: () => openShared(offhook),
-      version: offhook.version,
-      ...{ tell, signal },
-    })
+  async run({ offhook, env, openAgain, tell, signal }) {
+    const { serveMcp, takeToken } = await import('../run-mcp.ts')
+    const { home, version } = offhook
+    await serveMcp({ home, token: takeToken(env), openOffhook: openAgain, version, tell, signal })
     return { exitCode: 0, json: null, text: '' }
   },
 }

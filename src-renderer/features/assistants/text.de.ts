@@ -20,6 +20,8 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   scopeFrom: (date) => `Ab ${date}`,
   scopeUntil: (date) => `Bis ${date}`,
   gone: 'Gelöscht',
+  needsChoice:
+    'Kann keine Anrufe lesen: Die Bibliothek wurde repariert oder wiederhergestellt, daher können sich ihre Tags und Kontakte geändert haben. Entfernen Sie diesen Assistenten und fügen Sie ihn neu hinzu.',
   numbersShown: 'Nummern sichtbar',
   numbersHidden: 'Nummern verborgen',
   proposes: 'Darf Änderungen vorschlagen',

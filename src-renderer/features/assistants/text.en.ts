@@ -19,6 +19,8 @@ export const assistantsText = {
   scopeFrom: (date: string) => `From ${date}`,
   scopeUntil: (date: string) => `Until ${date}`,
   gone: 'Deleted',
+  needsChoice:
+    'Can’t read calls: the library was repaired or restored, so its tags and contacts may have changed. Remove this assistant and add it again.',
   numbersShown: 'Numbers shown',
   numbersHidden: 'Numbers hidden',
   proposes: 'May suggest changes',

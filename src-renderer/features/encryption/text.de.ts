@@ -104,7 +104,7 @@ export const lockText: Translated<typeof en.lockText> = {
   lock: 'Offhook sperren',
   now: 'Jetzt sperren',
   nowText:
-    'Blendet Anrufe und Mitteilungen aus, bis Sie Offhook entsperren. Befehlszeile und Assistenten können die Bibliothek weiterhin mit dem Schlüsselbund des Systems öffnen.',
+    'Blendet Anrufe und Mitteilungen aus und hält Assistenten an, bis Sie Offhook entsperren. Die Befehlszeile kann die Bibliothek weiterhin mit dem Schlüsselbund des Systems öffnen.',
   needsPassphrase: 'Legen Sie zuerst eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
   setPassphrase: 'Passphrase festlegen …',
   after: 'Bei Inaktivität sperren',

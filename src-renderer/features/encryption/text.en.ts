@@ -97,7 +97,7 @@ export const lockText = {
   lock: 'Lock Offhook',
   now: 'Lock now',
   nowText:
-    'Hides your calls and notifications until you unlock Offhook. The command line and assistants can still open the library with the system keychain.',
+    'Hides your calls and notifications and stops assistants until you unlock Offhook. The command line can still open the library with the system keychain.',
   needsPassphrase: 'Set a passphrase first. You’ll need it to unlock Offhook.',
   setPassphrase: 'Set passphrase…',
   after: 'Lock after inactivity',

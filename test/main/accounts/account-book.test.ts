@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { createAssistant } from '../../../src-main/accounts/assistants.ts'
 import { createAccountId, openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -116,6 +118,24 @@ describe('AccountBook', () => {
     const [aside] = readdirSync(home)
     expect(aside).toMatch(/^offhook\.json\.unreadable-/)
     expect(readFileSync(join(home, aside!), 'utf8')).toBe('{"version":1,"acc')
+  })
+
+  it('keeps what two programs change at the same time', async () => {
+    const home = makeTempFolder()
+    const [window, commandLine] = [await openAccountBook(home), await openAccountBook(home)]
+    await window.select(anna)
+    const choice = { name: 'Claude', scope: allCalls, showsNumbers: false, mayPropose: false }
+    for (let round = 0; round < 20; round++) {
+      const { stored } = createAssistant(choice, round)
+      await window.addAssistant(anna.id, stored)
+      await Promise.all([
+        window.removeAssistant(anna.id, stored.id),
+        commandLine.noteKey(anna.id, round % 2 === 0),
+        commandLine.notePause(anna.id, { until: round }),
+      ])
+      const { assistants, keyStored, paused } = (await openAccountBook(home)).find(anna.id)!
+      expect({ assistants, keyStored, paused }).toEqual({ keyStored: round % 2 === 0, paused: { until: round } })
+    }
   })
 
   it('replaces an unknown setting with its default and keeps the others', async () => {

@@ -74,6 +74,23 @@ describe('the tools that propose changes', () => {
     expect(asked[0]).toMatchObject({ callIds: ['call'], assistantId: assistant.id })
   })
 
+  it('keep a proposed name waiting when the present one is read differently, or only in part', async () => {
+    const { ask, list, library } = await openProposing()
+    const { writer } = library
+    writer.savePerson({ id: null, name: 'Olga  Open', numbers: ['+14155550111'] })
+    await ask('propose_name', { id: 'call', name: 'Olga Openshaw' })
+    expect(list()).toMatchObject([{ state: 'waiting', change: { original: 'Olga  Open' } }])
+    library.addCall('redacted', spoken(['them', 'secret garden']), { toNumber: '+14155550333' })
+    writer.savePerson({ id: null, name: 'Garden Secret', numbers: ['+14155550333'] })
+    writer.saveRedactions({
+      ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
+      places: [{ first: 0, count: 1, kind: 'other' }],
+    })
+    const { call } = await ask('propose_name', { id: 'redacted', name: 'Garden Open' })
+    expect(call.person).toBeNull()
+    expect(list()).toMatchObject([{}, { state: 'waiting', change: { original: 'Garden Secret' } }])
+  })
+
   it('give the same answer for a call out of scope as for one that does not exist', async () => {
     const { add, connect, library, list } = await openProposing()
     library.writer.saveStarred({ ids: ['call'], starred: true, at: 1 })

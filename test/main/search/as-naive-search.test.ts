@@ -120,7 +120,6 @@ describe('search, compared with a naive search', () => {
       tags.map((tag) => [tag, library.writer.saveTag({ id: null, name: tag, color: 'red' }).id]),
     )
     for (const saved of calls) saveCall(library, saved, tagIds)
-    library.search.refreshNames()
   }
 
   const everything = 1000

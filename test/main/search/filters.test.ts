@@ -55,7 +55,6 @@ describe('filters', () => {
     expect(facet).toMatchObject({ count: 2 })
     expect(found(facet!.clause)).toEqual(['shouted', 'withheld'])
     library.writer.savePerson({ id: null, name: 'Nobody', numbers: ['Anonymous', 'ask for "Bob'] })
-    library.search.refreshNames()
     expect(found('with:nobody')).toEqual(['shouted', 'withheld'])
     expect(library.settle('words').facets.people).toMatchObject([{ value: 'Nobody', count: 2 }])
     // The index has no term for this number: it would be read as a word or as FTS5 syntax.
@@ -66,7 +65,6 @@ describe('filters', () => {
     add('long', { toNumber: '+14155550123' })
     add('short', { toNumber: '5550123' })
     library.writer.savePerson({ id: null, name: 'Reception', numbers: ['5550123'] })
-    library.search.refreshNames()
     expect(found('with:reception')).toEqual(['short'])
     expect(found('with:5550123')).toEqual(['short'])
   })
@@ -77,7 +75,6 @@ describe('filters', () => {
       add(name, { toNumber: number })
       library.writer.savePerson({ id: null, name, numbers: [number] })
     }
-    library.search.refreshNames()
     expect(found('with:anna')).toEqual(['Anna'])
     expect(found('with:weber')).toEqual(['Anna Weber'])
     expect(found('with:annab')).toEqual(['Annabel'])
@@ -92,7 +89,6 @@ describe('filters', () => {
     library.writer.savePerson({ id: null, name: 'Weber', numbers: ['+4930111', '+49171222'] })
     const { id: tagId } = library.writer.saveTag({ id: null, name: 'Follow up', color: 'red' })
     library.writer.setTag({ ids: ['other'], tagId, on: true, at: 0 })
-    library.search.refreshNames()
     expect(found('with:weber')).toEqual(['mobile', 'office'])
     for (const value of ['"follow up"', '"FOLLOW UP"', 'fol'])
       expect(found(`tag:${value}`)).toEqual(['other'])
@@ -123,7 +119,6 @@ describe('filters', () => {
   it('reflect each change at once', () => {
     add('call', {})
     const { id } = library.writer.saveTag({ id: null, name: 'vip', color: 'red' })
-    library.search.refreshNames()
     expect(found('tag:vip')).toEqual([])
     library.writer.setTag({ ids: ['call'], tagId: id, on: true, at: 0 })
     expect(found('tag:vip')).toEqual(['call'])
@@ -132,7 +127,6 @@ describe('filters', () => {
     library.writer.saveStarred({ ids: ['call'], starred: true, at: 0 })
     expect(found('is:starred')).toEqual(['call'])
     library.writer.saveTag({ id, name: 'important', color: 'red' })
-    library.search.refreshNames()
     expect(found('vip')).toEqual([])
     expect(found('important')).toEqual(['call'])
   })
@@ -142,7 +136,6 @@ describe('filters', () => {
       WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count LIMIT 33000)
       INSERT INTO person (id, name) SELECT n, 'Anna ' || n FROM count;
       INSERT INTO personNumber (digits, number, personId) SELECT 4930000000 + id, 4930000000 + id, id FROM person`)
-    library.search.refreshNames()
     add('one', { toNumber: '+4930000001' })
     add('other', { toNumber: '+442079460000' })
     expect(found('with:ann')).toEqual(['one'])
@@ -154,7 +147,6 @@ describe('filters', () => {
       const { id } = library.writer.saveTag({ id: null, name, color: 'red' })
       library.writer.setTag({ ids: [name], tagId: id, on: true, at: 0 })
     }
-    library.search.refreshNames()
     expect(found('tag:vip')).toEqual(['VIP'])
     expect(found('tag:"⭐ vip"')).toEqual(['⭐ VIP'])
     expect(found('tag:vi')).toHaveLength(2)

@@ -65,7 +65,6 @@ describe('planSearch', () => {
     library.addCall('katharina', spoken(['you', 'Good morning.']), { toNumber: '+4930111222' })
     library.addCall('said', spoken(['you', 'Is Katharina there?']))
     library.writer.savePerson({ id: null, name: 'Katharina Wolf', numbers: ['+4930111222'] })
-    library.search.refreshNames()
     for (const query of ['katharina', 'KATHARINA', 'kathar']) {
       expect(library.idsOf(query).toSorted(), query).toEqual(['katharina', 'said'])
       expect(library.find(query).corrections).toEqual([])
@@ -87,10 +86,8 @@ describe('planSearch', () => {
   it('finds a new name at once, and the old one no longer', () => {
     library.addCall('call', spoken(['you', 'Good morning.']), { toNumber: '+4930111222' })
     const { id } = library.writer.savePerson({ id: null, name: 'Wolf', numbers: ['+4930111222'] })
-    library.search.refreshNames()
     expect(library.idsOf('wolf')).toEqual(['call'])
     library.writer.savePerson({ id, name: 'Zimmermann', numbers: ['+4930111222'] })
-    library.search.refreshNames()
     expect(library.idsOf('zimmermann')).toEqual(['call'])
     expect(library.idsOf('wolf')).toEqual([])
   })

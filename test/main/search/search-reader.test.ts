@@ -305,7 +305,6 @@ describe('createSearchReader', () => {
         const tag = library.writer.saveTag({ id: null, name: `${names.join(' ')} ${name}`, color: 'red' })
         library.writer.setTag({ ids: [name], tagId: tag.id, on: true, at: 0 })
       }
-      library.search.refreshNames()
       for (const query of [names.join(' '), names.join(' OR '), `"${names.slice(0, 40).join(' ')}"`]) {
         expect(library.settle(query).total, query).toBe(names.length)
       }
@@ -349,13 +348,26 @@ describe('createSearchReader', () => {
     })
   })
 
-  it('finds a new name only after the names are refreshed', () => {
-    library.addCall('call', spoken(['you', 'Hello.']), { toNumber: '+4930111222' })
-    expect(library.settle('anna').total).toBe(0)
-    library.writer.savePerson({ id: null, name: 'Anna', numbers: ['+4930111222'] })
-    expect(library.settle('anna').total).toBe(0)
-    library.search.refreshNames()
-    expect(library.settle('anna').total).toBe(1)
+  it('follows names, tags and corrected words that another program changes', () => {
+    const { addCall, settle, writer, idsOf, marked } = library
+    addCall('call', spoken(['you', 'Hello gardn.']), { toNumber: '+4930111222' })
+    addCall('other', spoken(['you', 'Goodbye.']))
+    expect(settle('anna').total).toBe(0)
+    const anna = writer.savePerson({ id: null, name: 'Anna', numbers: ['+4930111222'] })
+    expect(idsOf('anna')).toEqual(['call'])
+    writer.savePerson({ ...anna, name: 'Beth' })
+    expect([settle('anna').total, settle('beth').total]).toEqual([0, 1])
+    expect(settle('bethh').corrections).toMatchObject([{ used: 'Beth' }])
+    writer.deletePerson({ id: anna.id })
+    expect([settle('beth').total, settle('bethh').corrections]).toEqual([0, []])
+    const tag = writer.saveTag({ id: null, name: 'plum', color: 'red' })
+    writer.setTag({ tagId: tag.id, ids: ['other'], on: true, at: 1 })
+    expect(idsOf('tag:plum')).toEqual(['other'])
+    writer.saveTag({ ...tag, name: 'pear' })
+    expect([idsOf('tag:plum'), idsOf('tag:pear')]).toEqual([[], ['other']])
+    expect(marked('hello')).toEqual(['Hello'])
+    writer.saveCorrection({ recordingId: 'call', first: 0, count: 1, replacement: 'Greetings', at: 1 })
+    expect(marked('greetings')).toEqual(['Greetings'])
   })
 
   it('lists all calls found, newest first', () => {

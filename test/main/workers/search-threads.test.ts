@@ -124,7 +124,7 @@ describe('startSearchThreads', () => {
     expect(threads.messages.slice(2)).toEqual([{ damaged: true }])
   })
 
-  it('sends new words and names to running threads only', async () => {
+  it('sends new words to running threads only', async () => {
     const threads = open(`(() => {
       const told = []
       return (method) => (method === 'read' || method === 'countSince' ? told : void told.push(method))
@@ -132,8 +132,7 @@ describe('startSearchThreads', () => {
     threads.learn(['rec-1'])
     expect(await threads.search.read(reading)).toEqual([])
     threads.learn(['rec-2'])
-    threads.refreshNames()
-    expect(await threads.search.read(reading)).toEqual(['learn', 'refreshNames'])
+    expect(await threads.search.read(reading)).toEqual(['learn'])
     expect(threads.starts()).toBe(1)
   })
 

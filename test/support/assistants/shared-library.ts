@@ -5,32 +5,32 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { onTestFinished } from 'vitest'
 import { createAccountId, openAccountBook } from '../../../src-main/accounts/account-book.ts'
-import { createAssistant } from '../../../src-main/accounts/assistants.ts'
+import { createAssistant, hasIds } from '../../../src-main/accounts/assistants.ts'
 import { allCalls, type AssistantChoice, type CallScope } from '../../../src-preload/contract/assistants.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { openSearchLibrary } from '../library/search-library.ts'
 import { programPath } from '../process/programs.ts'
 
-const program = programPath('main')
+export const program = programPath('main')
 
-/** With an empty library and no assistant. */
-export async function openSharedLibrary() {
-  const home = makeTempFolder()
+/** With an empty library and no assistant. It belongs to the account that is open. */
+export async function openSharedLibrary({ home = makeTempFolder(), userId = 'user' } = {}) {
   const book = await openAccountBook(home)
-  const id = createAccountId('https://api.example.com', 'user')
-  const account = { id, baseUrl: 'https://api.example.com', userId: 'user', email: null, name: null }
+  const id = createAccountId('https://api.example.com', userId)
+  const account = { id, baseUrl: 'https://api.example.com', userId, email: null, name: null }
   await book.select({ ...account, sample: false })
   const folder = book.getFolder(id)
   mkdirSync(folder, { recursive: true })
   const library = openSearchLibrary(folder)
   const add = async (choice: Partial<AssistantChoice> & { scope?: CallScope } = {}) => {
     const given = { name: 'Claude', scope: allCalls, showsNumbers: false, mayPropose: false, ...choice }
-    const { stored, token } = createAssistant(given, 0)
+    const identity = hasIds(given) ? library.writer.getIdentity() : undefined
+    const { stored, token } = createAssistant(given, 0, identity)
     await book.addAssistant(id, stored)
     return { assistant: stored, token }
   }
   return {
-    ...{ home, folder, library, add },
+    ...{ home, book, id, folder, library, add },
     remove: (assistantId: string) => book.removeAssistant(id, assistantId),
     connect: (token: string) => connectAssistant(home, token),
     /** How another program starts the one that answers. */
@@ -39,15 +39,17 @@ export async function openSharedLibrary() {
       env: environmentOf(home, token),
     }),
     /** The bare process, for messages that no client sends. */
-    start: (token: string) => {
-      const child = spawn(process.execPath, [program, 'mcp'], {
-        env: environmentOf(home, token),
-        stdio: ['pipe', 'pipe', 'pipe'],
-      })
-      onTestFinished(() => void child.kill('SIGKILL'))
-      return child
-    },
+    start: (token: string) => startServer(home, token),
   }
+}
+
+export function startServer(home: string, token: string) {
+  const child = spawn(process.execPath, [program, 'mcp'], {
+    env: environmentOf(home, token),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
 }
 
 export type SharedLibraryOnDisk = Awaited<ReturnType<typeof openSharedLibrary>>
@@ -87,7 +89,8 @@ export async function connectAssistant(home: string, token: string) {
   }
 }
 
-function environmentOf(home: string, token: string): Record<string, string> {
+/** For the tests' own clients. */
+export function environmentOf(home: string, token: string): Record<string, string> {
   return { ...definedOf(process.env), OFFHOOK_HOME: home, OFFHOOK_ASSISTANT_TOKEN: token }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { linkSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
@@ -53,7 +53,12 @@ describe('export-database', () => {
     expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3')
     const { accounts } = JSON.parse(readFileSync(join(home, 'offhook.json'), 'utf8'))
     const library = join(home, 'accounts', accounts[0].id, 'library.sqlite')
-    expect(await cli('export-database', library)).toMatchObject({ code: 1 })
+    // As under a name in another case, where the file system ignores case.
+    const otherName = join(makeTempFolder(), 'LIBRARY.SQLITE')
+    linkSync(library, otherName)
+    for (const name of [library, otherName]) {
+      expect(await cli('export-database', name)).toMatchObject({ code: 1 })
+    }
     expect((await json('status')).value).toMatchObject({ recordings: 2 })
   })
 })

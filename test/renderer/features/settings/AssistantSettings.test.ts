@@ -93,6 +93,12 @@ describe('AssistantSettings', () => {
     expect(await screen.findByText(described)).toBeTruthy()
   })
 
+  it('says that an assistant must be added again after the library was repaired or restored', async () => {
+    await show({ 'assistants.list': () => [{ ...claude, needsChoice: true }] })
+    expect(await screen.findByText(/^Can’t read calls: the library was repaired or restored/)).toBeTruthy()
+    expect(screen.queryByText(/^Starred calls/)).toBeNull()
+  })
+
   it('removes an assistant', async () => {
     const { client, user } = await show({ 'assistants.list': () => [claude] })
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
