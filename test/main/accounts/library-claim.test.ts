@@ -22,21 +22,22 @@ import { programPath } from '../../support/process/programs.ts'
 
 const signal = new AbortController().signal
 
-function run(program: 'main' | 'places-until-killed', ...args: string[]): any {
+function run(program: 'main' | 'places-until-killed', ...args: string[]): unknown {
   const stdio = ['ignore', 'pipe', 'pipe'] as const
   const { stdout, stderr } = spawnSync(process.execPath, [programPath(program), ...args], {
     stdio: [...stdio],
     encoding: 'utf8',
   })
   expect(stdout, stderr).not.toBe('')
-  return JSON.parse(stdout)
+  return JSON.parse(stdout) as unknown
 }
 
 /** Opens the library in another program. @returns the code of its failure. */
 const openBeside = ({ home, id }: Shelved) => run('places-until-killed', home, id, 'open', '', '0')
 
 /** The same with the command line. */
-const listBeside = ({ home }: Shelved) => run('main', 'list', '--json', '--home', home).error?.code
+const listBeside = ({ home }: Shelved) =>
+  (run('main', 'list', '--json', '--home', home) as { error?: { code: string } }).error?.code
 
 /** Meets another program before each job, and once while files are written. */
 function meetOther(shelf: Shelved, open: (shelf: Shelved) => unknown) {

@@ -74,7 +74,7 @@ describe('UnfinishedExports', () => {
     async (name) => {
       const [home, folder, library] = [makeTempFolder(), makeTempFolder(), makeTempFolder()]
       const { writer, reader } = openLibrary({ folder: library })
-      const recordings = serviceRecordingsOf(20_000)
+      const recordings = serviceRecordingsOf(4_000)
       writer.saveRecordings({ recordings, seenAt: 1, progress: { backfillPage: null } })
       writer.saveStarred({ ids: recordings.map(({ id }) => id), starred: true, at: 1 })
       reader.close()
