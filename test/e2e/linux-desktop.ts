@@ -64,12 +64,17 @@ export async function startNotificationDaemon(address?: string): Promise<Notific
   const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus.address }
   const daemon = spawn('dunst', ['-conf', config], { env, stdio: 'ignore' })
   const exited = once(daemon, 'exit')
-  const send = async (path: string, method: string, ...args: string[]) => {
-    const to = [`--bus=${bus.address}`, '--print-reply', '--dest=org.freedesktop.Notifications', path, method]
+  const sendTo = async (name: string, path: string, method: string, ...args: string[]) => {
+    const to = [`--bus=${bus.address}`, '--print-reply', `--dest=${name}`, path, method]
     return (await run('dbus-send', [...to, ...args])).stdout
   }
-  // Waits until the daemon answers.
-  await expect(() => send('/', 'org.freedesktop.DBus.Peer.Ping')).toPass()
+  const service = 'org.freedesktop.Notifications'
+  const send = (path: string, method: string, ...args: string[]) => sendTo(service, path, method, ...args)
+  // A message to the daemon would make the bus start another one.
+  const hasStarted = 'org.freedesktop.DBus.NameHasOwner'
+  await expect
+    .poll(() => sendTo('org.freedesktop.DBus', '/', hasStarted, `string:${service}`))
+    .toContain('boolean true')
   return {
     bus: bus.address,
     async shown() {
