@@ -20,8 +20,8 @@ const cite = 'For each statement name the speaker and the time, and link the uri
 const aboutCall = { name: 'id', description: 'The id of the call.' }
 const readCall: Prompt['reads'] = (id) => [
   ['get_call', { id }],
-  ['get_facts', { ids: [id] }],
   ['get_turns', { id }],
+  ['get_facts', { ids: [id] }],
 ]
 
 export const prompts: readonly Prompt[] = [
@@ -63,14 +63,14 @@ async function readAnswers(desk: Desk, prompt: Prompt, value: string) {
   const unfinished: string[] = []
   let left = mostCharacters
   for (const [tool, input] of prompt.reads(value)) {
-    let next: unknown = null
+    let next: string | null = null
     do {
       const page = next === null ? {} : { cursor: next }
-      const answer = await desk.answer(tool, { ...input, ...page })
+      const answer: Record<string, unknown> = await desk.answer(tool, { ...input, ...page })
       const text = JSON.stringify(answer)
-      answers.push({ uri: `offhook://answer/${tool}${next === null ? '' : `?cursor=${String(next)}`}`, text })
+      answers.push({ uri: `offhook://answer/${tool}${next === null ? '' : `?cursor=${next}`}`, text })
       left -= text.length
-      next = answer.nextCursor ?? null
+      next = typeof answer.nextCursor === 'string' ? answer.nextCursor : null
     } while (next !== null && prompt.needsAll && left > 0)
     if (next !== null && prompt.needsAll) unfinished.push(tool)
   }

@@ -1,5 +1,7 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { notesAnswer } from '../../../src-main/assistants/answers.ts'
 import { operators } from '../../../src-main/search/language/operators.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
@@ -69,7 +71,7 @@ function expectCited(answer: unknown): number {
 
 describe('the tools of an assistant', () => {
   it('only read, and answer by their own schemas', async () => {
-    const { add, connect, anna } = await openWithCalls()
+    const { add, connect } = await openWithCalls()
     const { token } = await add()
     const { client, ask, errors } = await connect(token)
     const { tools } = await client.listTools()
@@ -150,10 +152,13 @@ describe('the tools of an assistant', () => {
       const seen: string[] = []
       let cursor: string | null = null
       do {
-        const page: Record<string, any> = await ask('list_notes', { ...given, ...(cursor && { cursor }) })
+        const page: z.output<typeof notesAnswer> = await ask('list_notes', {
+          ...given,
+          ...(cursor && { cursor }),
+        })
         expect(JSON.stringify(page).length).toBeLessThan(130_000)
         expect(page.cut).toBeUndefined()
-        seen.push(...page.notes.map(({ text }: { text: string }) => text))
+        seen.push(...page.notes.map(({ text }) => text))
         cursor = page.nextCursor
       } while (cursor !== null)
       expect(seen.filter((text) => text !== 'Ask about it')).toEqual(texts)

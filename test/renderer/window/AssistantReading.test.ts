@@ -15,7 +15,7 @@ describe('AssistantReading', () => {
     ask('two', 'Cursor')
     ask('one', 'Claude')
     await tick()
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual([
       'Cursor is reading calls',
       'Claude is reading calls',
     ])
