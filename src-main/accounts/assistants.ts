@@ -81,29 +81,39 @@ const sharedBook = z.object({
 })
 
 /**
- * Finds what a token may access. The file is read each time: another program may lock the app, sign out, move the
- * library or remove the assistant. Null without access, and if the file cannot be read.
+ * Finds what a token may access. Reads the file each time, because another program may lock the app, sign out, move
+ * the library or remove the assistant. Null without access, and if the file cannot be read.
  */
-export function findAccess(home: string, token: string): AssistantAccess | null {
-  try {
-    const book = sharedBook.parse(JSON.parse(readFileSync(bookPath(home), 'utf8')))
-    if (book.current === null) return null
-    // A plain comparison is safe: its timing reveals only the hash, not the token.
-    const tokenHash = hashToken(token)
-    for (const { id, folder = accountFolder(home, id), assistants = [], reservedUntil } of book.accounts) {
-      const assistant = assistants.find((each) => each.tokenHash === tokenHash)
-      if (!assistant || book.signedOut.includes(id)) continue
-      return { accountId: id, folder, assistant, reservedUntil, isLocked: book.locked !== undefined }
+export function createAccessFinder(home: string, token: string): () => AssistantAccess | null {
+  let last: { text: string; access: AssistantAccess | null } | null = null
+  return () => {
+    try {
+      const text = readFileSync(bookPath(home), 'utf8')
+      // Reading is quick compared to parsing, and each call to the library asks.
+      if (last?.text !== text) last = { text, access: readAccess(home, text, token) }
+      return last.access
+    } catch {
+      return null
     }
-    return null
-  } catch {
-    return null
   }
 }
 
-/** The assistant of an account with this token. Null as `findAccess`. */
+function readAccess(home: string, text: string, token: string): AssistantAccess | null {
+  const { current, signedOut, locked, accounts } = sharedBook.parse(JSON.parse(text))
+  if (current === null) return null
+  // A plain comparison is safe: its timing reveals only the hash, not the token.
+  const tokenHash = hashToken(token)
+  for (const { id, folder = accountFolder(home, id), assistants = [], reservedUntil } of accounts) {
+    const assistant = assistants.find((each) => each.tokenHash === tokenHash)
+    if (!assistant || signedOut.includes(id)) continue
+    return { accountId: id, folder, assistant, reservedUntil, isLocked: locked !== undefined }
+  }
+  return null
+}
+
+/** The assistant of an account with this token; null without one. */
 export function findAssistant(home: string, accountId: string, token: string): Assistant | null {
-  const access = findAccess(home, token)
+  const access = createAccessFinder(home, token)()
   return access?.accountId === accountId ? toAssistant(access.assistant) : null
 }
 

@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os'
 import { describeError } from '../../src-preload/contract/errors.ts'
-import { findAccess, toAssistant } from '../accounts/assistants.ts'
+import { createAccessFinder, toAssistant } from '../accounts/assistants.ts'
 import { serveAssistant, type ServeOptions } from '../assistants/serve.ts'
 import type { Offhook } from '../compose.ts'
 import { toAppError } from '../ipc/app-error.ts'
@@ -48,15 +48,15 @@ export async function serveMcp({
   ServeOptions,
   'version' | 'tell' | 'signal'
 >): Promise<void> {
-  const find = () => findAccess(home, token)
-  const shared = new SharedLibrary({ findAccess: find, openOffhook, clock: systemClock })
+  const findAccess = createAccessFinder(home, token)
+  const shared = new SharedLibrary({ findAccess, openOffhook, clock: systemClock })
   try {
     await serveAssistant({
       ...options,
       input: openStandardInput(),
       output: process.stdout,
       findAssistant() {
-        const access = find()
+        const access = findAccess()
         return access && toAssistant(access.assistant)
       },
       open: () => shared.open(),
