@@ -6,7 +6,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { listLibraryEntries } from '../backup/library-files.ts'
-import { getClaimPath } from '../backup/library-claim.ts'
+import { claimEnding } from '../backup/library-claim.ts'
 import { listBesideLibrary } from '../backup/settle-restore.ts'
 import type { AccountBook } from './account-book.ts'
 import { listDataFolder, namesIn } from './data-folder.ts'
@@ -48,7 +48,7 @@ export async function reportStorage(
   const ownPaths = own === null ? [] : [own, ...listBesideLibrary(own)]
   for (const name of await namesIn(join(home, 'accounts'))) {
     const path = join(home, 'accounts', name)
-    if (own !== null && path === getClaimPath(own)) continue
+    if (name.endsWith(claimEnding)) continue
     if (!ownPaths.includes(path)) await addAll('other-accounts', path)
     else if (path !== own) await addAll('set-aside', path)
   }

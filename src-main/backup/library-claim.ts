@@ -9,8 +9,11 @@ import { openClaim, type Claim, type ClaimMode } from '../library/sync-claim.ts'
 import { privateFolder } from '../util/private-mode.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 
+/** Of a file that is always empty. */
+export const claimEnding = '.lock'
+
 /** @param dataFolder the account's folder in the data folder, also when its library is in another one */
-export const getClaimPath = (dataFolder: string) => `${dataFolder}.lock`
+export const getClaimPath = (dataFolder: string) => `${dataFolder}${claimEnding}`
 
 /**
  * A `reserved` claim is for changes beside a library that may be open, and for completing or undoing interrupted ones.
