@@ -257,9 +257,9 @@ test('a locked app takes back what the system shows, and opens nothing for links
   await page.keyboard.press('Control+r')
   await expect.poll(daemon.countOnScreen).toBe(1)
   // A dialog of the system would wait for the person.
-  await app.evaluate(({ app: electron, clipboard }) => {
+  await app.evaluate(async ({ app: electron, clipboard }) => {
     electron.on('web-contents-created', (_event, contents) => void (contents.print = () => undefined))
-    clipboard.writeText('+49 30 901820')
+    await clipboard.writeText('+49 30 901820')
   })
   void ask(page, 'export.print', { id, withNotes: false }).catch(() => undefined)
   const countWindows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)

@@ -5,15 +5,15 @@ import { connectLockable } from '../support/engine/lockable-offhook.ts'
 
 const system = await vi.hoisted(async () => {
   const { EventEmitter } = await import('node:events')
-  return { app: Object.assign(new EventEmitter(), { exit: (_code: number) => undefined as void }) }
+  return { app: Object.assign(new EventEmitter(), { exit: (_code: number) => {} }) }
 })
 vi.mock('electron', () => system)
 const { closeOnQuit } = await import('../../src-main/close-app.ts')
 
 /** Quits; `during` runs while the first screen is collected. */
 async function quit({ offhook }: Awaited<ReturnType<typeof connectLockable>>, during: () => void) {
-  const { promise: exited, resolve } = Promise.withResolvers<void>()
-  system.app.exit = () => resolve()
+  const { promise: exited, resolve } = Promise.withResolvers<null>()
+  system.app.exit = () => resolve(null)
   const collect = async () => {
     during()
     return { 'settings.get null': { ok: true, value: 'an answer' } }

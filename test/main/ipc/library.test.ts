@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTaskTracker, libraryMethods, TaskProgress } from '../../../src-main/ipc/library.ts'
+import { libraryMethods, TaskProgress } from '../../../src-main/ipc/library.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'

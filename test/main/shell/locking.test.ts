@@ -40,7 +40,7 @@ function setUp({ canLock = true, settings = {} } = {}) {
   const window = new FakeWindow()
   windows.push(window)
   const changes = new Emitter<Session>()
-  const state = { isLocked: false, canLock, locks: 0, loads: 0, opening: Promise.resolve() }
+  const state = { isLocked: false, canLock, locks: 0, loads: 0, opening: Promise.resolve(null) }
   const locking = {
     isLocked: () => state.isLocked,
     canLock: () => state.canLock,
@@ -123,11 +123,11 @@ describe('createLocking', () => {
 
   it('locks a library that is being opened when the computer sleeps', async () => {
     const { clock, state } = setUp({ settings, canLock: false })
-    const opening = Promise.withResolvers<void>()
+    const opening = Promise.withResolvers<null>()
     state.opening = opening.promise
     powerMonitor.emit('suspend')
     state.canLock = true
-    opening.resolve()
+    opening.resolve(null)
     await clock.advance(0)
     expect(state.locks).toBe(1)
   })
