@@ -61,7 +61,9 @@ export const searchAnswer = answer({
       call,
       matchCount: z.number(),
       moments: z.array(moment).describe('What was said.'),
-      places: z.array(place).describe('Where else the words are. Cite the call for them.'),
+      places: z
+        .array(place)
+        .describe('Without moments: where the words are written. Cite the call for them.'),
     }),
   ),
   nextCursor,

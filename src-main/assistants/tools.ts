@@ -99,7 +99,8 @@ export const tools: readonly Tool[] = [
       const problems = read.problems.map(({ error }) => describeError(error))
       const typed = listTyped(read, found.corrections)
       const results = found.results.map(async (result) => {
-        const places = findPlaces(typed, result.call, await gate.listAdditions(result.call))
+        const { call, moments } = result
+        const places = moments.length > 0 ? [] : findPlaces(typed, call, await gate.listAdditions(call))
         return { ...result, places }
       })
       const isEnd = offset + limit >= Math.min(found.total, farthestHit)

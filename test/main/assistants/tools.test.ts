@@ -308,15 +308,15 @@ describe('the tools of an assistant', () => {
 
   it('give prompts all pages of a call, or say that there are more', async () => {
     const { add, connect, library } = await openSharedLibrary()
-    const call = (id: string, turns: number, words: number) => {
+    const call = (id: string, turns: number, word: string) => {
       const said = Array.from({ length: turns }, (_, index): [string, string] => [
         index % 2 ? 'you' : 'them',
-        `turn ${index} ${'word '.repeat(words).trim()}`,
+        `turn ${index} ${word}`,
       ])
       library.addCall(id, spoken(...said))
     }
-    call('long', 250, 2)
-    call('endless', 2_600, 1)
+    call('long', 250, 'word')
+    call('endless', 1_800, 'w'.repeat(150))
     const { client } = await connect((await add()).token)
     const read = async (id: string) => {
       const { messages } = await client.getPrompt({ name: 'recap_call', arguments: { id } })
@@ -331,7 +331,7 @@ describe('the tools of an assistant', () => {
     expect(long.turns).toHaveLength(250)
     expect(long.instruction).not.toContain('nextCursor')
     const endless = await read('endless')
-    expect(endless.turns.length).toBeLessThan(2_600)
+    expect(endless.turns.length).toBeLessThan(1_800)
     expect(endless.size).toBeLessThan(600_000)
     expect(endless.instruction).toContain('If nextCursor is not null, read on with get_turns first.')
   })
