@@ -134,7 +134,10 @@ describe('AccountBook', () => {
         commandLine.notePause(anna.id, { until: round }),
       ])
       const { assistants, keyStored, paused } = (await openAccountBook(home)).find(anna.id)!
-      expect({ assistants, keyStored, paused }).toEqual({ keyStored: round % 2 === 0, paused: { until: round } })
+      expect({ assistants, keyStored, paused }).toEqual({
+        keyStored: round % 2 === 0,
+        paused: { until: round },
+      })
     }
   })
 
