@@ -122,8 +122,14 @@ interface Named<T> {
   find(text: string): (Name & T & { match: NameMatch })[]
 }
 
-/** A part of a name that may be a number or an e-mail address. */
-const hiddenPart = /\S*[\p{Nd}@＠]\S*/gu
+/** Without the words that may be numbers or e-mail addresses. */
+function hideNumbers(name: string): string {
+  const isHidden = (word: string) => /[\p{Nd}@＠]/u.test(word)
+  return name
+    .split(/\s+/u)
+    .filter((word) => !isHidden(word))
+    .join(' ')
+}
 
 function indexNames<T extends object>(
   all: readonly (Name & T)[],
@@ -132,7 +138,7 @@ function indexNames<T extends object>(
   /** Indexes in `all` of the names that contain a word. */
   const indexesByWord = new SearchableMap<number[]>()
   const lengths = all.map(({ name }, place) => {
-    const terms = new Set(splitNameTerms(withoutNumbers ? name.replace(hiddenPart, '') : name))
+    const terms = new Set(splitNameTerms(withoutNumbers ? hideNumbers(name) : name))
     for (const term of terms) indexesByWord.fetch(term, () => []).push(place)
     return terms.size
   })

@@ -10,7 +10,7 @@ describe('maskText', () => {
     ['since 2026-01-05, for 1,500 dollars at 10:30', 'since 2026-01-05, for 1,500 dollars at 10:30'],
     ['due 5.1.2026 or 05/01/2026 or 1/25/2026', 'due 5.1.2026 or 05/01/2026 or 1/25/2026'],
     ['a loan of $1,500,000 in 2026', 'a loan of $1,500,000 in 2026'],
-    ['order 2012-34-56 and 415-2012-03-04', 'order [number hidden] and [number hidden]'],
+    ['order 2012-34-56 or 415-2012-03-04', 'order [number hidden] or [number hidden]'],
     ['first line\n  second  line 12\n', 'first line\n  second  line 12\n'],
     ['it is 415.555 oh one two three', 'it is [number hidden]'],
     ['ask\nfor 415 555\n0123\nsoon', 'ask\nfor [number hidden]\nsoon'],
