@@ -9,12 +9,14 @@ import { app, dialog, protocol } from 'electron'
 import { getErrorText } from '../src-preload/contract/error-text.ts'
 import type { Offhook } from './compose.ts'
 import { describeError } from '../src-preload/contract/errors.ts'
-import { readChosenLanguage } from './accounts/chosen-language.ts'
-import { takeFirstScreen } from './accounts/first-screen-file.ts'
+import { readChosenLanguage } from './accounts/early-book.ts'
+import { FirstScreenFile } from './accounts/first-screen-file.ts'
+import { createKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
 import { toAppError } from './ipc/app-error.ts'
 import { FirstScreen } from './ipc/first-screen.ts'
 import { registerMethods } from './ipc/register.ts'
+import { databasePath } from './library/database-path.ts'
 import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
 import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
@@ -171,7 +173,6 @@ async function runCommandLine(argv: string[]): Promise<void> {
 async function loadForCommands(apiKey: string | null) {
   const { text } = await import('node:stream/consumers')
   const { openStandardInput } = await import('./cli/standard-input.ts')
-  const { createKeychain } = await import('./credentials/keychain.ts')
   const { createSecretPrompt } = await import('./cli/ask-secret.ts')
   const { programs, speechFolder } = resources()
   return {
@@ -201,10 +202,9 @@ async function withoutChromium() {
   return { fetch: nodeFetch, audioFetch: pinnedFetch }
 }
 
-async function findAudioKey(folder: string): Promise<Uint8Array | null> {
-  const { createKeychain } = await import('./credentials/keychain.ts')
+async function findAudioKey(keychain: SystemKeychain, folder: string): Promise<Uint8Array | null> {
   const { createLibraryVault } = await import('./credentials/library-vault.ts')
-  const lock = await createLibraryVault(createKeychain()).open(folder)
+  const lock = await createLibraryVault(keychain).open(folder)
   return lock.state === 'open' ? lock.keys.audio : null
 }
 
@@ -237,10 +237,13 @@ async function run(): Promise<void> {
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
-  const answers = takeFirstScreen(home, app.getVersion(), findAudioKey)
-  // A key from outside decides which account is opened.
+  const keychain = createKeychain()
+  const firstScreenFile = new FirstScreenFile({ home, version: app.getVersion(), databasePath })
+  // A key or an address from outside decides which account is opened.
+  const isShown = !hidden && !apiKey && !process.env.OFFHOOK_BASE_URL
+  if (!isShown) void firstScreenFile.discard().catch(() => undefined)
   const firstScreen = new FirstScreen(
-    answers.then((found) => (hidden || apiKey || process.env.OFFHOOK_BASE_URL ? null : found)),
+    isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : Promise.resolve(null),
   )
   // Other requests of the page wait until everything is loaded, while its process starts.
   const loaded = firstScreen.shown.then(() => import('./run-window.ts'))
@@ -256,7 +259,9 @@ async function run(): Promise<void> {
       apiKey,
       updateFeed,
       links,
+      keychain,
       firstScreen,
+      firstScreenFile,
       onOffhook: offhook.resolve,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,

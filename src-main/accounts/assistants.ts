@@ -7,7 +7,7 @@ import {
   type Assistant,
   type AssistantChoice,
 } from '../../src-preload/contract/assistants.ts'
-import { bookPath } from './chosen-language.ts'
+import { bookPath } from './early-book.ts'
 
 export const storedAssistant = assistantChoice.extend({
   id: z.string().max(64),

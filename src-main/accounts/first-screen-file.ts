@@ -1,13 +1,15 @@
 /**
  * Stores the answers with which the page shows its first screen, so that the next start shows it before the
- * library is open. Written when the app quits; valid for one start, and only if nothing they come from has changed.
+ * library is open. Written when the app quits; valid for one start of the same account, and only if nothing they
+ * come from has changed.
  */
-import { statSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keyFileName } from '../encryption/key-file-name.ts'
 import { decodeWhole } from '../encryption/read-file.ts'
 import { encodeWhole } from '../encryption/write-file.ts'
-import { writeFileAtomically } from '../util/atomic-file.ts'
+import { privateFile } from '../util/private-mode.ts'
+import { bookPath, findCurrentFolder } from './early-book.ts'
 
 /** By method and argument; JSON. */
 export type ScreenAnswers = Readonly<Record<string, unknown>>
@@ -21,71 +23,146 @@ interface Screen {
 }
 
 /** An encrypted library's screen is encrypted too: `sealed` in base64. */
-type StoredScreen = { screen: Screen } | { folder: string; sealed: string }
+type StoredScreen = { screen: Screen } | { sealed: string }
 
 export const firstScreenName = 'first-screen.json'
 const fileId = 'offhook first screen'
 
-export interface ScreenSource {
+interface FirstScreenFileOptions {
+  /** The data folder. */
+  home: string
+  /** The app's. */
   version: string
-  /** The library's. */
+  /** Of the library in a folder. */
+  databasePath: (folder: string) => string
+}
+
+/** The folder of a library; its key is null when it is not encrypted. */
+interface ScreenOwner {
   folder: string
-  /** Null for a library that is not encrypted. */
   audioKey: Uint8Array | null
-  /** What the answers come from; a file that does not exist must not exist at the next start either. */
-  files: readonly string[]
 }
 
-/** Call when the library is closed. @throws the file system's error. */
-export async function writeFirstScreen(
-  home: string,
-  { version, folder, audioKey, files }: ScreenSource,
-  answers: ScreenAnswers,
-): Promise<void> {
-  const states = Object.fromEntries(files.map((path) => [path, readState(path)]))
-  const screen: Screen = { version, files: states, answers }
-  const path = join(home, firstScreenName)
-  const encryption = audioKey && { key: audioKey, fileId }
-  const content = Buffer.from(JSON.stringify(screen))
-  const stored: StoredScreen = encryption
-    ? { folder, sealed: Buffer.from(encodeWhole({ path, encryption }, content)).toString('base64') }
-    : { screen }
-  await writeFileAtomically(path, JSON.stringify(stored))
-}
+export class FirstScreenFile {
+  readonly #options: FirstScreenFileOptions
+  readonly #path: string
 
-/**
- * Reads the answers and deletes the file. Null when there are none, or none that are still valid.
- *
- * @param findAudioKey of the encrypted library in this folder; null when it is locked
- */
-export async function takeFirstScreen(
-  home: string,
-  version: string,
-  findAudioKey: (folder: string) => Promise<Uint8Array | null>,
-): Promise<ScreenAnswers | null> {
-  const path = join(home, firstScreenName)
-  try {
-    const stored = JSON.parse(await readFile(path, 'utf8')) as StoredScreen
-    await rm(path)
-    const screen = 'screen' in stored ? stored.screen : await open(stored, findAudioKey)
-    const isValid = Object.entries(screen.files).every(([file, state]) => readState(file) === state)
+  constructor(options: FirstScreenFileOptions) {
+    this.#options = options
+    this.#path = join(options.home, firstScreenName)
+  }
+
+  /** Call when the library of the current account is closed. @throws the file system's error. */
+  async write({ folder, audioKey }: ScreenOwner, answers: ScreenAnswers): Promise<void> {
+    const { version } = this.#options
+    const screen: Screen = { version, files: await this.#readStates(folder), answers }
+    const encryption = audioKey && { key: audioKey, fileId }
+    const content = Buffer.from(JSON.stringify(screen))
+    const stored: StoredScreen = encryption
+      ? { sealed: Buffer.from(encodeWhole({ path: this.#path, encryption }, content)).toString('base64') }
+      : { screen }
+    // If this is interrupted, the next start ignores a part of it, and deletes it.
+    await writeFile(this.#path, JSON.stringify(stored), { mode: privateFile })
+  }
+
+  /**
+   * Reads the answers and deletes the file. Null when there are none, or none that are still valid.
+   *
+   * @param findAudioKey of the encrypted library in this folder; null when it is locked
+   */
+  async take(findAudioKey: (folder: string) => Promise<Uint8Array | null>): Promise<ScreenAnswers | null> {
+    try {
+      const text = await readFile(this.#path, 'utf8')
+      const [answers] = await Promise.all([this.#read(text, findAudioKey).catch(() => null), this.discard()])
+      return answers
+    } catch {
+      return null
+    }
+  }
+
+  /** Deletes the file, and overwrites it first: calls in it may be deleted permanently. */
+  async discard(): Promise<void> {
+    await useFile(this.#path, 'r+', async (file) => {
+      const { size } = await file.stat()
+      await file.write(Buffer.alloc(size), 0, size, 0)
+      await file.datasync()
+    })
+    await rm(this.#path, { force: true })
+  }
+
+  async #read(
+    text: string,
+    findAudioKey: (folder: string) => Promise<Uint8Array | null>,
+  ): Promise<ScreenAnswers | null> {
+    const stored = JSON.parse(text) as StoredScreen
+    const { home, version } = this.#options
+    const folder = findCurrentFolder(home)
+    if (folder === null) return null
+    const files = await this.#readStates(folder)
+    const isEncrypted = files[join(folder, keyFileName)] !== missing
+    // Nothing else on the disk could have written the screen of an encrypted library.
+    if (isEncrypted === 'screen' in stored) return null
+    const screen = 'screen' in stored ? stored.screen : unseal(stored.sealed, await findAudioKey(folder))
+    const isValid = Object.keys(files).every((path) => screen.files[path] === files[path])
     return isValid && screen.version === version ? screen.answers : null
-  } catch {
-    return null
+  }
+
+  /** A file that does not exist must not exist at the next start either. */
+  async #readStates(folder: string): Promise<Record<string, string>> {
+    const { home, databasePath } = this.#options
+    const database = databasePath(folder)
+    const log = `${database}-wal`
+    const paths = [bookPath(home), join(folder, keyFileName), database]
+    const states = await Promise.all([...paths.map(readState), readLogState(log)])
+    return Object.fromEntries([...paths, log].map((path, index) => [path, states[index]!]))
   }
 }
 
-async function open(
-  { folder, sealed }: { folder: string; sealed: string },
-  findAudioKey: (folder: string) => Promise<Uint8Array | null>,
-): Promise<Screen> {
-  const key = await findAudioKey(folder)
+function unseal(sealed: string, key: Uint8Array | null): Screen {
   if (!key) throw new Error('the library is locked')
   return JSON.parse(String(decodeWhole({ key, fileId }, Buffer.from(sealed, 'base64')))) as Screen
 }
 
+const missing = 'none'
+
 /** Changes with every write to the file. */
-function readState(path: string): string {
-  const state = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return state ? `${state.ino} ${state.size} ${state.mtimeNs}` : 'none'
+async function readState(path: string): Promise<string> {
+  const state = await orMissing(stat(path, { bigint: true }))
+  return state ? `${state.ino} ${state.size} ${state.mtimeNs}` : missing
+}
+
+/** The header of a log has a salt, which is another when the log is written again from its beginning. */
+const logHeaderBytes = 32
+
+/**
+ * Windows notes the time of a write late, and FAT in steps of two seconds. The database itself must not be opened
+ * here: closing it ends the locks that SQLite holds in this process.
+ */
+async function readLogState(path: string): Promise<string> {
+  const header = await useFile(path, 'r', async (file) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(logHeaderBytes), 0, logHeaderBytes, 0)
+    return buffer.toString('hex', 0, bytesRead)
+  })
+  return header === null ? missing : `${await readState(path)} ${header}`
+}
+
+/** Null when the file does not exist. @throws the file system's error */
+async function useFile<T>(
+  path: string,
+  flags: string,
+  use: (file: FileHandle) => Promise<T>,
+): Promise<T | null> {
+  const file = await orMissing(open(path, flags))
+  try {
+    return file && (await use(file))
+  } finally {
+    await file?.close()
+  }
+}
+
+async function orMissing<T>(result: Promise<T>): Promise<T | null> {
+  return await result.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }

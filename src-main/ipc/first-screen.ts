@@ -22,6 +22,8 @@ const names: ReadonlySet<unknown> = new Set([
 ])
 /** A page that shows no list, such as a hidden one, does not report it. Counted from its first message. */
 const shownAtLatestMs = 2_000
+/** A keychain or a drive that does not answer must not delay the rest of the start. It usually takes 30 ms. */
+const readAtLatestMs = 300
 /** The page failed to load. */
 const askedAtLatestMs = 10_000
 
@@ -38,12 +40,13 @@ export class FirstScreen {
   readonly #listShown = Promise.withResolvers<null>()
   readonly #ready: Promise<void>
   #answers: ReadonlyMap<string, unknown> | null = null
-  #handed: ReadonlyMap<string, unknown> = new Map()
+  /** The requests whose answers the page has. */
+  #handed: readonly string[] = []
   #isCollecting = true
   #wasAnswered = false
 
   constructor(answers: Promise<ScreenAnswers | null>) {
-    this.#ready = answers.then((found) => {
+    this.#ready = Promise.race([answers, sleep(readAtLatestMs, null)]).then((found) => {
       this.#answers = found && new Map(Object.entries(found))
     })
     this.shown = this.#ready.then(() => this.#waitForList())
@@ -60,7 +63,7 @@ export class FirstScreen {
     if (!this.#answers || !this.#isCollecting) return null
     this.#asked.resolve(null)
     this.#wasAnswered = true
-    this.#handed = this.#answers
+    this.#handed = [...this.#answers.keys()]
     return Object.fromEntries(this.#answers)
   }
 
@@ -73,6 +76,7 @@ export class FirstScreen {
     if (name === 'window.list-shown') {
       if (Array.isArray(used)) this.#noteUsed(used)
       this.#isCollecting = false
+      this.#handed = []
       this.#listShown.resolve(null)
     }
     if (!this.#isCollecting || !names.has(name)) return null
@@ -80,24 +84,29 @@ export class FirstScreen {
     const key = `${String(name)} ${JSON.stringify(args)}`
     this.#requests.set(key, { name: String(name), args })
     await this.#ready
-    if (!this.#answers?.has(key)) return null
+    if (!this.#answers?.has(key)) {
+      // Without these, no list is shown until the library is open.
+      if (name === 'recordings.list' || name === 'session.get') this.#listShown.resolve(null)
+      return null
+    }
     this.#wasAnswered = true
     return { ok: true, value: this.#answers.get(key) }
   }
 
-  /** The first screen's requests with today's answers. @param ask null when it fails */
-  async collect(ask: (request: Request) => Promise<Result<unknown>>): Promise<ScreenAnswers> {
+  /** The first screen's requests with today's answers; null without any, and when one fails. */
+  async collect(ask: (request: Request) => Promise<Result<unknown>>): Promise<ScreenAnswers | null> {
     const answers: Record<string, unknown> = {}
     for (const [key, request] of this.#requests) {
       const result = await ask(request)
-      if (result.ok) answers[key] = result.value
+      if (!result.ok) return null
+      answers[key] = result.value
     }
-    return answers
+    return this.#requests.size > 0 ? answers : null
   }
 
   #noteUsed(used: readonly unknown[]): void {
     if (!this.#isCollecting) return
-    for (const key of this.#handed.keys()) {
+    for (const key of this.#handed) {
       const end = key.indexOf(' ')
       if (used.includes(key))
         this.#requests.set(key, { name: key.slice(0, end), args: JSON.parse(key.slice(end)) })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
-import { readChosenLanguage } from '../../../src-main/accounts/chosen-language.ts'
+import { findCurrentFolder, readChosenLanguage } from '../../../src-main/accounts/early-book.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 describe('readChosenLanguage', () => {
@@ -24,5 +24,30 @@ describe('readChosenLanguage', () => {
 
   it('uses the system language when there is no file yet', () => {
     expect(readChosenLanguage(makeTempFolder())).toBe('system')
+  })
+})
+
+describe('findCurrentFolder', () => {
+  const account = { id: 'a', baseUrl: '', userId: 'a', email: null, name: null, sample: false }
+
+  it('is the folder of the current account, also where the user moved it', async () => {
+    const home = makeTempFolder()
+    const book = await openAccountBook(home)
+    expect(findCurrentFolder(home)).toBeNull()
+    await book.select(account)
+    expect(findCurrentFolder(home)).toBe(book.getFolder('a'))
+    await book.savePlace('a', { folder: '/elsewhere' })
+    expect(findCurrentFolder(home)).toBe('/elsewhere')
+  })
+
+  it('is null while the app is locked, and when nobody is signed in', async () => {
+    const home = makeTempFolder()
+    const book = await openAccountBook(home)
+    await book.select(account)
+    await book.saveLocked('a')
+    expect(findCurrentFolder(home)).toBeNull()
+    await book.saveLocked(null)
+    await book.deselect()
+    expect(findCurrentFolder(home)).toBeNull()
   })
 })

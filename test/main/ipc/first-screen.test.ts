@@ -40,6 +40,26 @@ describe('FirstScreen', () => {
     expect(await screen.answer('session.get', null)).toBeNull()
   })
 
+  it('lets the rest load when the answers do not arrive, and does not use them when they come late', async () => {
+    const late = Promise.withResolvers<ScreenAnswers | null>()
+    const screen = new FirstScreen(late.promise)
+    await screen.shown
+    late.resolve(kept)
+    expect(await screen.answer('session.get', null)).toBeNull()
+    expect(await screen.hand()).toBeNull()
+  })
+
+  it.each(['session.get', 'recordings.list'])(
+    'lets the rest load when the page asks for %s, which was not kept',
+    async (name) => {
+      const screen = withAnswers({ 'settings.get null': {} })
+      expect(await screen.answer('settings.get', null)).toEqual({ ok: true, value: {} })
+      expect(await screen.answer(name, range)).toBeNull()
+      await new Promise(setImmediate)
+      expect(await isOver(screen)).toBe(true)
+    },
+  )
+
   it('hands all answers to the page, and collects today’s answers to those that it used', async () => {
     const screen = withAnswers(kept)
     expect(await screen.hand()).toEqual(kept)
@@ -58,9 +78,21 @@ describe('FirstScreen', () => {
     await screen.answer('window.set-shown-call', { recordingId: null })
     await screen.answer('window.list-shown', null)
     await screen.answer('recordings.list', { ...range, view: 'starred' })
+    const answers = await screen.collect(async () => ({ ok: true, value: ['now'] }))
+    expect(answers).toEqual({
+      'session.get null': ['now'],
+      [`recordings.list ${JSON.stringify(range)}`]: ['now'],
+    })
+  })
+
+  it('collects nothing when an answer fails or nothing was asked', async () => {
+    const screen = withAnswers(null)
+    expect(await screen.collect(async () => ({ ok: true, value: 1 }))).toBeNull()
+    await screen.answer('session.get', null)
+    await screen.answer('recordings.list', range)
     const answers = await screen.collect(async ({ name }) =>
       name === 'session.get' ? { ok: false, error: { code: 'signed-out' } } : { ok: true, value: ['now'] },
     )
-    expect(answers).toEqual({ [`recordings.list ${JSON.stringify(range)}`]: ['now'] })
+    expect(answers).toBeNull()
   })
 })
