@@ -71,6 +71,13 @@ test('the first screen of an encrypted library is encrypted', async ({ home, lau
   expect(existsSync(file)).toBe(false)
 })
 
+/** What the main process says, when it is loaded. */
+const getSession = (page: Page) =>
+  page.evaluate(async () => {
+    const { offhook } = globalThis as unknown as { offhook: OffhookBridge }
+    return await offhook.invoke('session.get', null)
+  })
+
 /** Connects another account while one is open. */
 async function connectAnother(page: Page, { baseUrl, apiKey }: SampleService): Promise<void> {
   await page.evaluate(
@@ -140,9 +147,10 @@ test('a start while the keychain waits for its password loads everything else, a
   await syncAndQuit(launch, await serve({ recordings: 3 }), 3)
   const keychain = await startLockedKeychain()
 
-  // Waits until a method answers, which is long before the keychain's time is over.
-  const { app } = await launch({ env: keychain.env })
+  const { app, page } = await launch({ env: keychain.env })
   await keychain.asked()
+  // The keychain still has time to answer.
+  expect(await getSession(page)).toEqual({ ok: true, value: { state: 'signed-out' } })
   const ended = once(app.process(), 'exit')
   await quit(app)
   expect((await ended)[0]).toBe(0)
