@@ -6,14 +6,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
-import { getErrorText } from '../src-preload/contract/error-text.ts'
+import type { Language } from '../src-preload/contract/language.ts'
 import type { Offhook } from './compose.ts'
-import { describeError } from '../src-preload/contract/errors.ts'
 import { readChosenLanguage } from './accounts/early-book.ts'
 import { FirstScreenFile } from './accounts/first-screen-file.ts'
 import { createKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
-import { toAppError } from './ipc/app-error.ts'
 import { FirstScreen } from './ipc/first-screen.ts'
 import { registerMethods } from './ipc/register.ts'
 import { databasePath } from './library/database-path.ts'
@@ -63,8 +61,8 @@ const foreign = app.isPackaged ? removeForeignArguments(given) : null
 // Not awaited: Electron becomes ready only after this module has been evaluated.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
-  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
-    process.stderr.write(`${describeError(toAppError(error))}\n`)
+  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch(async (error: unknown) => {
+    process.stderr.write(`${await describeFailure(error, 'en')}\n`)
     app.exit(1)
   })
 } else if (foreign && foreign.ignored.length > 0) {
@@ -72,9 +70,10 @@ if (words[0] === 'cli') {
 } else if (!isDataFolderWritable(home)) {
   void refuseToStart(({ notWritable }) => notWritable(home))
 } else if (app.requestSingleInstanceLock(readFurtherStart(given))) {
-  run().catch((error: unknown) => {
+  run().catch(async (error: unknown) => {
+    const failure = await describeFailure(error, currentSpeech().language)
     // Without a window the failure would be invisible, and the next start would wait for this one.
-    void refuseToStart(() => describeError(toAppError(error), getErrorText(currentSpeech().language)))
+    await refuseToStart(() => failure)
   })
 } else {
   app.exit(0)
@@ -95,6 +94,14 @@ async function refuseToStart(reason: (text: ShellText['start']) => string): Prom
   process.stderr.write(`${reason(text)}\n`)
   dialog.showErrorBox(text.failed, reason(text))
   app.exit(1)
+}
+
+/** Loads the sentences of both languages. */
+async function describeFailure(error: unknown, language: Language): Promise<string> {
+  const { getErrorText } = await import('../src-preload/contract/error-text.ts')
+  const { describeError } = await import('../src-preload/contract/errors.ts')
+  const { toAppError } = await import('./ipc/app-error.ts')
+  return describeError(toAppError(error), getErrorText(language))
 }
 
 async function currentTexts(): Promise<ShellText> {
@@ -243,7 +250,7 @@ async function run(): Promise<void> {
   const isShown = !hidden && !apiKey && !process.env.OFFHOOK_BASE_URL
   if (!isShown) void firstScreenFile.discard().catch(() => undefined)
   const firstScreen = new FirstScreen(
-    isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : Promise.resolve(null),
+    isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : null,
   )
   // Other requests of the page wait until everything is loaded, while its process starts.
   const loaded = firstScreen.shown.then(() => import('./run-window.ts'))

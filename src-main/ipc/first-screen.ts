@@ -45,7 +45,8 @@ export class FirstScreen {
   #isCollecting = true
   #wasAnswered = false
 
-  constructor(answers: Promise<ScreenAnswers | null>) {
+  /** @param answers null when there are none */
+  constructor(answers: Promise<ScreenAnswers | null> | null) {
     this.#ready = Promise.race([answers, sleep(readAtLatestMs, null)]).then((found) => {
       this.#answers = found && new Map(Object.entries(found))
     })
