@@ -224,6 +224,13 @@ async function run(): Promise<void> {
   const origins = [appOrigin, ...(development ? [new URL(development).origin] : [])]
   lockDown(origins)
   const links = receiveLinks(app, given)
+  const keychain = createKeychain()
+  const firstScreenFile = new FirstScreenFile({ home, version: app.getVersion(), databasePath })
+  // A key or an address from outside decides which account is opened.
+  const isShown = !given.includes('--hidden') && !apiKey && !process.env.OFFHOOK_BASE_URL
+  if (!isShown) void firstScreenFile.discard().catch(() => undefined)
+  // Read while Chromium starts.
+  const answers = isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : null
   await app.whenReady()
   if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
@@ -244,14 +251,7 @@ async function run(): Promise<void> {
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
-  const keychain = createKeychain()
-  const firstScreenFile = new FirstScreenFile({ home, version: app.getVersion(), databasePath })
-  // A key or an address from outside decides which account is opened.
-  const isShown = !hidden && !apiKey && !process.env.OFFHOOK_BASE_URL
-  if (!isShown) void firstScreenFile.discard().catch(() => undefined)
-  const firstScreen = new FirstScreen(
-    isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : null,
-  )
+  const firstScreen = new FirstScreen(hidden ? null : answers)
   // Other requests of the page wait until everything is loaded, while its process starts.
   const loaded = firstScreen.shown.then(() => import('./run-window.ts'))
   const methods = loaded.then(({ runWindow }) =>
