@@ -3,7 +3,7 @@
  * library is open. Written when the app quits; valid for one start of the same account, and only if nothing they
  * come from has changed.
  */
-import { open, readFile, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import { open, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyFileName } from '../encryption/key-file-name.ts'
 import { decodeWhole } from '../encryption/read-file.ts'
@@ -72,22 +72,23 @@ export class FirstScreenFile {
    */
   async take(findAudioKey: (folder: string) => Promise<Uint8Array | null>): Promise<ScreenAnswers | null> {
     try {
-      const text = await readFile(this.#path, 'utf8')
-      const [answers] = await Promise.all([this.#read(text, findAudioKey).catch(() => null), this.discard()])
-      return answers
+      const file = await open(this.#path, 'r+')
+      const text = await file.readFile('utf8')
+      await rm(this.#path)
+      // Not awaited: a slow disk must not delay the list.
+      overwrite(file).catch(() => undefined)
+      return await this.#read(text, findAudioKey)
     } catch {
       return null
     }
   }
 
-  /** Deletes the file, and overwrites it first: calls in it may be deleted permanently. */
+  /** Deletes the file, and overwrites its content. @throws the file system's error. */
   async discard(): Promise<void> {
-    await useFile(this.#path, 'r+', async (file) => {
-      const { size } = await file.stat()
-      await file.write(Buffer.alloc(size), 0, size, 0)
-      await file.datasync()
-    })
-    await rm(this.#path, { force: true })
+    const file = await orMissing(open(this.#path, 'r+'))
+    if (!file) return
+    await rm(this.#path)
+    await overwrite(file)
   }
 
   async #read(
@@ -100,7 +101,7 @@ export class FirstScreenFile {
     if (folder === null) return null
     const files = await this.#readStates(folder)
     const isEncrypted = files[join(folder, keyFileName)] !== missing
-    // Nothing else on the disk could have written the screen of an encrypted library.
+    // A screen that is not encrypted could come from any program that writes to the disk.
     if (isEncrypted === 'screen' in stored) return null
     const screen = 'screen' in stored ? stored.screen : unseal(stored.sealed, await findAudioKey(folder))
     const isValid = Object.keys(files).every((path) => screen.files[path] === files[path])
@@ -139,27 +140,28 @@ const logHeaderBytes = 32
  * here: closing it ends the locks that SQLite holds in this process.
  */
 async function readLogState(path: string): Promise<string> {
-  const header = await useFile(path, 'r', async (file) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(logHeaderBytes), 0, logHeaderBytes, 0)
-    return buffer.toString('hex', 0, bytesRead)
-  })
-  return header === null ? missing : `${await readState(path)} ${header}`
-}
-
-/** Null when the file does not exist. @throws the file system's error */
-async function useFile<T>(
-  path: string,
-  flags: string,
-  use: (file: FileHandle) => Promise<T>,
-): Promise<T | null> {
-  const file = await orMissing(open(path, flags))
+  const file = await orMissing(open(path))
+  if (!file) return missing
   try {
-    return file && (await use(file))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(logHeaderBytes), 0, logHeaderBytes, 0)
+    return `${await readState(path)} ${buffer.toString('hex', 0, bytesRead)}`
   } finally {
-    await file?.close()
+    await file.close()
   }
 }
 
+/** Overwrites a deleted file and closes it: calls in it may be deleted permanently. */
+async function overwrite(file: FileHandle): Promise<void> {
+  try {
+    const { size } = await file.stat()
+    await file.write(Buffer.alloc(size), 0, size, 0)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Null when the file does not exist. @throws the file system's error */
 async function orMissing<T>(result: Promise<T>): Promise<T | null> {
   return await result.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

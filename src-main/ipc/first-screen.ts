@@ -22,7 +22,10 @@ const names: ReadonlySet<unknown> = new Set([
 ])
 /** A page that shows no list, such as a hidden one, does not report it. Counted from its first message. */
 const shownAtLatestMs = 2_000
-/** A keychain or a drive that does not answer must not delay the rest of the start. It usually takes 30 ms. */
+/**
+ * A keychain or a drive that does not answer must not delay the rest of the start. Counted from the page's first
+ * message, which is late on a busy computer: by then, most have answered.
+ */
 const readAtLatestMs = 300
 /** The page failed to load. */
 const askedAtLatestMs = 10_000
@@ -47,7 +50,8 @@ export class FirstScreen {
 
   /** @param answers null when there are none */
   constructor(answers: Promise<ScreenAnswers | null> | null) {
-    this.#ready = Promise.race([answers, sleep(readAtLatestMs, null)]).then((found) => {
+    const tooLate = this.#untilAsked().then(() => sleep(readAtLatestMs, null))
+    this.#ready = Promise.race([answers, tooLate]).then((found) => {
       this.#answers = found && new Map(Object.entries(found))
     })
     this.shown = this.#ready.then(() => this.#waitForList())
@@ -60,9 +64,9 @@ export class FirstScreen {
 
   /** All answers, for a page that has not asked yet; null without any. */
   async hand(): Promise<ScreenAnswers | null> {
+    this.#asked.resolve(null)
     await this.#ready
     if (!this.#answers || !this.#isCollecting) return null
-    this.#asked.resolve(null)
     this.#wasAnswered = true
     this.#handed = [...this.#answers.keys()]
     return Object.fromEntries(this.#answers)
@@ -85,13 +89,14 @@ export class FirstScreen {
     const key = `${String(name)} ${JSON.stringify(args)}`
     this.#requests.set(key, { name: String(name), args })
     await this.#ready
-    if (!this.#answers?.has(key)) {
+    const answer = this.#answers?.get(key)
+    if (answer === undefined) {
       // Without these, no list is shown until the library is open.
       if (name === 'recordings.list' || name === 'session.get') this.#listShown.resolve(null)
       return null
     }
     this.#wasAnswered = true
-    return { ok: true, value: this.#answers.get(key) }
+    return { ok: true, value: answer }
   }
 
   /** The first screen's requests with today's answers; null without any, and when one fails. */
@@ -114,9 +119,13 @@ export class FirstScreen {
     }
   }
 
+  async #untilAsked(): Promise<void> {
+    await Promise.race([this.#asked.promise, sleep(askedAtLatestMs)])
+  }
+
   async #waitForList(): Promise<void> {
     if (!this.#answers) return
-    await Promise.race([this.#asked.promise, sleep(askedAtLatestMs)])
+    await this.#untilAsked()
     await Promise.race([this.#listShown.promise, sleep(shownAtLatestMs)])
     // From now on, the library may change.
     this.#answers = null

@@ -155,7 +155,7 @@ describe('a damaged first screen', () => {
 })
 
 describe('FirstScreenFile', () => {
-  it('overwrites the file before it deletes it', async () => {
+  it('deletes the file and overwrites its content', async () => {
     const { home, file } = await keep(null)
     const link = join(home, 'the same file')
     linkSync(file, link)

@@ -43,6 +43,7 @@ describe('FirstScreen', () => {
   it('lets the rest load when the answers do not arrive, and does not use them when they come late', async () => {
     const late = Promise.withResolvers<ScreenAnswers | null>()
     const screen = new FirstScreen(late.promise)
+    expect(await screen.hand()).toBeNull()
     await screen.shown
     late.resolve(kept)
     expect(await screen.answer('session.get', null)).toBeNull()
