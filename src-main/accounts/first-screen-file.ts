@@ -11,8 +11,8 @@ import { encodeWhole } from '../encryption/write-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { bookPath, findCurrentFolder } from './early-book.ts'
 
-/** By method and argument; JSON. */
-export type ScreenAnswers = Readonly<Record<string, unknown>>
+/** By method and argument; the values are JSON texts, which only the page reads. */
+export type ScreenAnswers = Readonly<Record<string, string>>
 
 interface Screen {
   /** Other versions of the app may ask in another way. */

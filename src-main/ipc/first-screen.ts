@@ -42,7 +42,7 @@ export class FirstScreen {
   readonly #asked = Promise.withResolvers<null>()
   readonly #listShown = Promise.withResolvers<null>()
   readonly #ready: Promise<void>
-  #answers: ReadonlyMap<string, unknown> | null = null
+  #answers: ReadonlyMap<string, string> | null = null
   /** The requests whose answers the page has. */
   #handed: readonly string[] = []
   #isCollecting = true
@@ -96,16 +96,16 @@ export class FirstScreen {
       return null
     }
     this.#wasAnswered = true
-    return { ok: true, value: answer }
+    return { ok: true, value: JSON.parse(answer) as unknown }
   }
 
   /** The first screen's requests with today's answers; null without any, and when one fails. */
   async collect(ask: (request: Request) => Promise<Result<unknown>>): Promise<ScreenAnswers | null> {
-    const answers: Record<string, unknown> = {}
+    const answers: Record<string, string> = {}
     for (const [key, request] of this.#requests) {
       const result = await ask(request)
       if (!result.ok) return null
-      answers[key] = result.value
+      answers[key] = JSON.stringify(result.value)
     }
     return this.#requests.size > 0 ? answers : null
   }

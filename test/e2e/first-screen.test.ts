@@ -30,10 +30,10 @@ async function syncAndQuit(launch: Launch, { baseUrl, apiKey }: SampleService, c
 
 /** The stored answer to a request, changed. */
 async function changeAnswer(file: string, request: string, from: string | RegExp, to: string): Promise<void> {
-  const stored = JSON.parse(await readFile(file, 'utf8')) as { screen: { answers: Record<string, unknown> } }
+  const stored = JSON.parse(await readFile(file, 'utf8')) as { screen: { answers: Record<string, string> } }
   const { answers } = stored.screen
   const key = Object.keys(answers).find((each) => each.startsWith(request))!
-  answers[key] = JSON.parse(JSON.stringify(answers[key]).replaceAll(from, to))
+  answers[key] = answers[key]!.replaceAll(from, to)
   await writeFile(file, JSON.stringify(stored))
 }
 

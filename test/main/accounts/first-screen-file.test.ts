@@ -16,7 +16,7 @@ import { databasePath } from '../../../src-main/library/database-path.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { audioKey, libraryKinds } from '../../support/library/audio-folder.ts'
 
-const answers = { 'recordings.list {}': [{ name: 'Niamh Gallagher' }] }
+const answers = { 'recordings.list {}': '[{"name":"Niamh Gallagher"}]' }
 const accountOf = (id: string): Account => ({
   ...{ id, baseUrl: 'https://a.example', userId: id, email: null, name: null },
   sample: false,

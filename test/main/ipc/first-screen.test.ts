@@ -3,7 +3,10 @@ import type { ScreenAnswers } from '../../../src-main/accounts/first-screen-file
 import { FirstScreen } from '../../../src-main/ipc/first-screen.ts'
 
 const range = { view: 'all', offset: 0, limit: 100 }
-const kept = { 'session.get null': 'signed in', [`recordings.list ${JSON.stringify(range)}`]: ['a call'] }
+const kept = {
+  'session.get null': '"signed in"',
+  [`recordings.list ${JSON.stringify(range)}`]: '["a call"]',
+}
 const withAnswers = (answers: ScreenAnswers | null) => new FirstScreen(Promise.resolve(answers))
 const isOver = async (screen: FirstScreen) =>
   await Promise.race([screen.shown.then(() => true), Promise.resolve().then(() => false)])
@@ -53,7 +56,7 @@ describe('FirstScreen', () => {
   it.each(['session.get', 'recordings.list'])(
     'lets the rest load when the page asks for %s, which was not kept',
     async (name) => {
-      const screen = withAnswers({ 'settings.get null': {} })
+      const screen = withAnswers({ 'settings.get null': '{}' })
       expect(await screen.answer('settings.get', null)).toEqual({ ok: true, value: {} })
       expect(await screen.answer(name, range)).toBeNull()
       await new Promise(setImmediate)
@@ -69,7 +72,7 @@ describe('FirstScreen', () => {
     await screen.shown
     expect(await screen.hand()).toBeNull()
     const answers = await screen.collect(async ({ name, args }) => ({ ok: true, value: [name, args] }))
-    expect(answers).toEqual({ 'session.get null': ['session.get', null] })
+    expect(answers).toEqual({ 'session.get null': '["session.get",null]' })
   })
 
   it('collects today’s answers to the requests that came before the list was shown', async () => {
@@ -81,8 +84,8 @@ describe('FirstScreen', () => {
     await screen.answer('recordings.list', { ...range, view: 'starred' })
     const answers = await screen.collect(async () => ({ ok: true, value: ['now'] }))
     expect(answers).toEqual({
-      'session.get null': ['now'],
-      [`recordings.list ${JSON.stringify(range)}`]: ['now'],
+      'session.get null': '["now"]',
+      [`recordings.list ${JSON.stringify(range)}`]: '["now"]',
     })
   })
 
