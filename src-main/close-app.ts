@@ -1,16 +1,12 @@
 /** Closes the app when it quits: stores the next start's first screen, closes the library, installs an update. */
-import { join } from 'node:path'
 import { app } from 'electron'
-import { bookPath } from './accounts/chosen-language.ts'
-import { writeFirstScreen } from './accounts/first-screen-file.ts'
+import type { FirstScreenFile } from './accounts/first-screen-file.ts'
 import type { Offhook } from './compose.ts'
 import type { SystemKeychain } from './credentials/keychain.ts'
 import { leaveAtOnce } from './credentials/leave-at-once.ts'
-import { keyFileName } from './encryption/key-file.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
 import type { Methods } from './ipc/methods.ts'
 import { answer } from './ipc/register.ts'
-import { databasePath } from './library/database-path.ts'
 import type { Updates } from './updates/updates.ts'
 import type { Log } from './util/log.ts'
 
@@ -21,6 +17,7 @@ export interface ClosingOptions {
   /** Answer the requests of the first screen, which is stored for the next start. */
   methods: Methods
   firstScreen: FirstScreen
+  firstScreenFile: FirstScreenFile
   updates: Updates | null
   keychain: SystemKeychain
   log: Log
@@ -47,11 +44,13 @@ export function closeOnQuit(offhook: Offhook, options: ClosingOptions): void {
 /** Closes the library and stores the first screen of the next start. */
 async function closeLibrary(
   offhook: Offhook,
-  { methods, firstScreen, log }: Pick<ClosingOptions, 'methods' | 'firstScreen' | 'log'>,
+  { methods, firstScreen, firstScreenFile, log }: ClosingOptions,
 ): Promise<void> {
-  const { home, version, book } = offhook
+  const { book } = offhook
   const workspace = offhook.session.workspace()
-  if (!workspace || book.settings().lockAtStart) return await offhook.close()
+  // The next start opens the current account, which is not the one of a key from the environment.
+  const isOpenedNext = workspace !== null && book.current()?.id === workspace.account.id
+  if (!isOpenedNext || book.settings().lockAtStart) return await offhook.close()
   const changes: object[] = []
   workspace.threads.changes.listen((change) => void changes.push(change))
   const answers = await firstScreen.collect((request) => answer(methods, { ...request, trusted: true }, log))
@@ -59,10 +58,7 @@ async function closeLibrary(
   // Closing overwrites the key.
   const audioKey = workspace.audioKey && Uint8Array.from(workspace.audioKey)
   await offhook.close()
-  // The answers are out of date.
-  if (changes.length > 0) return
-  if (offhook.session.locking.isLocked()) return
-  const database = databasePath(folder)
-  const files = [bookPath(home), database, `${database}-wal`, join(folder, keyFileName)]
-  await writeFirstScreen(home, { version, folder, audioKey, files }, answers)
+  // The answers are out of date, or belong to a library that is locked now.
+  if (answers === null || changes.length > 0 || offhook.session.locking.isLocked()) return
+  await firstScreenFile.write({ folder, audioKey }, answers)
 }

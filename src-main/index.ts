@@ -6,15 +6,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
-import { getErrorText } from '../src-preload/contract/error-text.ts'
+import type { Language } from '../src-preload/contract/language.ts'
 import type { Offhook } from './compose.ts'
-import { describeError } from '../src-preload/contract/errors.ts'
-import { readChosenLanguage } from './accounts/chosen-language.ts'
-import { takeFirstScreen } from './accounts/first-screen-file.ts'
+import { readChosenLanguage } from './accounts/early-book.ts'
+import { FirstScreenFile } from './accounts/first-screen-file.ts'
+import { createKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import { readGivenKey, takeEnvironmentKey } from './credentials/given-key.ts'
-import { toAppError } from './ipc/app-error.ts'
 import { FirstScreen } from './ipc/first-screen.ts'
 import { registerMethods } from './ipc/register.ts'
+import { databasePath } from './library/database-path.ts'
 import { appOrigin, serveApp } from './shell/protocols/app-protocol.ts'
 import { serveMedia } from './shell/protocols/media-protocol.ts'
 import { isDataFolderWritable } from './shell/data-folder.ts'
@@ -61,8 +61,8 @@ const foreign = app.isPackaged ? removeForeignArguments(given) : null
 // Not awaited: Electron becomes ready only after this module has been evaluated.
 const words = given.filter((argument) => !argument.startsWith('-'))
 if (words[0] === 'cli') {
-  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch((error: unknown) => {
-    process.stderr.write(`${describeError(toAppError(error))}\n`)
+  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch(async (error: unknown) => {
+    process.stderr.write(`${await describeFailure(error, 'en')}\n`)
     app.exit(1)
   })
 } else if (foreign && foreign.ignored.length > 0) {
@@ -70,9 +70,10 @@ if (words[0] === 'cli') {
 } else if (!isDataFolderWritable(home)) {
   void refuseToStart(({ notWritable }) => notWritable(home))
 } else if (app.requestSingleInstanceLock(readFurtherStart(given))) {
-  run().catch((error: unknown) => {
+  run().catch(async (error: unknown) => {
+    const failure = await describeFailure(error, currentSpeech().language)
     // Without a window the failure would be invisible, and the next start would wait for this one.
-    void refuseToStart(() => describeError(toAppError(error), getErrorText(currentSpeech().language)))
+    await refuseToStart(() => failure)
   })
 } else {
   app.exit(0)
@@ -93,6 +94,14 @@ async function refuseToStart(reason: (text: ShellText['start']) => string): Prom
   process.stderr.write(`${reason(text)}\n`)
   dialog.showErrorBox(text.failed, reason(text))
   app.exit(1)
+}
+
+/** Loads the sentences of both languages. */
+async function describeFailure(error: unknown, language: Language): Promise<string> {
+  const { getErrorText } = await import('../src-preload/contract/error-text.ts')
+  const { describeError } = await import('../src-preload/contract/errors.ts')
+  const { toAppError } = await import('./ipc/app-error.ts')
+  return describeError(toAppError(error), getErrorText(language))
 }
 
 async function currentTexts(): Promise<ShellText> {
@@ -175,7 +184,6 @@ async function runCommandLine(argv: string[]): Promise<void> {
 async function loadForCommands(apiKey: string | null) {
   const { text } = await import('node:stream/consumers')
   const { openStandardInput } = await import('./cli/standard-input.ts')
-  const { createKeychain } = await import('./credentials/keychain.ts')
   const { createSecretPrompt } = await import('./cli/ask-secret.ts')
   const { programs, speechFolder } = resources()
   return {
@@ -205,10 +213,9 @@ async function withoutChromium() {
   return { fetch: nodeFetch, audioFetch: pinnedFetch }
 }
 
-async function findAudioKey(folder: string): Promise<Uint8Array | null> {
-  const { createKeychain } = await import('./credentials/keychain.ts')
+async function findAudioKey(keychain: SystemKeychain, folder: string): Promise<Uint8Array | null> {
   const { createLibraryVault } = await import('./credentials/library-vault.ts')
-  const lock = await createLibraryVault(createKeychain()).open(folder)
+  const lock = await createLibraryVault(keychain).open(folder)
   return lock.state === 'open' ? lock.keys.audio : null
 }
 
@@ -221,6 +228,13 @@ async function run(): Promise<void> {
   const origins = [appOrigin, ...(development ? [new URL(development).origin] : [])]
   lockDown(origins)
   const links = receiveLinks(app, given)
+  const keychain = createKeychain()
+  const firstScreenFile = new FirstScreenFile({ home, version: app.getVersion(), databasePath })
+  // A key or an address from outside decides which account is opened.
+  const isShown = !given.includes('--hidden') && !apiKey && !process.env.OFFHOOK_BASE_URL
+  if (!isShown) void firstScreenFile.discard().catch(() => undefined)
+  // Read while Chromium starts.
+  const answers = isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : null
   await app.whenReady()
   if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
@@ -241,11 +255,7 @@ async function run(): Promise<void> {
   })
   const sample = given.includes('--sample')
   const log = openLogFile(home)
-  const answers = takeFirstScreen(home, app.getVersion(), findAudioKey)
-  // An API key from the environment or standard input decides which account is opened.
-  const firstScreen = new FirstScreen(
-    answers.then((found) => (hidden || apiKey || process.env.OFFHOOK_BASE_URL ? null : found)),
-  )
+  const firstScreen = new FirstScreen(hidden ? null : answers)
   // Other requests of the page wait until everything is loaded, while its process starts.
   const loaded = firstScreen.shown.then(() => import('./run-window.ts'))
   const methods = loaded.then(({ runWindow }) =>
@@ -260,7 +270,9 @@ async function run(): Promise<void> {
       apiKey,
       updateFeed,
       links,
+      keychain,
       firstScreen,
+      firstScreenFile,
       onOffhook: offhook.resolve,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,

@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
+import type { FirstScreenFile } from './accounts/first-screen-file.ts'
 import { closeOnQuit } from './close-app.ts'
 import { connectPage } from './connect-page.ts'
 import { compose, type ComposeOptions, type Offhook } from './compose.ts'
-import { createKeychain, delayKeychain } from './credentials/keychain.ts'
+import { delayKeychain, type SystemKeychain } from './credentials/keychain.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
 import { TaskProgress } from './ipc/library.ts'
 import type { Methods } from './ipc/methods.ts'
@@ -67,7 +68,9 @@ export interface WindowOptions {
   apiKey: string | null
   /** The address of updates; null when the app was built without one. */
   updateFeed: BuiltFeed | null
+  keychain: SystemKeychain
   firstScreen: FirstScreen
+  firstScreenFile: FirstScreenFile
   /** Called as soon as Offhook is composed. */
   onOffhook: (offhook: Offhook) => void
   /** Stores links from other programs until they are shown. */
@@ -90,7 +93,7 @@ export interface WindowOptions {
  * @throws when the data folder cannot be read.
  */
 export async function runWindow(window: BrowserWindow, options: WindowOptions): Promise<Methods> {
-  const { log } = options
+  const { log, keychain } = options
   recoverFromCrashes(window, {
     log,
     logFile: logPath(options.home),
@@ -101,7 +104,6 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     restart,
   })
   const listShown = sleep(listShownMs)
-  const keychain = createKeychain()
   const texts = () => shellTextIn(options.language())
   const systemAuthentication = createSystemAuthentication(() => texts().lock.reason)
   const offhook = await composeWithElectron(options, {
@@ -153,7 +155,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     windowSide: externalActions.windowSide,
     updates,
   })
-  closeOnQuit(offhook, { ...options, methods, updates, keychain })
+  closeOnQuit(offhook, { ...options, methods, updates })
   startLibraryWork(offhook, { ...options, texts, listShown })
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()

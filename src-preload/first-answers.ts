@@ -2,10 +2,8 @@
  * Keeps the answers of the last run until the page requests them, so that the first screen waits for no other
  * process.
  */
-import type { Result } from './contract/result.ts'
-
 export class FirstAnswers {
-  #answers = new Map<string, unknown>()
+  #answers = new Map<string, string>()
   readonly #used: string[] = []
   #isOver = false
 
@@ -15,19 +13,19 @@ export class FirstAnswers {
   }
 
   /** @param answers by method and argument, as `ScreenAnswers` of the main process; null for none */
-  keep(answers: Readonly<Record<string, unknown>> | null): void {
+  keep(answers: Readonly<Record<string, string>> | null): void {
     if (!this.#isOver && answers) this.#answers = new Map(Object.entries(answers))
   }
 
-  /** The answer to a request, once; null when there is none. */
-  take(name: string, args: unknown): Result<unknown> | null {
+  /** The answer to a request, once, as JSON; null when there is none. */
+  take(name: string, args: unknown): string | null {
     if (this.#answers.size === 0) return null
     const request = `${name} ${JSON.stringify(args)}`
-    if (!this.#answers.has(request)) return null
-    const value = this.#answers.get(request)
+    const answer = this.#answers.get(request)
+    if (answer === undefined) return null
     this.#answers.delete(request)
     this.#used.push(request)
-    return { ok: true, value }
+    return answer
   }
 
   /** Discards the answers: something has changed, or the first screen is shown. */

@@ -12,18 +12,17 @@ declare const METHOD_NAMES: readonly string[]
 const first = new FirstAnswers()
 // Requested while the page's scripts load. On failure, there are no answers.
 void ipcRenderer.invoke(firstScreenChannel).then(
-  (answers: Record<string, unknown> | null) => first.keep(answers),
+  (answers: Record<string, string> | null) => first.keep(answers),
   () => undefined,
 )
 // A change makes the answers outdated, and the page may start to listen too late to receive it.
 for (const name of eventNames) ipcRenderer.once(name, () => first.drop())
 
 const bridge: OffhookBridge = {
+  // As text: objects are copied to the page property by property.
+  takeFirst: (name, args) => first.take(name, args),
   invoke(name, args) {
     if (!METHOD_NAMES.includes(name)) throw new Error('unknown method')
-    const answer = first.take(name, args)
-    // The answer has the type that the method returns.
-    if (answer) return Promise.resolve(answer as never)
     if (name !== 'window.list-shown') return ipcRenderer.invoke(invokeChannel, name, args)
     first.drop()
     return ipcRenderer.invoke(invokeChannel, name, args, first.used)

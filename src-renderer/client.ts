@@ -5,6 +5,7 @@
  */
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import {
+  type Answer,
   type Args,
   type MethodName,
   type OffhookBridge,
@@ -32,6 +33,8 @@ export interface Client {
 export function createClient(bridge: OffhookBridge): Client {
   return {
     async call(name, args) {
+      const first = bridge.takeFirst(name, args)
+      if (first !== null) return unpack(name, JSON.parse(first) as Answer<typeof name>)
       const result = await bridge.invoke(name, args)
       if (!result.ok) throw new ClientError(result.error)
       return unpack(name, result.value)

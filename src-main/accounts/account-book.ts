@@ -14,7 +14,7 @@ import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { storedCommand, type StoredCommand } from './stored-command.ts'
 import { storedAssistant, type StoredAssistant } from './assistants.ts'
-import { accountFolder, bookPath } from './chosen-language.ts'
+import { bookPath, dataFolder } from './early-book.ts'
 import { eraseDataFolder } from './data-folder.ts'
 import { renameFile } from '../util/rename-file.ts'
 
@@ -120,7 +120,7 @@ export function createAccountId(baseUrl: string, userId: string): string {
 
 export async function openAccountBook(home: string): Promise<AccountBook> {
   const file = new BookFile(home, await readBook(bookPath(home)))
-  const getDataFolder = (id: string) => accountFolder(home, id)
+  const getDataFolder = (id: string) => dataFolder(home, id)
   const find = (id: string) => file.book.accounts.find((account) => account.id === id) ?? null
   const changeAccount = (id: string, change: (account: Account) => Account) =>
     file.save((before) => ({

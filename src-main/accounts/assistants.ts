@@ -7,7 +7,7 @@ import {
   type Assistant,
   type AssistantChoice,
 } from '../../src-preload/contract/assistants.ts'
-import { accountFolder, bookPath } from './chosen-language.ts'
+import { bookPath, dataFolder } from './early-book.ts'
 
 export const storedAssistant = assistantChoice.extend({
   id: z.string().max(64),
@@ -103,7 +103,7 @@ function readAccess(home: string, text: string, token: string): AssistantAccess 
   if (current === null) return null
   // A plain comparison is safe: its timing reveals only the hash, not the token.
   const tokenHash = hashToken(token)
-  for (const { id, folder = accountFolder(home, id), assistants = [], reservedUntil } of accounts) {
+  for (const { id, folder = dataFolder(home, id), assistants = [], reservedUntil } of accounts) {
     const assistant = assistants.find((each) => each.tokenHash === tokenHash)
     if (!assistant || signedOut.includes(id)) continue
     return { accountId: id, folder, assistant, reservedUntil, isLocked: locked !== undefined }

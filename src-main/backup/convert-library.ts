@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyFileName } from '../encryption/key-file.ts'
+import { keyFileName } from '../encryption/key-file-name.ts'
 import { convertDatabase } from '../library/convert-database.ts'
 import { databasePath } from '../library/database-path.ts'
 import { isPlainDatabase, type DatabaseKey } from '../library/encrypted-file.ts'

@@ -4,7 +4,7 @@
  */
 import { lstat, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyFileName } from '../encryption/key-file.ts'
+import { keyFileName } from '../encryption/key-file-name.ts'
 import { removeAll } from '../util/remove-all.ts'
 
 /**

@@ -6,7 +6,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashContent } from '../encryption/copy-file.ts'
-import { keyFileName } from '../encryption/key-file.ts'
+import { keyFileName } from '../encryption/key-file-name.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { encodeWhole } from '../encryption/write-file.ts'
 import { convertDatabase } from '../library/convert-database.ts'

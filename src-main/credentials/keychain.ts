@@ -33,6 +33,8 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
   /** Requests that timed out and are still unanswered. */
   let abandoned = 0
   let probe: Promise<unknown> | null = null
+  /** Unanswered questions for a key, which are not asked twice: each blocks a thread. */
+  const finding = new Map<string, Promise<string | null>>()
   const count = <T>(answer: Promise<T>): Promise<T> => {
     unanswered++
     const end = () => void unanswered--
@@ -56,9 +58,21 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
     }
   }
   return {
-    find: (accountId) => ask((keytar) => keytar.getPassword(serviceName, accountId)),
-    save: (accountId, key) => ask((keytar) => keytar.setPassword(serviceName, accountId, key)),
-    remove: async (accountId) => void (await ask((keytar) => keytar.deletePassword(serviceName, accountId))),
+    find(accountId) {
+      const earlier = finding.get(accountId)
+      if (earlier) return earlier
+      const answer = ask((keytar) => keytar.getPassword(serviceName, accountId))
+      finding.set(accountId, answer)
+      return answer.finally(() => finding.delete(accountId))
+    },
+    save(accountId, key) {
+      finding.delete(accountId)
+      return ask((keytar) => keytar.setPassword(serviceName, accountId, key))
+    },
+    async remove(accountId) {
+      finding.delete(accountId)
+      await ask((keytar) => keytar.deletePassword(serviceName, accountId))
+    },
     async isAvailable() {
       const question = (keytar: Keytar) => keytar.getPassword(serviceName, 'is-anybody-there')
       probe ??= count(load().then(question)).finally(() => (probe = null))

@@ -10,11 +10,10 @@ import { z } from 'zod'
 import { createFileAtomically, writeFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { EncryptionError } from './encryption-error.ts'
+import { keyFileName } from './key-file-name.ts'
 import { argonParameters, argonSchema, derivePassphraseKey, type ArgonParameters } from './passphrase.ts'
 import { createRecoveryCode, deriveRecoveryKey, parseRecoveryCode } from './recovery-code.ts'
 import { hex, seal, sealedSchema, unseal } from './sealed.ts'
-
-export const keyFileName = 'library.key'
 
 const version = 1
 /** Our files have less than 1 KB. */

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
-import { toCalendarFile } from '../export/calendar.ts'
 import { nameCounterpart } from '../export/call-text.ts'
 import { sanitizeFileName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
@@ -55,6 +54,8 @@ export function callFileMethods(
       if (path === null) return { saved: false }
       const { redact } = await findTextRedactor(reader, fact.recordingId)
       const said = { ...fact, text: redact(fact.text), sentence: redact(fact.sentence) }
+      // Loads a library for calendars, which no start needs.
+      const { toCalendarFile } = await import('../export/calendar.ts')
       await offhook.exports.writeFile(path, toCalendarFile(said, who, offhook.clock.now()))
       return { saved: true }
     }),

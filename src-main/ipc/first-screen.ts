@@ -22,6 +22,11 @@ const names: ReadonlySet<unknown> = new Set([
 ])
 /** A page that shows no list, such as a hidden one, does not report it. Measured from its first message. */
 const shownAtLatestMs = 2_000
+/**
+ * A keychain or a drive that does not answer must not delay the rest of the start. Measured from the page's first
+ * message, which is late on a busy computer: by then, most have answered.
+ */
+const readAtLatestMs = 300
 /** Applies if the page fails to load. */
 const askedAtLatestMs = 10_000
 
@@ -40,13 +45,16 @@ export class FirstScreen {
   readonly #asked = Promise.withResolvers<null>()
   readonly #listShown = Promise.withResolvers<null>()
   readonly #ready: Promise<void>
-  #answers: ReadonlyMap<string, unknown> | null = null
-  #handed: ReadonlyMap<string, unknown> = new Map()
+  #answers: ReadonlyMap<string, string> | null = null
+  /** The requests whose answers the page has. */
+  #handed: readonly string[] = []
   #isCollecting = true
   #wasAnswered = false
 
-  constructor(answers: Promise<ScreenAnswers | null>) {
-    this.#ready = answers.then((found) => {
+  /** @param answers null when there are none */
+  constructor(answers: Promise<ScreenAnswers | null> | null) {
+    const tooLate = this.#untilAsked().then(() => sleep(readAtLatestMs, null))
+    this.#ready = Promise.race([answers, tooLate]).then((found) => {
       this.#answers = found && new Map(Object.entries(found))
     })
     this.shown = this.#ready.then(() => this.#waitForList())
@@ -59,11 +67,11 @@ export class FirstScreen {
 
   /** Returns all answers, for a page that has not sent a request yet; null if there are none. */
   async hand(): Promise<ScreenAnswers | null> {
+    this.#asked.resolve(null)
     await this.#ready
     if (!this.#answers || !this.#isCollecting) return null
-    this.#asked.resolve(null)
     this.#wasAnswered = true
-    this.#handed = this.#answers
+    this.#handed = [...this.#answers.keys()]
     return Object.fromEntries(this.#answers)
   }
 
@@ -77,6 +85,7 @@ export class FirstScreen {
     if (name === 'window.list-shown') {
       if (Array.isArray(used)) this.#noteUsed(used)
       this.#isCollecting = false
+      this.#handed = []
       this.#listShown.resolve(null)
     }
     if (!this.#isCollecting || !names.has(name)) return null
@@ -84,33 +93,47 @@ export class FirstScreen {
     const key = `${String(name)} ${JSON.stringify(args)}`
     this.#requests.set(key, { name: String(name), args })
     await this.#ready
-    if (!this.#answers?.has(key)) return null
+    const answer = this.#answers?.get(key)
+    if (answer === undefined) {
+      // Without these, no list is shown until the library is open.
+      if (name === 'recordings.list' || name === 'session.get') this.#listShown.resolve(null)
+      return null
+    }
     this.#wasAnswered = true
-    return { ok: true, value: this.#answers.get(key) }
+    return { ok: true, value: JSON.parse(answer) as unknown }
   }
 
-  /** Answers the first screen's requests again, from the library. @param ask answers one request */
-  async collect(ask: (request: Request) => Promise<Result<unknown>>): Promise<ScreenAnswers> {
-    const answers: Record<string, unknown> = {}
+  /**
+   * Answers the first screen's requests again, from the library. Null if there are none, and if one fails.
+   *
+   * @param ask answers one request
+   */
+  async collect(ask: (request: Request) => Promise<Result<unknown>>): Promise<ScreenAnswers | null> {
+    const answers: Record<string, string> = {}
     for (const [key, request] of this.#requests) {
       const result = await ask(request)
-      if (result.ok) answers[key] = result.value
+      if (!result.ok) return null
+      answers[key] = JSON.stringify(result.value)
     }
-    return answers
+    return this.#requests.size > 0 ? answers : null
   }
 
   #noteUsed(used: readonly unknown[]): void {
     if (!this.#isCollecting) return
-    for (const key of this.#handed.keys()) {
+    for (const key of this.#handed) {
       const end = key.indexOf(' ')
       if (used.includes(key))
         this.#requests.set(key, { name: key.slice(0, end), args: JSON.parse(key.slice(end)) })
     }
   }
 
+  async #untilAsked(): Promise<void> {
+    await Promise.race([this.#asked.promise, sleep(askedAtLatestMs)])
+  }
+
   async #waitForList(): Promise<void> {
     if (!this.#answers) return
-    await Promise.race([this.#asked.promise, sleep(askedAtLatestMs)])
+    await this.#untilAsked()
     await Promise.race([this.#listShown.promise, sleep(shownAtLatestMs)])
     // From now on, the library may change.
     this.#answers = null

@@ -27,6 +27,7 @@ export interface CountQueries {
   countAudio(now: number, policy: AudioPolicy): AudioStanding
   /** Recordings that the service will still change; excludes those that failed or that it no longer has. */
   countUnfinished(): number
+  findOldestAt(): number | null
   /** Deleted here; the service may still list them. */
   countDeleted(): number
 }
@@ -35,6 +36,7 @@ export function openCountQueries(db: Database.Database): CountQueries {
   const counts = db.prepare<[], TalliedCounts>(countsSql)
   const unfinished = db.prepare<[], number>(unfinishedSql).pluck()
   const deleted = db.prepare<[], number>('SELECT count(*) FROM deleted').pluck()
+  const oldest = db.prepare<[], number | null>('SELECT min(createdAtMs) FROM recording').pluck()
   const countTranscripts = openStateCounter(db, 'transcript')
   const countAllAudio = openStateCounter(db, 'audio')
   const countAsked = openAskedCounter(db)
@@ -55,6 +57,7 @@ export function openCountQueries(db: Database.Database): CountQueries {
       }
     },
     countUnfinished: () => unfinished.get()!,
+    findOldestAt: () => oldest.get()!,
     countDeleted: () => deleted.get()!,
   }
 }

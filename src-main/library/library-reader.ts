@@ -141,6 +141,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         const { all, failedAtService } = counts.counts()
         return { recordings: all, failedAtService, transcripts, audio: asked, readyOffline }
       }),
+    findOldestAt: () => read(() => counts.findOldestAt()),
     countListed: () => read(() => counts.counts().all + counts.countDeleted()),
     countAtService: () =>
       read(() => {

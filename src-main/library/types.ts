@@ -220,6 +220,8 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
     audio: AudioCounts
     readyOffline: number
   }
+  /** When the oldest recording was created; null without any that has a date. */
+  findOldestAt(): number | null
   /** Recordings here, plus those deleted here that the service may still list. */
   countListed(): number
   /** The service's total without those deleted here; null before the first page. */

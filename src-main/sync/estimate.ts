@@ -1,5 +1,6 @@
 /** Estimates the time until everything known is fetched, and the current audio download speed. Pure. */
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
+import type { AudioPolicy } from '../library/stored-types.ts'
 import { pageSize, type RequestCounts } from './context.ts'
 
 /** The work done up to one point in time. */
@@ -32,13 +33,29 @@ export interface Remaining {
   audio: number
 }
 
+/**
+ * Estimates how many recordings that are not listed yet have audio that the policy wants. They are older than the
+ * listed ones, and there are as many a day.
+ *
+ * @param oldestAt of the listed recordings; null without any
+ */
+export function estimateUnlistedAudio(
+  policy: AudioPolicy,
+  { recordings, oldestAt }: { recordings: number; oldestAt: number | null },
+  now: number,
+): number {
+  if (policy.keep === 'all') return Infinity
+  if (policy.keep !== 'recent' || oldestAt === null || oldestAt >= now) return 0
+  return Math.round((recordings * Math.max(0, oldestAt - policy.since)) / (now - oldestAt))
+}
+
 /** Counts one request for each remaining list page, transcript and audio file. */
 export function countRemaining(
   status: Pick<SyncStatus, 'recordings' | 'serviceTotal' | 'transcripts' | 'audio'>,
-  { wantsUnlistedAudio, audioHeld }: { wantsUnlistedAudio: boolean; audioHeld: boolean },
+  { unlistedAudio, audioHeld }: { unlistedAudio: number; audioHeld: boolean },
 ): Remaining {
   const unlisted = Math.max(0, (status.serviceTotal ?? 0) - status.recordings)
-  const audio = status.audio.wanted + (wantsUnlistedAudio ? unlisted : 0)
+  const audio = status.audio.wanted + Math.min(unlisted, unlistedAudio)
   return {
     pages: Math.ceil(unlisted / pageSize),
     transcripts: status.transcripts.wanted + unlisted,

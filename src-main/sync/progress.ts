@@ -8,6 +8,7 @@ import {
   measureSecondsPerFile,
   countRemaining,
   estimateSecondsLeft,
+  estimateUnlistedAudio,
   type Sample,
 } from './estimate.ts'
 import type { SavedOn } from './fetch-policy.ts'
@@ -57,6 +58,8 @@ export class Progress {
     readyOffline: 0,
     lastSyncAt: null,
   }
+  /** When the oldest listed recording was created; null without any. */
+  #oldestAt: number | null = null
   #bytes = 0
   /** Running now. */
   #downloads = 0
@@ -108,20 +111,23 @@ export class Progress {
   async refresh(): Promise<void> {
     const { threads, settings, clock } = this.#options
     const now = clock.now()
-    const [items, { lastSyncAt }, serviceTotal] = await Promise.all([
+    const [items, { lastSyncAt }, serviceTotal, oldestAt] = await Promise.all([
       threads.reader.itemCounts({ now, policy: toAudioPolicy(settings(), now) }),
       threads.reader.syncState(),
       threads.reader.countAtService(),
+      threads.reader.findOldestAt(),
     ])
+    this.#oldestAt = oldestAt
     this.#counts = { ...items, serviceTotal, lastSyncAt }
   }
 
   status(): SyncStatus {
     const { budget, settings, clock, readActivity: doing } = this.#options
     const { phase, offlineReason = null, waitsForMs, audioHeld, saving, pausedUntil = null } = doing()
+    const now = clock.now()
+    const listed = { recordings: this.#counts.recordings, oldestAt: this.#oldestAt }
     const remaining = countRemaining(this.#counts, {
-      // Unlisted recordings are the oldest: their audio is wanted only when all audio is kept.
-      wantsUnlistedAudio: settings().keepAudio === 'all',
+      unlistedAudio: estimateUnlistedAudio(toAudioPolicy(settings(), now), listed, now),
       audioHeld: audioHeld !== null,
     })
     const perFile = measureSecondsPerFile(this.#ends)
@@ -136,7 +142,7 @@ export class Progress {
       requestLimit: budget.limit,
       ...budget.totals,
       secondsLeft: isMoving(phase) ? estimateSecondsLeft(remaining, this.#samples, budget, perFile) : null,
-      waitsUntil: waitsForMs === null ? null : Math.round(clock.now() + waitsForMs),
+      waitsUntil: waitsForMs === null ? null : Math.round(now + waitsForMs),
       pausedUntil,
     }
   }

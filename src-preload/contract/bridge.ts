@@ -16,6 +16,8 @@ export type Answer<Name extends MethodName> = Awaited<ReturnType<Methods[Name]['
 
 /** The object that the preload script puts on `window.offhook`. */
 export interface OffhookBridge {
+  /** The last run's answer to a request of the first screen, once, as JSON; null without one: use `invoke`. */
+  takeFirst<Name extends MethodName>(name: Name, args: Args<Name>): string | null
   invoke<Name extends MethodName>(name: Name, args: Args<Name>): Promise<Result<Answer<Name>>>
   on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void
 }

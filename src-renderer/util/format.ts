@@ -99,10 +99,11 @@ export function formatClock(seconds: number | null): string {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`
 }
 
-/** Time left, coarse on purpose so that the figure stays still: 40 s, 2 min, 3 h. */
+/** Time left, in steps of a tenth or less so that the figure stays still: 40 s, 1 min 30 s, 4 min, 3 h. */
 export function formatCoarse(seconds: number): string {
   if (seconds <= 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
-  if (seconds < 3600) return `${Math.max(1, Math.round(seconds / 60))} min`
+  if (seconds < 180) return formatDuration(Math.round(seconds / 10) * 10)
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
   return `${upToTenths.format(seconds / 3600)} h`
 }
 

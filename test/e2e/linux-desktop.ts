@@ -4,11 +4,35 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
 
 const run = promisify(execFile)
+
+/** Without a session bus there is no keychain, no notification and no tray. */
+export const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' }
+
+/** A session bus with a keychain that asks for its password, which nobody types. */
+export async function startLockedKeychain() {
+  const script = join(root, 'test', 'support', 'process', 'locked-keychain.py')
+  const start = 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec /usr/bin/python3 "$0"'
+  const keychain = spawn('dbus-run-session', ['--', 'sh', '-c', start, script])
+  const said = createInterface(keychain.stdout)[Symbol.asyncIterator]()
+  const bus = (await said.next()).value as string
+  await said.next()
+  return {
+    env: { DBUS_SESSION_BUS_ADDRESS: bus },
+    /** Waits until it asks for its password. */
+    asked: async () => expect((await said.next()).value).toBe('asked'),
+    async stop() {
+      keychain.stdin.end()
+      await once(keychain, 'exit')
+    },
+  }
+}
 
 /** Opens a link like any program. xdg-open returns when the app has received the link. */
 export async function openByDesktop(link: string, env: Record<string, string> = {}): Promise<void> {

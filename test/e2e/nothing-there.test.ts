@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
 import { callRows, playerPosition } from '../../build/drive-app.mjs'
 import { root } from '../../build/paths.mjs'
 import { machineSwitches } from '../../build/run-electron.mjs'
 import { expect, quit, readyOffline, test } from './app.ts'
-
-/** Without a session bus there is no keychain, no notification and no tray. */
-const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' }
+import { noBus, startLockedKeychain } from './linux-desktop.ts'
 
 test('works without keychain, notifications, tray and network, and keeps its files private', async ({
   home,
@@ -60,19 +57,13 @@ test('works without keychain, notifications, tray and network, and keeps its fil
 
 test('quits while the keychain waits for its password', async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'elsewhere the keychain is part of the system')
-  const script = join(root, 'test', 'support', 'process', 'locked-keychain.py')
-  const start = 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec /usr/bin/python3 "$0"'
-  const keychain = spawn('dbus-run-session', ['--', 'sh', '-c', start, script])
-  const said = createInterface(keychain.stdout)[Symbol.asyncIterator]()
-  const bus = (await said.next()).value as string
-  await said.next()
-  const { app } = await launch({ env: { DBUS_SESSION_BUS_ADDRESS: bus } })
-  expect((await said.next()).value).toBe('asked')
+  const keychain = await startLockedKeychain()
+  const { app } = await launch({ env: keychain.env })
+  await keychain.asked()
   const ended = once(app.process(), 'exit')
   await quit(app)
   expect((await ended)[0]).toBe(0)
-  keychain.stdin.end()
-  await once(keychain, 'exit')
+  await keychain.stop()
 })
 
 test('says why it cannot start without write access', async ({ home }) => {

@@ -5,13 +5,19 @@ import { ClientError } from '../../src-renderer/client-error.ts'
 import { pack } from '../support/window/pack.ts'
 
 function bridgeOf(result: unknown): OffhookBridge {
-  return { invoke: async () => result, on: () => () => undefined } as unknown as OffhookBridge
+  const bridge = { takeFirst: () => null, invoke: async () => result, on: () => () => undefined }
+  return bridge as unknown as OffhookBridge
 }
 
 describe('createClient', () => {
   it('returns the value of a successful answer', async () => {
     const client = createClient(bridgeOf({ ok: true, value: { total: 3 } }))
     expect(await client.call('recordings.counts', null)).toEqual({ total: 3 })
+  })
+
+  it('takes the answer of the last run before it asks', async () => {
+    const bridge = { ...bridgeOf({ ok: true, value: { total: 3 } }), takeFirst: () => '{"total":2}' }
+    expect(await createClient(bridge).call('recordings.counts', null)).toEqual({ total: 2 })
   })
 
   it('unpacks packed answers', async () => {

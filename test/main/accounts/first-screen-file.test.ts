@@ -1,29 +1,46 @@
-import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  firstScreenName,
-  takeFirstScreen,
-  writeFirstScreen,
-} from '../../../src-main/accounts/first-screen-file.ts'
+import { openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
+import { FirstScreenFile, firstScreenName } from '../../../src-main/accounts/first-screen-file.ts'
+import { databasePath } from '../../../src-main/library/database-path.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { audioKey, libraryKinds } from '../../support/library/audio-folder.ts'
 
-const answers = { 'recordings.list {}': [{ name: 'Niamh Gallagher' }] }
-const noKey = async () => null
-const version = '1.2.3'
+const answers = { 'recordings.list {}': '[{"name":"Niamh Gallagher"}]' }
+const accountOf = (id: string): Account => ({
+  ...{ id, baseUrl: 'https://a.example', userId: id, email: null, name: null },
+  sample: false,
+})
 
 async function keep(key: Uint8Array | null) {
   const home = makeTempFolder()
-  const database = join(home, 'library.sqlite')
-  writeFileSync(database, 'rows')
-  const files = [database, `${database}-wal`]
-  await writeFirstScreen(home, { version, folder: home, audioKey: key, files }, answers)
-  return { home, database, file: join(home, firstScreenName) }
+  const book = await openAccountBook(home)
+  await book.remember(accountOf('b'))
+  await book.select(accountOf('a'))
+  for (const id of ['a', 'b']) {
+    mkdirSync(book.getFolder(id), { recursive: true })
+    writeFileSync(databasePath(book.getFolder(id)), 'rows')
+    if (key) writeFileSync(join(book.getFolder(id), 'library.key'), '{}')
+  }
+  const folder = book.getFolder('a')
+  await open(home).write({ folder, audioKey: key }, answers)
+  return { home, book, folder, database: databasePath(folder), file: join(home, firstScreenName) }
 }
 
+const open = (home: string, version = '1.2.3') => new FirstScreenFile({ home, version, databasePath })
+
 describe.each(libraryKinds)('the first screen of a library that is %s', (_kind, key) => {
-  const take = (home: string, of = version) => takeFirstScreen(home, of, async () => key)
+  const take = (home: string, version?: string) => open(home, version).take(async () => key)
 
   it('is read once', async () => {
     const { home, file } = await keep(key)
@@ -45,17 +62,68 @@ describe.each(libraryKinds)('the first screen of a library that is %s', (_kind, 
     expect(existsSync(file)).toBe(false)
   })
 
+  it('is not used when the log has another salt, although its size and time are the same', async () => {
+    const { home, folder, database } = await keep(key)
+    const log = (salt: string) => {
+      writeFileSync(`${database}-wal`, `${salt} of a header, and frames`)
+      utimesSync(`${database}-wal`, 1, 1)
+    }
+    log('1234')
+    await open(home).write({ folder, audioKey: key }, answers)
+    log('5678')
+    expect(await take(home)).toBeNull()
+  })
+
   it('is not used by another version of the app', async () => {
     const { home } = await keep(key)
     expect(await take(home, '1.2.4')).toBeNull()
+  })
+
+  it('is not used for another account, and not without one', async () => {
+    const selected = await keep(key)
+    await selected.book.select(accountOf('b'))
+    expect(await take(selected.home)).toBeNull()
+    const signedOut = await keep(key)
+    await signedOut.book.deselect()
+    expect(await take(signedOut.home)).toBeNull()
+  })
+
+  it('is not used for an account that was not current', async () => {
+    const { home, book } = await keep(key)
+    await open(home).write({ folder: book.getFolder('b'), audioKey: key }, answers)
+    expect(await take(home)).toBeNull()
+  })
+
+  it('is not used while the app is locked', async () => {
+    const { home, book, folder } = await keep(key)
+    await book.saveLocked('a')
+    await open(home).write({ folder, audioKey: key }, answers)
+    expect(await take(home)).toBeNull()
+  })
+
+  it('is not used in a copy of the data folder, also of a library outside it', async () => {
+    const { home, book } = await keep(key)
+    const copied = makeTempFolder()
+    const outside = makeTempFolder()
+    cpSync(home, copied, { recursive: true, preserveTimestamps: true })
+    expect(await take(copied)).toBeNull()
+
+    cpSync(book.getFolder('a'), outside, { recursive: true })
+    await book.savePlace('a', { folder: outside })
+    await open(home).write({ folder: outside, audioKey: key }, answers)
+    cpSync(home, copied, { recursive: true, preserveTimestamps: true })
+    expect(await take(copied)).toBeNull()
+    expect(await take(home)).toEqual(answers)
   })
 })
 
 describe('the first screen of an encrypted library', () => {
   it('is not readable on the disk, and is not read without its key', async () => {
     const { home, file } = await keep(audioKey)
-    expect(readFileSync(file, 'utf8')).not.toContain('Niamh')
-    expect(await takeFirstScreen(home, version, noKey)).toBeNull()
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain('Niamh')
+    expect(text).not.toContain(home)
+    expect(await open(home).take(async () => null)).toBeNull()
   })
 
   it('is not used when it was changed', async () => {
@@ -64,17 +132,38 @@ describe('the first screen of an encrypted library', () => {
     const sealed = Buffer.from(stored.sealed, 'base64')
     sealed[sealed.length - 20]! ^= 1
     writeFileSync(file, JSON.stringify({ ...stored, sealed: sealed.toString('base64') }))
-    expect(await takeFirstScreen(home, version, async () => audioKey)).toBeNull()
+    expect(await open(home).take(async () => audioKey)).toBeNull()
+  })
+
+  it('is not used when another program wrote it without the key', async () => {
+    const { home, folder } = await keep(audioKey)
+    await open(home).write({ folder, audioKey: null }, answers)
+    expect(await open(home).take(async () => audioKey)).toBeNull()
   })
 })
 
 describe('a damaged first screen', () => {
   it.each(['', '{', 'null', '[]', '{"screen":null}', '{"screen":{}}', '{"folder":3,"sealed":{}}'])(
-    'is ignored: %s',
+    'is ignored and deleted: %s',
     async (content) => {
-      const home = makeTempFolder()
-      writeFileSync(join(home, firstScreenName), content)
-      expect(await takeFirstScreen(home, version, noKey)).toBeNull()
+      const { home, file } = await keep(null)
+      writeFileSync(file, content)
+      expect(await open(home).take(async () => null)).toBeNull()
+      expect(existsSync(file)).toBe(false)
     },
   )
+})
+
+describe('FirstScreenFile', () => {
+  it('deletes the file and overwrites its content', async () => {
+    const { home, file } = await keep(null)
+    const link = join(home, 'the same file')
+    linkSync(file, link)
+    const { length } = readFileSync(file)
+    await open(home).discard()
+    expect(existsSync(file)).toBe(false)
+    expect(readFileSync(link)).toEqual(Buffer.alloc(length))
+    // Without a file it does nothing.
+    await open(home).discard()
+  })
 })

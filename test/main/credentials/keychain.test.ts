@@ -36,6 +36,24 @@ describe('Keychain', () => {
     expect(keychain.isBusy()).toBe(true)
   })
 
+  it('is asked once for a key, until it has answered or the key is saved', async () => {
+    let asked = 0
+    const answers = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()]
+    const keytar = {
+      getPassword: () => answers[asked++]!.promise,
+      setPassword: async () => undefined,
+      deletePassword: async () => true,
+    }
+    const keychain = createKeychain(async () => keytar)
+    const early = [keychain.find('a'), keychain.find('a')]
+    await keychain.save('a', 'key')
+    const late = keychain.find('a')
+    answers[0]!.resolve(null)
+    answers[1]!.resolve('key')
+    expect([...(await Promise.all(early)), await late]).toEqual([null, null, 'key'])
+    expect(asked).toBe(2)
+  })
+
   it('fails at once while an earlier request is unanswered', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -8,12 +8,12 @@ import {
   changePassphrase,
   createKeyFile,
   isMasterKey,
-  keyFileName,
   readKeyFile,
   unlockKeyFile,
   writeKeyFile,
   type KeyFile,
 } from '../../../src-main/encryption/key-file.ts'
+import { keyFileName } from '../../../src-main/encryption/key-file-name.ts'
 import { argonParameters, derivePassphraseKey } from '../../../src-main/encryption/passphrase.ts'
 import { createRecoveryCode, parseRecoveryCode } from '../../../src-main/encryption/recovery-code.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'

@@ -3,6 +3,7 @@ import {
   measureRecentBytesPerSecond,
   countRemaining,
   estimateSecondsLeft as estimate,
+  estimateUnlistedAudio,
   measureSecondsPerFile,
   type Remaining,
   type Sample,
@@ -10,7 +11,7 @@ import {
 
 const items = { present: 0, wanted: 0, waiting: 0, failed: 0 }
 const noAudio = { ...items, bytes: 0, unwanted: 0 }
-const everything = { wantsUnlistedAudio: true, audioHeld: false }
+const everything = { unlistedAudio: Infinity, audioHeld: false }
 
 function left(changes: Partial<Remaining>): Remaining {
   return { pages: 0, transcripts: 0, audio: 0, ...changes }
@@ -33,7 +34,7 @@ describe('countRemaining', () => {
   it('counts pages, transcripts and audio of unlisted recordings', () => {
     const status = { recordings: 100, serviceTotal: 400, transcripts: items, audio: noAudio }
     expect(countRemaining(status, everything)).toEqual(left({ pages: 3, transcripts: 300, audio: 300 }))
-    expect(countRemaining(status, { ...everything, wantsUnlistedAudio: false }).audio).toBe(0)
+    expect(countRemaining(status, { ...everything, unlistedAudio: 20 }).audio).toBe(20)
   })
 
   it('counts nothing when the library has more than the service', () => {
@@ -54,6 +55,24 @@ describe('countRemaining', () => {
   it('counts no audio while audio is paused', () => {
     const status = { recordings: 9, serviceTotal: 9, transcripts: items, audio: { ...noAudio, wanted: 9 } }
     expect(countRemaining(status, { ...everything, audioHeld: true }).audio).toBe(0)
+  })
+})
+
+describe('estimateUnlistedAudio', () => {
+  const now = 1_000
+  const recent = { keep: 'recent', since: 0 } as const
+
+  it('counts as many recordings a day as are listed, as far back as audio is kept', () => {
+    expect(estimateUnlistedAudio(recent, { recordings: 40, oldestAt: 800 }, now)).toBe(160)
+    expect(estimateUnlistedAudio(recent, { recordings: 40, oldestAt: -100 }, now)).toBe(0)
+    expect(estimateUnlistedAudio(recent, { recordings: 0, oldestAt: null }, now)).toBe(0)
+    expect(estimateUnlistedAudio(recent, { recordings: 1, oldestAt: now }, now)).toBe(0)
+  })
+
+  it('counts all when all audio is kept, and none when only opened calls have it', () => {
+    const listed = { recordings: 40, oldestAt: 800 }
+    expect(estimateUnlistedAudio({ keep: 'all' }, listed, now)).toBe(Infinity)
+    expect(estimateUnlistedAudio({ keep: 'opened' }, listed, now)).toBe(0)
   })
 })
 

@@ -77,4 +77,15 @@ describe('a first sync at the service’s limit', () => {
     )
     expect(wrong).toEqual([])
   })
+
+  it('counts the recent audio of calls that are not listed yet', async () => {
+    const first = await simulateFirstSync({
+      ...{ folder: makeTempFolder(), recordings: 400, keepAudio: 'recent', latencyMs: 300 },
+      ...{ averageWords: 1, lineMs: 0 },
+    })
+    const wrong = findErrors(first).filter(
+      ({ atMs, errorPercent }) => atMs > 10_000 && Math.abs(errorPercent) > 20,
+    )
+    expect(wrong).toEqual([])
+  })
 })

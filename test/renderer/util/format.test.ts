@@ -92,13 +92,14 @@ describe('durations and sizes', () => {
   })
 
   it('rounds the remaining time to coarse steps', () => {
-    expect([3, 41, 55, 56, 89, 130, 7_200].map(formatCoarse)).toEqual([
+    expect([3, 41, 55, 56, 89, 134, 180, 7_200].map(formatCoarse)).toEqual([
       '5 s',
       '45 s',
       '55 s',
-      '1 min',
-      '1 min',
-      '2 min',
+      '1 min 00 s',
+      '1 min 30 s',
+      '2 min 10 s',
+      '3 min',
       '2 h',
     ])
   })

@@ -22,7 +22,7 @@ describe('syncSentence', () => {
   })
 
   it('says what is downloaded and how long it takes', () => {
-    expect(sentenceOf({ phase: 'audio', secondsLeft: 130 })).toBe('Downloading audio · 2 min left')
+    expect(sentenceOf({ phase: 'audio', secondsLeft: 240 })).toBe('Downloading audio · 4 min left')
     expect(sentenceOf({ phase: 'transcripts', secondsLeft: null })).toBe(
       'Downloading transcripts · 409 searchable',
     )
