@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { omitSecuritySettings } from '../../src-preload/contract/settings.ts'
 import { removeLibrary } from '../backup/library-files.ts'
 import { noteAudioConversion, settleAudioConversion } from '../backup/convert-audio.ts'
 import { settleConversion } from '../backup/convert-library.ts'
@@ -194,7 +195,7 @@ export function createLibraryPlaces({
           await book.remember(account)
           await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
           // Unknown settings are skipped.
-          await book.saveSettings(settings.settings)
+          await book.saveSettings(omitSecuritySettings(settings.settings))
         },
         discard: () => discardStaged(staging),
       }
