@@ -117,7 +117,9 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     isThere: (id) => libraries.isThere(id),
     listSecrets: (folder) => vault.listSecrets(folder),
   })
-  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), () => lock.isSet)
+  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), {
+    isLocked: () => lock.isSet,
+  })
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
     ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },

@@ -1,6 +1,6 @@
 /**
  * Methods for the encryption of the open library: convert it, and make what opens it without the keychain. A
- * passphrase only passes inward; a recovery code is returned once.
+ * passphrase only passes inward; a recovery code is returned once, and is valid once the person has saved it.
  */
 import { z } from 'zod'
 import {
@@ -43,6 +43,11 @@ export function encryptionMethods(
   },
 ) {
   const { session, vault, clock } = offhook
+  /** The account whose code is shown. */
+  let madeFor: string | null = null
+  session.changes.listen((now) => {
+    if (now.state !== 'signed-in' || now.accountId !== madeFor) vault.dropRecoveryCode()
+  })
   const describe = (): EncryptionStatus => {
     const { folder, keychainFailure } = getWorkspace(offhook)
     const secrets = vault.listSecrets(folder)
@@ -67,14 +72,25 @@ export function encryptionMethods(
       await track(task, (onProgress) => session.convert({ encrypted, onProgress }))
       return describe()
     }),
-    /** Makes a recovery code. Null when the person keeps the one that there is. */
+    /**
+     * Makes a recovery code, which is valid once it is confirmed. Null when the person keeps the one that there is.
+     */
     'encryption.make-code': method(z.null(), async (): Promise<{ code: string } | null> => {
       const status = describe()
       const hasCode = status.state === 'encrypted' && status.recoveryCode !== null
       if (hasCode && !(await consent.agrees({ kind: 'replace-recovery-code' }))) return null
-      const code = await vault.makeRecoveryCode(getOwner(), clock.now())
+      const owner = getOwner()
+      const code = await vault.makeRecoveryCode(owner, clock.now())
+      madeFor = owner.accountId
       return code === null ? null : { code }
     }),
+    /** The person has saved the code, which replaces an earlier one. */
+    'encryption.confirm-code': method(codeSchema, async ({ code }) => {
+      await vault.confirmRecoveryCode(getOwner().folder, code)
+      return describe()
+    }),
+    /** The code is not shown any more; an earlier one stays valid. */
+    'encryption.drop-code': method(z.null(), () => vault.dropRecoveryCode()),
     /** Asks for a file and writes the code into it. */
     'encryption.save-code': method(codeSchema, async ({ code }) => {
       const sheet = getSheet(code)

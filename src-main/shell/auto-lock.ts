@@ -19,7 +19,7 @@ export interface AutoLockOptions {
    */
   input: InputSource
   settings: () => Pick<Settings, 'lockAfterMinutes' | 'lockOnSleep' | 'lockOnScreenLock'>
-  /** Counts as input: a call is played or in progress, or a task of the library is running. */
+  /** Counts as input: a call is played or in progress, a task of the library runs, or a recovery code is shown. */
   isInUse: () => boolean
   lock: () => void
   clock: Clock

@@ -64,10 +64,9 @@ export class EncryptionState {
     this.#isFailureRead = true
   }
 
-  /** Only the keychain opens the library. */
+  /** No recovery code was saved yet. A passphrase can be forgotten. */
   get needsCode(): boolean {
-    const status = this.#status
-    return status?.state === 'encrypted' && status.recoveryCode === null && !status.hasPassphrase
+    return this.#status?.state === 'encrypted' && this.#status.recoveryCode === null
   }
 
   /** What dialogs say where files leave an encrypted library; empty for a plain one. */
@@ -114,7 +113,7 @@ export class EncryptionState {
     await settings.save({ offersEncryption: false })
   }
 
-  /** Makes a code and shows it. The system's dialog asks before one that exists becomes invalid. */
+  /** Makes a code and shows it. The system's dialog asks before one that exists is replaced. */
   async makeCode(): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
@@ -122,8 +121,20 @@ export class EncryptionState {
       if (made === null) return
       this.#dialog = null
       this.#code = made.code
-      await this.load()
     })
+  }
+
+  /** The person has saved the code: it replaces an earlier one. @throws ClientError: the earlier one stays valid. */
+  async confirmCode(): Promise<void> {
+    this.#status = await this.#input.client.call('encryption.confirm-code', { code: this.#code! })
+    this.close()
+  }
+
+  /** The code was not saved; an earlier one stays valid. */
+  async dropCode(): Promise<void> {
+    this.close()
+    // Fails only when the library was closed, which dropped it too.
+    await this.#input.client.call('encryption.drop-code', null).catch(() => undefined)
   }
 
   /** @throws ClientError */

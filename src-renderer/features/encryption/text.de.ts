@@ -64,7 +64,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   },
   codeDialog: {
     title: 'Ihr Wiederherstellungscode',
-    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Gerät. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
+    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Gerät. Er gilt, sobald Sie bestätigen, dass Sie ihn gesichert haben. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
     save: 'Sichern …',
     print: 'Drucken …',
     saved: 'Wiederherstellungscode in einer Datei gesichert.',

@@ -58,7 +58,7 @@ export const encryptionText = {
   },
   codeDialog: {
     title: 'Your recovery code',
-    text: 'Keep this code in a safe place, not on this computer. Offhook doesn’t store it and can’t show it again.',
+    text: 'Keep this code in a safe place, not on this computer. It works once you confirm that you saved it. Offhook doesn’t store it and can’t show it again.',
     save: 'Save…',
     print: 'Print…',
     saved: 'Recovery code saved to a file.',

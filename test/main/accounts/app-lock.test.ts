@@ -10,6 +10,7 @@ import {
   lockedSession,
   passphrase,
 } from '../../support/engine/lockable-offhook.ts'
+import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const locks = { canAskSystem: () => false }
@@ -96,7 +97,7 @@ describe('AppLock', () => {
 
   it('is not set where only a recovery code could unlock it, or the library is plain', async () => {
     const { offhook, owner } = await connectLockable({ passphrase: null })
-    await offhook.vault.makeRecoveryCode(owner, 0)
+    await saveRecoveryCode(offhook.vault, owner)
     await offhook.book.saveSettings({ lockAtStart: true })
     expect(offhook.session.locking.canLock()).toBe(false)
     expect(await offhook.session.locking.lock()).toMatchObject({ state: 'signed-in' })

@@ -21,6 +21,7 @@ import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
+import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 
 const note = 'Remember the blue folder'
 
@@ -35,7 +36,7 @@ async function connectEncrypted() {
   await threads.writer.saveDialIntent({ toNumber: '+353209174200', startedAt: 1 })
   const owner = { folder: connected.folder, accountId: account.id }
   const vault = createLibraryVault(keychain)
-  const code = (await vault.makeRecoveryCode(owner, 0))!
+  const code = await saveRecoveryCode(vault, owner)
   return { ...connected, keychain, owner, code, vault }
 }
 

@@ -122,6 +122,8 @@ function defaultHandlers(): Handlers {
     'encryption.status': () => savedEncryption,
     'encryption.convert': () => savedEncryption,
     'encryption.make-code': () => null,
+    'encryption.confirm-code': () => savedEncryption,
+    'encryption.drop-code': () => undefined,
     'encryption.save-code': () => ({ saved: true }),
     'encryption.print-code': () => ({ printed: true }),
     'encryption.change-passphrase': () => savedEncryption,
