@@ -20,10 +20,13 @@ import { createSigningKeyStore, type SigningKeyStore } from './credentials/signi
 import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
 import { createDoctor, type Doctor } from './doctor/doctor.ts'
-import type { LibraryKeys } from './encryption/library-keys.ts'
+import { keyFileName } from './encryption/key-file.ts'
+import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
+import { databasePath } from './library/database-path.ts'
+import { isPlainDatabase } from './library/encrypted-file.ts'
 import { LibraryError } from './library/library-error.ts'
-import { isNewLibrary } from './library/quarantine.ts'
+import { isLeftOfEncrypted, isNewLibrary } from './library/quarantine.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -36,6 +39,7 @@ import { type Fetch } from './service/network.ts'
 import type { Clock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
 import type { Log } from './util/log.ts'
+import { renameFile } from './util/rename-file.ts'
 import type { ThreadPrograms } from './workers/library-threads.ts'
 import { rebuildLibrary } from './workers/open-library.ts'
 import { createJobRunner } from './workers/run-job.ts'
@@ -115,9 +119,10 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const lock: AppLock = new AppLock({
     ...{ book, locks: options.locks },
     isThere: (id) => libraries.isThere(id),
-    listSecrets: (folder) => vault.listSecrets(folder),
+    findKeyFile: (folder) => vault.findKeyFile(folder),
   })
   const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), {
+    copies: book,
     isLocked: () => lock.isSet,
   })
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
@@ -137,33 +142,53 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
       await libraries.settle(account.id)
       const folder = book.getFolder(account.id)
       const { keys, keychainFailure } = await openKeys(vault, { account, folder })
-      await libraries.settleAudio(account.id, keys)
-      return await openWorkspace({
-        account,
-        keys,
-        keychainFailure,
-        book,
-        runJob,
-        service: connection.service,
-        budget: connection.budget,
-        serviceUrl: connection.baseUrl,
-        keyState: () => getKeyState(session.current()),
-        systemRegion: options.region,
-        locale: options.locale,
-        programs: options.programs,
-        audioFetch: options.audioFetch,
-        version: options.version ?? 'unknown',
-        clock: options.clock,
-        random: options.random,
-        log: options.log,
+      const open = async () => {
+        await libraries.settleAudio(account.id, keys)
+        return await openWorkspace({
+          account,
+          keys,
+          keychainFailure,
+          book,
+          runJob,
+          service: connection.service,
+          budget: connection.budget,
+          serviceUrl: connection.baseUrl,
+          keyState: () => getKeyState(session.current()),
+          systemRegion: options.region,
+          locale: options.locale,
+          programs: options.programs,
+          audioFetch: options.audioFetch,
+          version: options.version ?? 'unknown',
+          clock: options.clock,
+          random: options.random,
+          log: options.log,
+        })
+      }
+      const workspace = await open().catch((error: unknown) => {
+        if (keys) wipeKeys(keys)
+        throw error
       })
+      // On a full disk, the next start tries again.
+      if (keys) await vault.keepKeyFile(folder).catch(() => undefined)
+      return workspace
     },
     async rebuildLibrary({ id }) {
       const folder = book.getFolder(id)
-      await rebuildLibrary({ runJob, folder, keys: await findKeys(folder), clock, log: options.log })
+      const keys = await findKeys(folder)
+      await rebuildLibrary({ runJob, folder, keys, clock, log: options.log }).finally(
+        () => keys && wipeKeys(keys),
+      )
+    },
+    async acceptReplaced({ id }) {
+      const folder = book.getFolder(id)
+      await book.releaseKeyFile(folder)
+      // Kept under another name, because it opens earlier copies of the library.
+      const keyFile = join(folder, keyFileName)
+      if (isPlainDatabase(databasePath(folder)))
+        await renameFile(keyFile, `${keyFile}.replaced-${clock.now()}`)
     },
     async unlockLibrary({ id }, secret) {
-      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret)
+      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret, lock.keyFile)
     },
     forgetKeys: () => vault.forgetHeld(),
     lock,
@@ -288,5 +313,8 @@ async function openKeys(
 ): Promise<NewLibraryKeys> {
   const isNew = !account.sample && account.folder === undefined && isNewLibrary(folder)
   const created = isNew ? await vault.openNew(folder) : null
-  return created ?? { keys: await findLibraryKeys(vault, folder), keychainFailure: null }
+  if (created) return created
+  const keys = await findLibraryKeys(vault, folder)
+  if (keys === null && isLeftOfEncrypted(folder)) throw new LibraryError('locked')
+  return { keys, keychainFailure: null }
 }

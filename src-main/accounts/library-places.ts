@@ -157,6 +157,8 @@ export function createLibraryPlaces({
       const folder = book.getFolder(id)
       const keys = await findKeys(folder)
       if ((keys !== null) === encrypted) return
+      // Opening the library saves it again: after an interruption, it may be plain or encrypted.
+      await book.releaseKeyFile(folder)
       // Its master key stays in the keychain: earlier backups may need it.
       const created = encrypted ? await createKeys() : null
       const plan = {
@@ -175,6 +177,7 @@ export function createLibraryPlaces({
     async setAside(id) {
       const own = book.getDataFolder(id)
       const left = book.find(id)?.folder
+      await book.releaseKeyFile(book.getFolder(id))
       if (left === undefined) await setLibraryAside(own, clock.now())
       else await book.savePlace(id, { folder: own, left })
     },
@@ -191,6 +194,7 @@ export function createLibraryPlaces({
           const left = book.find(account.id)?.folder
           // Before the library that needs it.
           await backup.keepKey()
+          await book.releaseKeyFile(book.getFolder(account.id))
           await runJob('place-restored', { staging, folder })
           await book.remember(account)
           await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })

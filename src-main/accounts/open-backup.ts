@@ -72,7 +72,7 @@ export function createBackupOpener({
   createKeys,
 }: BackupOpenerInput): BackupOpener {
   const findReplaced = (folder: string) => {
-    if (existsSync(join(folder, keyFileName))) return 'encrypted'
+    if (book.findKeyFile(folder) !== null || existsSync(join(folder, keyFileName))) return 'encrypted'
     return existsSync(join(folder, databaseName)) ? 'plain' : 'nothing'
   }
 
@@ -104,7 +104,8 @@ export function createBackupOpener({
       if (keys !== null) return { keys, keyFile: null }
       const folder = book.getFolder(account.id)
       const present = await findKeys(folder).catch(unlessUnusable)
-      if (present) return { keys: present, keyFile: formatKeyFile(readKeyFile(folder)!) }
+      if (present)
+        return { keys: present, keyFile: formatKeyFile(book.findKeyFile(folder) ?? readKeyFile(folder)!) }
       if (account.sample || replaces === 'plain') return { keys: null, keyFile: null }
       const created = await createKeys().catch((error: Error & { code?: string }) => {
         if (replaces === 'nothing' && error.code === 'keychain-unavailable') return null

@@ -20,6 +20,8 @@ export type Question =
   | { kind: 'decrypt-library' }
   /** The account's library is locked; a new one is created instead. */
   | { kind: 'replace-locked' }
+  /** The library is not encrypted, or with another key than before. */
+  | { kind: 'open-replaced' }
 
 export interface Consent {
   /**

@@ -136,9 +136,10 @@ describe('a locked library', () => {
     },
   )
 
-  it('is not taken for damaged when its key file is missing, or of another library', async () => {
+  it('is not taken for damaged when its key file is missing, or of another library, and there is no copy', async () => {
     const { offhook, home, folder, keychain } = await connectEncrypted()
     const other = await connectEncrypted()
+    await offhook.book.releaseKeyFile(folder)
     await Promise.all([offhook.close(), other.offhook.close()])
     const database = readFileSync(databasePath(folder))
     rmSync(join(folder, 'library.key'))

@@ -1,9 +1,11 @@
 /**
- * A program that moves, restores or backs up a library, and kills itself before the file operation with a given
- * number, like a power cut. Prints the names of all operations if it reaches its end.
+ * A program that moves, restores or backs up a library, or changes its passphrase or recovery code, and kills itself
+ * before the file operation with a given number, like a power cut. Prints the names of all operations if it reaches
+ * its end.
  *
- * Arguments: the data folder, which also contains the keychain, the account's id, `move`, `restore` or `backup`, its
- * target, the number, and the recovery code of an encrypted backup, or `plain`.
+ * Arguments: the data folder, which also contains the keychain, the account's id, `move`, `restore`, `backup`,
+ * `passphrase` or `code`, its target or the new passphrase, the number, and the recovery code of an encrypted backup,
+ * or `plain`.
  */
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
@@ -42,7 +44,7 @@ const { systemClock } = await import('../../../src-main/util/clock.ts')
 
 const signal = new AbortController().signal
 const book = await openAccountBook(home)
-const vault = createLibraryVault(createFileKeyStore(home))
+const vault = createLibraryVault(createFileKeyStore(home), { copies: book })
 const findKeys = async (folder: string) => {
   const lock = await vault.open(folder)
   return lock.state === 'open' ? lock.keys : null
@@ -66,6 +68,11 @@ if (task === 'move') {
     { signal },
   )
   await staged.place()
+} else if (task === 'passphrase') {
+  await vault.changePassphrase({ folder: book.getFolder(id), accountId: id }, target)
+} else if (task === 'code') {
+  const owner = { folder: book.getFolder(id), accountId: id }
+  await vault.confirmRecoveryCode(owner.folder, (await vault.makeRecoveryCode(owner, 1))!)
 } else {
   const { folder: _folder, moving: _moving, ...account } = book.find(id)!
   const settings = { account, settings: { ...book.settings() } }

@@ -166,6 +166,7 @@ function defaultHandlers(): Handlers {
     'session.switch': () => sessionOf(),
     'session.remove': () => [],
     'session.retry': () => sessionOf(),
+    'session.open-replaced': () => sessionOf(),
     'session.unlock': () => sessionOf(),
     'recordings.list': ({ offset, limit }) => ({
       total: items.length,
