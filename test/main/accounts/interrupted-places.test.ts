@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
 import { createLibraryVault, type LibraryOwner } from '../../../src-main/credentials/library-vault.ts'
-import { readKeyFile } from '../../../src-main/encryption/key-file.ts'
+import { readKeyFile, writeKeyFile } from '../../../src-main/encryption/key-file.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -167,14 +167,16 @@ describe('a change of what opens a library that is killed before each of its fil
   it.each(['passphrase', 'code'])(
     'leaves the former %s or the new one, and the other secret',
     async (task) => {
+      const { home, id, folder, code, master } = await shelveEncrypted(1)
+      const owner = { folder, accountId: id }
+      const keychain = createFileKeyStore(home)
+      await keychain.save(`library-key-${readKeyFile(folder)!.id}`, Buffer.from(master).toString('base64'))
+      const vault = createLibraryVault(keychain, { copies: await openAccountBook(home) })
+      await vault.changePassphrase(owner, 'the old one')
+      const before = readKeyFile(folder)!
       await killEverywhere(async (killAt) => {
-        const { home, id, folder, code, master } = await shelveEncrypted(1)
-        const owner = { folder, accountId: id }
-        const keychain = createFileKeyStore(home)
-        await keychain.save(`library-key-${readKeyFile(folder)!.id}`, Buffer.from(master).toString('base64'))
-        const vault = createLibraryVault(keychain, { copies: await openAccountBook(home) })
-        await vault.changePassphrase(owner, 'the old one')
-        const before = readKeyFile(folder)!
+        await writeKeyFile(folder, before)
+        await (await openAccountBook(home)).saveKeyFile(folder, before)
         const operations = await runAndKill([home, id, task, 'the new one'], killAt)
         const after = readKeyFile(folder)!
         const former = { passphrase: 'the old one', code }[task]!
