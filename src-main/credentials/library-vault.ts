@@ -48,7 +48,7 @@ export interface LibrarySecrets {
 }
 
 /** Copies of key files, by the folders of their libraries; see `AccountBook`. */
-export interface KeyFileCopies {
+interface KeyFileCopies {
   findKeyFile(folder: string): KeyFile | null
   saveKeyFile(folder: string, file: KeyFile): Promise<void>
   releaseKeyFile(folder: string): Promise<void>
@@ -246,7 +246,7 @@ export function createLibraryVault(
     async unlock({ folder, accountId }, secret, former = null) {
       const files = listKeyFiles(folder)
       const isFormerKnown = files.some((file) => isDeepStrictEqual(file, former))
-      let failure: unknown = null
+      let failure: Error | null = null
       for (const file of former && !isFormerKnown ? [...files, former] : files) {
         try {
           const master = await unlockKeyFile(file, accountId, secret)
@@ -256,7 +256,7 @@ export function createLibraryVault(
           else master.fill(0)
           return
         } catch (error) {
-          failure ??= error
+          failure ??= error as Error
         }
       }
       throw failure ?? new EncryptionError('damaged-key-file')

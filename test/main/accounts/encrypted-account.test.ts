@@ -136,7 +136,7 @@ describe('a locked library', () => {
     },
   )
 
-  it('is not taken for damaged when its key file is missing, or of another library, and there is no copy', async () => {
+  it('is not taken for damaged when its key file is missing, or of another library', async () => {
     const { offhook, home, folder, keychain } = await connectEncrypted()
     const other = await connectEncrypted()
     await offhook.book.releaseKeyFile(folder)
