@@ -127,7 +127,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   })
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
-    ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
+    ...{ book, runJob, findKeys, clock, createKeys: (by) => vault.create(by) },
     openCopy: (owner, secret) => vault.openCopy(owner, secret),
     // Deleting must work when the keychain does not answer: a key without its library opens nothing.
     forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),

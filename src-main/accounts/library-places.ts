@@ -153,14 +153,15 @@ export function createLibraryPlaces({
         await settle(id)
       }
     },
-    async convert(id, { encrypted, ...options }) {
+    async convert(id, { encrypted, passphrase, ...options }) {
       const folder = book.getFolder(id)
       const keys = await findKeys(folder)
       if ((keys !== null) === encrypted) return
       // Opening the library saves it again: after an interruption, it may be plain or encrypted.
       await book.releaseKeyFile(folder)
       // Its master key stays in the keychain: earlier backups may need it.
-      const created = encrypted ? await createKeys() : null
+      const by = passphrase === undefined ? null : { accountId: id, passphrase }
+      const created = encrypted ? await createKeys(by) : null
       const plan = {
         folder,
         key: created?.keys.database ?? null,

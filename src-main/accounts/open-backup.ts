@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { databaseName, readHeader, type BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup, type ReadBackup } from '../backup/read-backup.ts'
+import type { NewPassphrase } from '../credentials/library-vault.ts'
 import { EncryptionError } from '../encryption/encryption-error.ts'
 import { formatKeyFile, keyFileName, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
@@ -61,8 +62,8 @@ export interface BackupOpenerInput {
   ) => Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
   /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
   findKeys: (folder: string) => Promise<LibraryKeys | null>
-  /** Creates keys for a new encrypted library. @throws CredentialsError */
-  createKeys: () => Promise<{ keys: LibraryKeys; file: KeyFile }>
+  /** Creates keys for a new encrypted library; see `LibraryVault.create`. @throws CredentialsError */
+  createKeys: (by?: NewPassphrase | null) => Promise<{ keys: LibraryKeys; file: KeyFile }>
 }
 
 export function createBackupOpener({

@@ -29,6 +29,12 @@ export interface LibraryOwner {
   accountId: string
 }
 
+/** What opens a new library without the keychain. */
+export interface NewPassphrase {
+  accountId: string
+  passphrase: string
+}
+
 /** `locked`: neither the keychain nor this run has the key. */
 export type LibraryLock = { state: 'plain' } | { state: 'locked' } | { state: 'open'; keys: LibraryKeys }
 
@@ -62,12 +68,13 @@ export interface LibraryVault {
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   findKeyFile(folder: string): KeyFile | null
   /**
-   * Creates a master key and stores it in the keychain before anything is encrypted with it.
+   * Creates a master key and stores it in the keychain before anything is encrypted with it; with a passphrase, only
+   * in memory until the app quits.
    *
    * @returns the keys, and the key file, which the caller writes together with the encrypted library.
    * @throws CredentialsError
    */
-  create(): Promise<{ keys: LibraryKeys; file: KeyFile }>
+  create(by?: NewPassphrase | null): Promise<{ keys: LibraryKeys; file: KeyFile }>
   /**
    * Opens or creates the keys of a library that has no content yet. Keys that nothing can open any more, such as
    * after a crash, are replaced. Null when they can still be opened by a recovery code or a passphrase.
@@ -207,9 +214,16 @@ export function createLibraryVault(
     return keys ? { state: 'open', keys } : { state: 'locked' }
   }
 
-  const create = async () => {
+  const create = async (by: NewPassphrase | null = null) => {
     const master = new Uint8Array(randomBytes(keyBytes))
     const file = createKeyFile(master)
+    if (by) {
+      held.set(file.id, master)
+      return {
+        keys: deriveLibraryKeys(master),
+        file: await changePassphrase(file, by.accountId, master, by.passphrase),
+      }
+    }
     await keychain.save(nameInKeychain(file), encode(master))
     // A keychain that does not keep the key would make the library unreadable.
     const stored = decode(await keychain.find(nameInKeychain(file)))

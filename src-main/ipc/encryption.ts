@@ -27,6 +27,9 @@ export interface EncryptionShell {
 /** The dashes are part of it: only a code can be written or printed. */
 const codeSchema = z.object({ code: z.string().regex(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){7}$/) })
 
+const passphraseSchema = z.string().min(minPassphraseLength).max(maxPassphraseLength)
+const conversionSchema = z.object({ encrypted: z.boolean(), passphrase: passphraseSchema.optional() })
+
 /** @param consent asked before a code or passphrase becomes invalid, and before the library is made plain */
 export function encryptionMethods(
   offhook: Offhook,
@@ -64,12 +67,15 @@ export function encryptionMethods(
   }
   return {
     'encryption.status': method(z.null(), describe),
-    /** Encrypts the library, or makes it plain if the person confirms. Says what it is now. */
-    'encryption.convert': method(z.object({ encrypted: z.boolean() }), async ({ encrypted }) => {
+    /**
+     * Encrypts the library, with a passphrase where there is no keychain, or makes it plain if the person confirms. Says
+     * what it is now.
+     */
+    'encryption.convert': method(conversionSchema, async ({ encrypted, passphrase }) => {
       getWorkspace(offhook)
       if (!encrypted && !(await consent.agrees({ kind: 'decrypt-library' }))) return describe()
       const task = encrypted ? 'encrypt' : 'decrypt'
-      await track(task, (onProgress) => session.convert({ encrypted, onProgress }))
+      await track(task, (onProgress) => session.convert({ encrypted, passphrase, onProgress }))
       return describe()
     }),
     /**
@@ -106,7 +112,7 @@ export function encryptionMethods(
     })),
     /** Sets or changes the passphrase; null removes it if the person confirms. */
     'encryption.change-passphrase': method(
-      z.object({ passphrase: z.string().min(minPassphraseLength).max(maxPassphraseLength).nullable() }),
+      z.object({ passphrase: passphraseSchema.nullable() }),
       async ({ passphrase }) => {
         const owner = getOwner()
         if (passphrase !== null || (await consent.agrees({ kind: 'remove-passphrase' })))

@@ -120,7 +120,7 @@ test('a new library without a keychain stays plain, and says so', async ({ home,
   await expect(page.getByText('This library isn’t encrypted.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await openEncryptionSettings(page)
-  await expect(page.getByText(/^Not encrypted. Encryption needs the system keychain/)).toBeVisible()
+  await expect(page.getByText(/^Not encrypted. The system keychain isn’t available/)).toBeVisible()
   await quit(app)
   expect((await readdir(join(home, 'accounts'), { recursive: true })).join()).not.toContain('library.key')
 })

@@ -11,10 +11,11 @@ import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
 
 /**
- * `offer`: the library was just encrypted, and a recovery code is offered. `passphrase-to-lock`: nothing would
- * unlock the app again.
+ * `passphrase-to-encrypt`: there is no keychain. `offer`: the library was just encrypted, and a recovery code is
+ * offered. `passphrase-to-lock`: nothing would unlock the app again.
  */
-export type EncryptionDialog = 'encrypt' | 'offer' | 'passphrase' | 'passphrase-to-lock'
+export type EncryptionDialog =
+  'encrypt' | 'passphrase-to-encrypt' | 'offer' | 'passphrase' | 'passphrase-to-lock'
 
 export interface EncryptionInput {
   client: Client
@@ -99,10 +100,11 @@ export class EncryptionState {
     this.#code = null
   }
 
-  /** A failure is shown as that of the library's task. */
-  async encrypt(): Promise<void> {
+  /** A failure is shown as that of the library's task. @param passphrase where there is no keychain */
+  async encrypt(passphrase?: string): Promise<void> {
     this.close()
-    if (await this.#input.library.convert({ encrypted: true })) this.#dialog = 'offer'
+    const how = { encrypted: true, ...(passphrase !== undefined && { passphrase }) }
+    if (await this.#input.library.convert(how)) this.#dialog = 'offer'
   }
 
   /** The system's dialog asks for confirmation. Encryption is not offered then. */

@@ -119,9 +119,9 @@ export class LibraryState {
   }
 
   /** Encrypts the library, or makes it plain. Resolves to whether it was converted. */
-  async convert({ encrypted }: { encrypted: boolean }): Promise<boolean> {
-    const task = encrypted ? 'encrypt' : 'decrypt'
-    return await this.#replace(task, () => this.#client.call('encryption.convert', { encrypted }))
+  async convert(how: { encrypted: boolean; passphrase?: string }): Promise<boolean> {
+    const task = how.encrypted ? 'encrypt' : 'decrypt'
+    return await this.#replace(task, () => this.#client.call('encryption.convert', how))
   }
 
   /** Exports run in the background; files already written are kept. @throws ClientError */

@@ -344,6 +344,28 @@ describe('encrypting the library of an account', () => {
     expect(await contentOf(again)).toEqual(before)
     expect(filesOf(folder).map(([name]) => name)).toEqual(['library.sqlite'])
   })
+
+  it('works with a passphrase without a keychain, which is asked for at each start', async () => {
+    const { offhook, folder, home } = await connectOffhook({}, () => {}, { keychain: noKeyStore })
+    const before = await contentOf(offhook)
+    await offhook.session.convert({ encrypted: true, passphrase: 'correct horse' })
+    expect(await contentOf(offhook)).toEqual(before)
+    expect(findRemains(folder, await listSecrets(offhook))).toEqual([])
+    await offhook.close()
+    const again = await composeOffhook({ home, keychain: noKeyStore })
+    await expect(again.session.start({ follow: false })).rejects.toMatchObject({ code: 'locked' })
+    await again.session.locking.unlock('correct horse')
+    expect(await contentOf(again)).toEqual(before)
+    await again.close()
+
+    const answers = ['not the passphrase', 'correct horse']
+    const askSecret = async () => answers.shift() ?? null
+    const env = { OFFHOOK_HOME: home }
+    const list = ['list', '--json']
+    const { code, out, err } = await runWith(env, list, undefined, noKeyStore, '', undefined, askSecret)
+    expect([code, JSON.parse(out).calls.length]).toEqual([0, 4])
+    expect(err).toContain('Try again.')
+  })
 })
 
 describe('the master key of a deleted library', () => {

@@ -171,12 +171,20 @@ describe('the settings of encryption', () => {
     expect(screen.queryByRole('heading', { name: 'Encryption' })).toBeNull()
   })
 
-  it('disable encryption without a keychain and say why', async () => {
-    await showSettings(plainEncryption, { 'app.info': () => appInfoOf({ keychainAvailable: false }) })
-    const reason = await screen.findByText(/Encryption needs the system keychain/u)
+  it('encrypt with a passphrase where there is no keychain', async () => {
+    const { client, user } = await showSettings(plainEncryption, {
+      'app.info': () => appInfoOf({ keychainAvailable: false }),
+    })
+    const reason = await screen.findByText(/you can encrypt the library with a passphrase/u)
     const button = screen.getByRole('button', { name: 'Encrypt this library…' })
-    expect(button.hasAttribute('disabled')).toBe(true)
     expect(button.getAttribute('aria-describedby')).toBe(reason.id)
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set passphrase' }))
+    expect(dialog.getByText(/asks for it at each start/u)).toBeTruthy()
+    await user.type(dialog.getByLabelText('New passphrase'), 'eight888')
+    await user.type(dialog.getByLabelText('Repeat passphrase'), 'eight888')
+    await user.click(dialog.getByRole('button', { name: 'Encrypt' }))
+    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: true, passphrase: 'eight888' }])
   })
 })
 
