@@ -22,10 +22,13 @@ import { createSigningKeyStore, type SigningKeyStore } from './credentials/signi
 import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
 import { createDoctor, type Doctor } from './doctor/doctor.ts'
-import type { LibraryKeys } from './encryption/library-keys.ts'
+import { keyFileName } from './encryption/key-file.ts'
+import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
+import { databasePath } from './library/database-path.ts'
+import { isPlainDatabase } from './library/encrypted-file.ts'
 import { LibraryError } from './library/library-error.ts'
-import { isNewLibrary } from './library/quarantine.ts'
+import { isLeftOfEncrypted, isNewLibrary } from './library/quarantine.ts'
 import { RequestBudget } from './service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from './service/request-journal.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -38,6 +41,7 @@ import { type Fetch } from './service/network.ts'
 import type { Clock } from './util/clock.ts'
 import { Emitter } from './util/emitter.ts'
 import type { Log } from './util/log.ts'
+import { renameFile } from './util/rename-file.ts'
 import type { ThreadPrograms } from './workers/library-threads.ts'
 import { rebuildLibrary } from './workers/open-library.ts'
 import { createJobRunner } from './workers/run-job.ts'
@@ -119,12 +123,15 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const lock: AppLock = new AppLock({
     ...{ book, locks: options.locks },
     isThere: (id) => libraries.isThere(id),
-    listSecrets: (folder) => vault.listSecrets(folder),
+    findKeyFile: (folder) => vault.findKeyFile(folder),
   })
-  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), () => lock.isSet)
+  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), {
+    copies: book,
+    isLocked: () => lock.isSet,
+  })
   const findKeys = (folder: string) => findLibraryKeys(vault, folder)
   const libraries = createLibraryPlaces({
-    ...{ book, runJob, findKeys, clock, createKeys: () => vault.create() },
+    ...{ book, runJob, findKeys, clock, createKeys: (by) => vault.create(by) },
     openCopy: (owner, secret) => vault.openCopy(owner, secret),
     // Deleting must work when the keychain does not answer: a key without its library opens nothing.
     forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
@@ -139,37 +146,57 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
       await libraries.settle(account.id)
       const folder = book.getFolder(account.id)
       const { keys, keychainFailure } = await openKeys(vault, { account, folder })
-      await libraries.settleAudio(account.id, keys)
-      return await openWorkspace({
-        account,
-        keys,
-        keychainFailure,
-        book,
-        runJob,
-        service: connection.service,
-        budget: connection.budget,
-        serviceUrl: connection.baseUrl,
-        keyState: () => getKeyState(session.current()),
-        systemRegion: options.region,
-        locale: options.locale,
-        programs: options.programs,
-        audioFetch: options.audioFetch,
-        version: options.version ?? 'unknown',
-        checksLibrary: options.checksLibrary ?? true,
-        clock: options.clock,
-        random: options.random,
-        log: options.log,
+      const open = async () => {
+        await libraries.settleAudio(account.id, keys)
+        return await openWorkspace({
+          account,
+          keys,
+          keychainFailure,
+          book,
+          runJob,
+          service: connection.service,
+          budget: connection.budget,
+          serviceUrl: connection.baseUrl,
+          keyState: () => getKeyState(session.current()),
+          systemRegion: options.region,
+          locale: options.locale,
+          programs: options.programs,
+          audioFetch: options.audioFetch,
+          version: options.version ?? 'unknown',
+          checksLibrary: options.checksLibrary ?? true,
+          clock: options.clock,
+          random: options.random,
+          log: options.log,
+        })
+      }
+      const workspace = await open().catch((error: unknown) => {
+        if (keys) wipeKeys(keys)
+        throw error
       })
+      // On a full disk, the next start tries again.
+      if (keys) await vault.keepKeyFile(folder).catch(() => undefined)
+      return workspace
     },
     async rebuildLibrary({ id }) {
       const folder = book.getFolder(id)
       const claim = getClaimPath(book.getDataFolder(id))
-      const library = { folder, claim, keys: await findKeys(folder) }
-      const recovery = await rebuildLibrary({ ...library, runJob, clock, log: options.log })
+      const keys = await findKeys(folder)
+      const recovery = await rebuildLibrary({
+        ...{ folder, claim, keys },
+        ...{ runJob, clock, log: options.log },
+      }).finally(() => keys && wipeKeys(keys))
       if (recovery === null) throw new LibraryTaskError('in-use')
     },
+    async acceptReplaced({ id }) {
+      const folder = book.getFolder(id)
+      await book.releaseKeyFile(folder)
+      // Kept under another name, because it opens earlier copies of the library.
+      const keyFile = join(folder, keyFileName)
+      if (isPlainDatabase(databasePath(folder)))
+        await renameFile(keyFile, `${keyFile}.replaced-${clock.now()}`)
+    },
     async unlockLibrary({ id }, secret) {
-      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret)
+      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret, lock.keyFile)
     },
     forgetKeys: () => vault.forgetHeld(),
     lock,
@@ -294,5 +321,8 @@ async function openKeys(
 ): Promise<NewLibraryKeys> {
   const isNew = !account.sample && account.folder === undefined && isNewLibrary(folder)
   const created = isNew ? await vault.openNew(folder) : null
-  return created ?? { keys: await findLibraryKeys(vault, folder), keychainFailure: null }
+  if (created) return created
+  const keys = await findLibraryKeys(vault, folder)
+  if (keys === null && isLeftOfEncrypted(folder)) throw new LibraryError('locked')
+  return { keys, keychainFailure: null }
 }

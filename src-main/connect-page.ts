@@ -50,6 +50,8 @@ export interface PageOptions extends Pick<
 /** Sends the page its events, and returns the methods that answer its requests. */
 export function connectPage(window: BrowserWindow, offhook: Offhook, options: PageOptions): Methods {
   sendEvents(window, offhook, options)
+  // A page that is loaded again shows no recovery code.
+  window.webContents.on('did-navigate', () => offhook.vault.dropRecoveryCode())
   const { home, icons, locale, texts, appPresence, desktop } = options
   const { clock, session } = offhook
   const isLocked = () => session.locking.isLocked()

@@ -1,15 +1,16 @@
 /**
  * Stores the known accounts and the settings in one small JSON file, `offhook.json`, in the data folder. It
- * is outside the libraries because appearance and account choice are needed before a library is open. Never
- * holds a key. An unreadable file is renamed, not deleted.
+ * is outside the libraries because appearance and account choice are needed before a library is open. Holds no key
+ * but the wrapped ones of encrypted libraries. An unreadable file is renamed, not deleted.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
+import { keyFileSchema, readIntactKeyFile, writeKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { storedCommand, type StoredCommand } from './stored-command.ts'
@@ -53,12 +54,22 @@ const bookSchema = z.object({
   signedOut: z.array(z.string()).default([]),
   /** The account whose library unlocks the app; absent while the app is not locked. */
   locked: z.string().optional(),
+  /** The key file of that library when the app was locked: its secrets unlock the app. */
+  lockedBy: keyFileSchema.optional().catch(undefined),
+  /** By account: the key file of its library, which is encrypted. Entries of a newer version stay. */
+  keyFiles: z.record(z.string(), z.unknown()).catch({}),
   settings: storedSettings,
 })
 
 export type Account = z.infer<typeof accountSchema>
 type Book = z.infer<typeof bookSchema>
 type Change = (before: Book) => Book
+
+export interface LockedBy {
+  accountId: string
+  /** The key file of its library at the lock; null when unknown. */
+  keyFile: KeyFile | null
+}
 
 export interface AccountBook {
   current(): Account | null
@@ -83,9 +94,20 @@ export interface AccountBook {
   noteKey(id: string, stored: boolean): Promise<void>
   /** Saves that sync of the account is paused; null: not paused. */
   notePause(id: string, paused: { until: number | null } | null): Promise<void>
+  /**
+   * The copy of the key file of the library in this folder, as it was when the library last opened. With it, the
+   * library is never taken for plain. Null for a plain library.
+   */
+  findKeyFile(folder: string): KeyFile | null
+  saveKeyFile(folder: string, file: KeyFile): Promise<void>
+  /**
+   * Call before the library in this folder becomes another one, or a plain one, with the user's consent: forgets the
+   * copy, so that it opens as it is then, which saves the copy again. The folder keeps the key file.
+   */
+  releaseKeyFile(folder: string): Promise<void>
   /** The account whose library unlocks the app; null while the app is not locked. */
-  locked(): string | null
-  saveLocked(id: string | null): Promise<void>
+  locked(): LockedBy | null
+  saveLocked(lock: LockedBy | null): Promise<void>
   /** By creation. */
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
@@ -122,6 +144,16 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
   const file = new BookFile(home, await readBook(bookPath(home)))
   const getDataFolder = (id: string) => dataFolder(home, id)
   const find = (id: string) => file.book.accounts.find((account) => account.id === id) ?? null
+  const getFolder = (id: string) => find(id)?.folder ?? getDataFolder(id)
+  const findByFolder = (folder: string) => file.book.accounts.find(({ id }) => getFolder(id) === folder)
+  const findKeyFile = (folder: string) => {
+    const stored = file.book.keyFiles[findByFolder(folder)?.id ?? '']
+    return keyFileSchema.safeParse(stored).data ?? null
+  }
+  const saveKeyFile = async (folder: string, keyFile: KeyFile | null) => {
+    const account = findByFolder(folder)
+    if (account) await file.save((before) => withKeyFile(before, account.id, keyFile))
+  }
   const changeAccount = (id: string, change: (account: Account) => Account) =>
     file.save((before) => ({
       ...before,
@@ -147,14 +179,14 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
       })),
     async remove(id) {
       await file.save((before) => ({
-        ...before,
+        ...withKeyFile(before, id, null),
         current: before.current === id ? null : before.current,
         signedOut: without(before.signedOut, id),
         accounts: before.accounts.filter((account) => account.id !== id),
       }))
       await forgetSetAside(home, id)
     },
-    getFolder: (id) => find(id)?.folder ?? getDataFolder(id),
+    getFolder,
     getDataFolder,
     savePlace: (id, { folder, moving, left }) =>
       changeAccount(id, ({ folder: _folder, moving: _moving, ...account }) => ({
@@ -166,9 +198,22 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
     noteKey: (id, keyStored) => changeAccount(id, (account) => ({ ...account, keyStored })),
     notePause: (id, paused) =>
       changeAccount(id, ({ paused: _paused, ...account }) => ({ ...account, ...(paused && { paused }) })),
-    locked: () => file.book.locked ?? null,
-    saveLocked: (id) =>
-      file.save(({ locked: _locked, ...before }) => ({ ...before, ...(id !== null && { locked: id }) })),
+    findKeyFile,
+    saveKeyFile,
+    async releaseKeyFile(folder) {
+      const keyFile = findKeyFile(folder)
+      if (keyFile && existsSync(folder) && !readIntactKeyFile(folder)) await writeKeyFile(folder, keyFile)
+      await saveKeyFile(folder, null)
+    },
+    locked() {
+      const { locked, lockedBy } = file.book
+      return locked === undefined ? null : { accountId: locked, keyFile: lockedBy ?? null }
+    },
+    saveLocked: (lock) =>
+      file.save(({ locked: _locked, lockedBy: _lockedBy, ...before }) => ({
+        ...before,
+        ...(lock && { locked: lock.accountId, ...(lock.keyFile && { lockedBy: lock.keyFile }) }),
+      })),
     listAssistants: (id) => find(id)?.assistants ?? [],
     addAssistant: (id, assistant) =>
       changeAccount(id, (account) => ({
@@ -293,6 +338,12 @@ function withLast(book: Book, account: Account): Book {
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }
 
+/** Null removes it. */
+function withKeyFile({ keyFiles, ...book }: Book, id: string, keyFile: KeyFile | null): Book {
+  const { [id]: _former, ...others } = keyFiles
+  return { ...book, keyFiles: { ...others, ...(keyFile && { [id]: keyFile }) } }
+}
+
 const setAside = '.unreadable-'
 
 /** Removes unreadable books that mention the account. */
@@ -317,7 +368,14 @@ async function listKnownAccounts(home: string): Promise<string[]> {
 }
 
 function emptyBook(): Book {
-  return { version: 1, current: null, accounts: [], signedOut: [], settings: defaultSettings }
+  return {
+    version: 1,
+    current: null,
+    accounts: [],
+    signedOut: [],
+    keyFiles: {},
+    settings: defaultSettings,
+  }
 }
 
 /** Null without a file. Synchronous: at app start, each turn of the event loop waits for the window. */

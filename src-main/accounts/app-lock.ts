@@ -1,16 +1,18 @@
 /**
  * The app lock. While it is set, no library is open and the keychain opens none, until the user unlocks the
- * account that was open. The lock persists across restarts. It applies to assistants, but not to the command line.
+ * account that was open. The lock persists across restarts, and when a task that was running decrypts or replaces
+ * the library: the secrets that the library had at the lock unlock it. It applies to assistants, but not to the
+ * command line.
  */
-import type { LibrarySecrets } from '../credentials/library-vault.ts'
-import type { AccountBook } from './account-book.ts'
+import type { KeyFile } from '../encryption/key-file.ts'
+import type { AccountBook, LockedBy } from './account-book.ts'
 
 export interface AppLockOptions {
   book: Pick<AccountBook, 'locked' | 'saveLocked' | 'find' | 'list' | 'getFolder' | 'settings'>
   /** False while the drive of a library is disconnected. */
   isThere(accountId: string): boolean
   /** Null for a library that is not encrypted. @throws EncryptionError */
-  listSecrets(folder: string): LibrarySecrets | null
+  findKeyFile(folder: string): KeyFile | null
   /** Absent where the app is never locked. */
   locks?: {
     /** True if the system can authenticate its user, as with Touch ID. */
@@ -20,27 +22,32 @@ export interface AppLockOptions {
 
 export class AppLock {
   readonly #options: AppLockOptions
-  #accountId: string | null = null
+  #lockedBy: LockedBy | null = null
 
   constructor(options: AppLockOptions) {
     this.#options = options
   }
 
   get isSet(): boolean {
-    return this.#accountId !== null
+    return this.#lockedBy !== null
   }
 
   /** The account whose library unlocks the app; null while it is not locked. */
   get accountId(): string | null {
-    return this.#accountId
+    return this.#lockedBy?.accountId ?? null
+  }
+
+  /** The key file of its library at the lock; null when unknown. */
+  get keyFile(): KeyFile | null {
+    return this.#lockedBy?.keyFile ?? null
   }
 
   /** True if the user can unlock it again without the recovery code. */
   canLock(accountId: string): boolean {
     const { locks } = this.#options
-    const secrets = this.#findSecrets(accountId)
-    if (locks === undefined || secrets === null || secrets === 'damaged') return false
-    return secrets.hasPassphrase || locks.canAskSystem()
+    const keyFile = this.#findKeyFile(accountId)
+    if (locks === undefined || keyFile === null || keyFile === 'damaged') return false
+    return keyFile.passphrase !== null || locks.canAskSystem()
   }
 
   /** Sets the lock at start if the previous run ended locked, or if the setting is on. */
@@ -49,42 +56,44 @@ export class AppLock {
     if (locks === undefined) return
     const before = book.locked()
     if (before !== null) {
-      // A library that is missing or not encrypted could not be unlocked.
-      if (this.#mayBeEncrypted(before)) this.#accountId = before
+      // Otherwise nothing could unlock it.
+      if (this.#canUnlock(before)) this.#lockedBy = before
       else this.clear()
     } else if (book.settings().lockAtStart) {
       const account = book.list().findLast(({ id }) => this.canLock(id))
-      if (account) this.set(account.id)
+      if (account) void this.set(account.id)
     }
   }
 
-  set(accountId: string): void {
-    this.#accountId = accountId
-    this.#save()
+  /** Resolves when it is saved. */
+  async set(accountId: string): Promise<void> {
+    const keyFile = this.#findKeyFile(accountId)
+    this.#lockedBy = { accountId, keyFile: keyFile === 'damaged' ? null : keyFile }
+    await this.#save()
   }
 
   clear(): void {
-    this.#accountId = null
-    this.#save()
+    this.#lockedBy = null
+    void this.#save()
   }
 
-  #mayBeEncrypted(accountId: string): boolean {
+  #canUnlock({ accountId, keyFile }: LockedBy): boolean {
     const { book, isThere } = this.#options
     if (book.find(accountId) === null) return false
-    return !isThere(accountId) || this.#findSecrets(accountId) !== null
+    return keyFile !== null || !isThere(accountId) || this.#findKeyFile(accountId) !== null
   }
 
-  #findSecrets(accountId: string): LibrarySecrets | 'damaged' | null {
-    const { book, listSecrets } = this.#options
+  #findKeyFile(accountId: string): KeyFile | 'damaged' | null {
+    const { book, findKeyFile } = this.#options
     try {
-      return listSecrets(book.getFolder(accountId))
+      return findKeyFile(book.getFolder(accountId))
     } catch {
       return 'damaged'
     }
   }
 
   /** If the disk is full, the lock lasts until this program ends. */
-  #save(): void {
-    this.#options.book.saveLocked(this.#accountId).catch(() => undefined)
+  async #save(): Promise<void> {
+    await this.#options.book.saveLocked(this.#lockedBy).catch(() => undefined)
   }
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { omitSecuritySettings } from '../../src-preload/contract/settings.ts'
 import { removeLibrary } from '../backup/library-files.ts'
 import {
   isConvertingAudio,
@@ -167,12 +168,15 @@ export function createLibraryPlaces({
     )
   }
 
-  const convert: LibraryPlaces['convert'] = async (id, { encrypted, ...options }) => {
+  const convert: LibraryPlaces['convert'] = async (id, { encrypted, passphrase, ...options }) => {
     const folder = book.getFolder(id)
     const keys = await findKeys(folder)
     if ((keys !== null) === encrypted) return
+    // Opening the library saves it again: after an interruption, it may be plain or encrypted.
+    await book.releaseKeyFile(folder)
     // Its master key stays in the keychain: earlier backups may need it.
-    const created = encrypted ? await createKeys() : null
+    const by = passphrase === undefined ? null : { accountId: id, passphrase }
+    const created = encrypted ? await createKeys(by) : null
     const plan = {
       folder,
       key: created?.keys.database ?? null,
@@ -214,6 +218,7 @@ export function createLibraryPlaces({
       const own = book.getDataFolder(id)
       const left = book.find(id)?.folder
       await withLibraryClaim(getClaim(id), 'exclusive', async () => {
+        await book.releaseKeyFile(book.getFolder(id))
         if (left === undefined) await setLibraryAside(own, clock.now())
         else await book.savePlace(id, { folder: own, left })
       })
@@ -234,11 +239,12 @@ export function createLibraryPlaces({
         const left = book.find(account.id)?.folder
         // Before the library that needs it.
         await backup.keepKey()
+        await book.releaseKeyFile(book.getFolder(account.id))
         await runJob('place-restored', { staging, folder })
         await book.remember(account)
         await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
         // Unknown settings are skipped.
-        await book.saveSettings(settings.settings)
+        await book.saveSettings(omitSecuritySettings(settings.settings))
       }
       return {
         account,

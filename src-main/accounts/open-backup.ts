@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { databaseName, readHeader, type BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup, type ReadBackup } from '../backup/read-backup.ts'
+import type { NewPassphrase } from '../credentials/library-vault.ts'
 import { EncryptionError } from '../encryption/encryption-error.ts'
 import { formatKeyFile, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import { keyFileName } from '../encryption/key-file-name.ts'
@@ -62,8 +63,8 @@ export interface BackupOpenerInput {
   ) => Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
   /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
   findKeys: (folder: string) => Promise<LibraryKeys | null>
-  /** Creates keys for a new encrypted library. @throws CredentialsError */
-  createKeys: () => Promise<{ keys: LibraryKeys; file: KeyFile }>
+  /** Creates keys for a new encrypted library; see `LibraryVault.create`. @throws CredentialsError */
+  createKeys: (by?: NewPassphrase | null) => Promise<{ keys: LibraryKeys; file: KeyFile }>
 }
 
 export function createBackupOpener({
@@ -73,7 +74,7 @@ export function createBackupOpener({
   createKeys,
 }: BackupOpenerInput): BackupOpener {
   const findReplaced = (folder: string) => {
-    if (existsSync(join(folder, keyFileName))) return 'encrypted'
+    if (book.findKeyFile(folder) !== null || existsSync(join(folder, keyFileName))) return 'encrypted'
     return existsSync(join(folder, databaseName)) ? 'plain' : 'nothing'
   }
 
@@ -105,7 +106,8 @@ export function createBackupOpener({
       if (keys !== null) return { keys, keyFile: null }
       const folder = book.getFolder(account.id)
       const present = await findKeys(folder).catch(unlessUnusable)
-      if (present) return { keys: present, keyFile: formatKeyFile(readKeyFile(folder)!) }
+      if (present)
+        return { keys: present, keyFile: formatKeyFile(book.findKeyFile(folder) ?? readKeyFile(folder)!) }
       if (account.sample || replaces === 'plain') return { keys: null, keyFile: null }
       const created = await createKeys().catch((error: Error & { code?: string }) => {
         if (replaces === 'nothing' && error.code === 'keychain-unavailable') return null

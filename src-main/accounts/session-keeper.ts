@@ -72,6 +72,15 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     return this.#startup.startAgain()
   }
 
+  /** Opens the library that was not opened, because its files are not those that were used before. */
+  async openReplaced(): Promise<Session> {
+    await this.#change(async () => {
+      const account = this.#startup.findStored()
+      if (account) await this.#options.acceptReplaced(account)
+    })
+    return await this.startAgain()
+  }
+
   /** Why `start` failed, until something is opened; null otherwise. */
   startFailure(): unknown {
     return this.#openAccount.failure

@@ -48,12 +48,12 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
     if (openAccount.now === null) await inTurn(async () => undefined)
     const { now } = openAccount
     if (now === null || lock.isSet || !this.canLock()) return openAccount.session()
-    lock.set(now.account.id)
+    const saved = lock.set(now.account.id)
     this.#lockedNow = now.account
     openAccount.announce()
     await inTurn(() => this.#closeLibrary())
-    // If a task has decrypted the library, nothing could unlock it.
-    return lock.canLock(now.account.id) ? openAccount.session() : await this.unlockAsOwner()
+    await saved
+    return openAccount.session()
   }
 
   isLocked(): boolean {

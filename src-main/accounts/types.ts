@@ -69,6 +69,8 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   rebuildLibrary(account: Account): Promise<void>
   /** Unlocks it with a recovery code or a passphrase. @throws EncryptionError */
   unlockLibrary(account: Account, secret: string): Promise<void>
+  /** The files of the library that cannot be opened become it, also when they are not encrypted. */
+  acceptReplaced(account: Account): Promise<void>
   /** Overwrites the keys of libraries in memory. */
   forgetKeys(): void
   lock: AppLock

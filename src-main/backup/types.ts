@@ -26,6 +26,8 @@ export interface RestoreOptions {
 export interface ConvertOptions {
   /** False makes the library plain. */
   encrypted: boolean
+  /** Encrypts without a keychain: only this opens the library. */
+  passphrase?: string | undefined
   /** About its audio; the database is converted without progress. */
   onProgress?: OnProgress
   /** Gets the number of audio files that are damaged, if any: sync verifies them next. */

@@ -3,8 +3,10 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Offhook } from '../compose.ts'
 import type { SandboxState } from '../doctor/types.ts'
 import type { Workspace } from '../workspace.ts'
-import type { AskSecret } from './ask-secret.ts'
 import type { JsonDocument } from './document.ts'
+
+/** Null when the user pressed Ctrl+C or Ctrl+D. */
+export type AskSecret = (question: string) => Promise<string | null>
 
 /** The arguments after the command's name. */
 export interface Given {

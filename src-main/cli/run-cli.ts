@@ -9,6 +9,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { describeError } from '../../src-preload/contract/errors.ts'
+import { isLocked } from '../accounts/open-account.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { compose, type Offhook } from '../compose.ts'
 import { readGivenKey } from '../credentials/given-key.ts'
@@ -22,8 +23,15 @@ import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'
 import { silentLog } from '../util/log.ts'
 import type { ThreadPrograms } from '../workers/library-threads.ts'
-import type { AskSecret } from './ask-secret.ts'
-import { CommandError, UsageError, type Command, type Given, type Outcome } from './command.ts'
+import { openBySecret } from './ask-secret.ts'
+import {
+  CommandError,
+  UsageError,
+  type AskSecret,
+  type Command,
+  type Given,
+  type Outcome,
+} from './command.ts'
 import { commands } from './command-table.ts'
 import { errorDocument, type JsonDocument, markDocument, publishSchema } from './document.ts'
 import { printable } from './printable.ts'
@@ -161,7 +169,7 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
       return await command.run({ offhook, ...given, ...input, print, tell, signal, sandbox })
     }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
-    const workspace = await openWorkspace(offhook, needs, tell, signal)
+    const workspace = await openWorkspace(offhook, needs, { tell, signal, askSecret })
     return await command.run({ offhook, workspace, ...given, ...input, print, tell, signal, printToPdf })
   }
   try {
@@ -238,15 +246,25 @@ const plainLibrary =
 async function openWorkspace(
   offhook: Offhook,
   needs: 'library' | 'service' | 'follow',
-  tell: (line: string) => void,
-  signal: AbortSignal,
+  {
+    tell,
+    signal,
+    askSecret,
+  }: { tell: (line: string) => void; signal: AbortSignal; askSecret: AskSecret | undefined },
 ): Promise<Workspace> {
-  const { session } = offhook
-  if (needs === 'library') await session.openOffline()
-  else {
+  const { session, book, vault } = offhook
+  const open = async () => {
+    if (needs === 'library') return await session.openOffline()
     const late = setTimeout(() => tell('Waiting for the service…'), quietMs)
-    await session.start({ follow: needs === 'follow', signal }).finally(() => clearTimeout(late))
+    return await session.start({ follow: needs === 'follow', signal }).finally(() => clearTimeout(late))
   }
+  await open().catch(async (error: unknown) => {
+    const account = session.findStored()
+    if (!isLocked(error) || !askSecret || !account) throw error
+    const owner = { folder: book.getFolder(account.id), accountId: account.id }
+    await openBySecret({ askSecret, tell }, (secret) => vault.unlock(owner, secret))
+    await open()
+  })
   const workspace = offhook.session.workspace()
   if (workspace?.keychainFailure) tell(plainLibrary)
   if (workspace) return workspace

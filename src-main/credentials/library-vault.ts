@@ -1,8 +1,10 @@
 /**
  * Stores the master keys of encrypted libraries: in the system's keychain, or in memory until the app quits.
- * Only the keys derived from a master key leave this module.
+ * Only the keys derived from a master key leave this module. A library whose key file is missing or damaged is
+ * opened with the copy of that file.
  */
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
 import { EncryptionError } from '../encryption/encryption-error.ts'
 import { keyBytes, deriveLibraryKeys, type LibraryKeys } from '../encryption/library-keys.ts'
@@ -11,18 +13,26 @@ import {
   changePassphrase,
   createKeyFile,
   isMasterKey,
+  readIntactKeyFile,
   readKeyFile,
   unlockKeyFile,
   writeKeyFile,
   writeNewKeyFile,
   type KeyFile,
 } from '../encryption/key-file.ts'
+import { createQueue } from '../util/in-turn.ts'
 import { CredentialsError, type KeyStore } from './types.ts'
 
 /** Where an account's library is. */
 export interface LibraryOwner {
   folder: string
   accountId: string
+}
+
+/** What opens a new library without the keychain. */
+export interface NewPassphrase {
+  accountId: string
+  passphrase: string
 }
 
 /** `locked`: neither the keychain nor this run has the key. */
@@ -43,16 +53,28 @@ export interface LibrarySecrets {
   hasPassphrase: boolean
 }
 
+/** Copies of key files, by the folders of their libraries; see `AccountBook`. */
+interface KeyFileCopies {
+  findKeyFile(folder: string): KeyFile | null
+  saveKeyFile(folder: string, file: KeyFile): Promise<void>
+  releaseKeyFile(folder: string): Promise<void>
+}
+
 export interface LibraryVault {
   /** @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   open(folder: string): Promise<LibraryLock>
+  /** Call when an encrypted library has opened: writes its key file, or the copy of it, where that is missing. */
+  keepKeyFile(folder: string): Promise<void>
+  /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+  findKeyFile(folder: string): KeyFile | null
   /**
-   * Creates a master key and stores it in the keychain before anything is encrypted with it.
+   * Creates a master key and stores it in the keychain before anything is encrypted with it; with a passphrase, only
+   * in memory until the app quits.
    *
    * @returns the keys, and the key file, which the caller writes together with the encrypted library.
    * @throws CredentialsError
    */
-  create(): Promise<{ keys: LibraryKeys; file: KeyFile }>
+  create(by?: NewPassphrase | null): Promise<{ keys: LibraryKeys; file: KeyFile }>
   /**
    * Opens or creates the keys of a library that has no content yet. Keys that can no longer be opened, for
    * example after a crash, are replaced. Null if a recovery code or a passphrase can still open them.
@@ -64,9 +86,10 @@ export interface LibraryVault {
    * Unlocks with a recovery code or a passphrase. Stores the master key in the keychain again; without a
    * keychain, it stays in memory until the app quits.
    *
-   * @throws EncryptionError
+   * @param former the library's key file when the app was locked; its secrets are right too
+   * @throws EncryptionError: `damaged-key-file` also when there is none
    */
-  unlock(owner: LibraryOwner, secret: string): Promise<LibraryKeys>
+  unlock(owner: LibraryOwner, secret: string, former?: KeyFile | null): Promise<void>
   /**
    * Opens a copy of a library, such as a backup, with the key in this keychain or with a secret. Stores nothing;
    * `keep` stores the master key as `unlock` does.
@@ -82,8 +105,20 @@ export interface LibraryVault {
   forgetHeld(): void
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
-  /** Returns a new code, to be shown once; an earlier one is no longer valid. Null when the library is not open. */
+  /**
+   * Returns a new code, to be shown once. It is valid after `confirmRecoveryCode`; until then, an earlier one is.
+   * Null when the library is not open.
+   */
   makeRecoveryCode(owner: LibraryOwner, createdAt: number): Promise<string | null>
+  /**
+   * Makes the last code valid instead of an earlier one.
+   *
+   * @throws EncryptionError `outdated-code` when it was dropped, or the library is not open
+   */
+  confirmRecoveryCode(folder: string, code: string): Promise<void>
+  dropRecoveryCode(): void
+  /** A code was made, and neither confirmed nor dropped. */
+  isShowingCode(): boolean
   /** Null removes it. False when the library is not open. */
   changePassphrase(owner: LibraryOwner, passphrase: string | null): Promise<boolean>
   /**
@@ -95,88 +130,172 @@ export interface LibraryVault {
   forget(folder: string, options: { always: boolean }): Promise<void>
 }
 
-/** @param isLocked true while only a secret may open a library, although the keychain has its key */
-export function createLibraryVault(keychain: KeyStore, isLocked: () => boolean = () => false): LibraryVault {
+const noCopies: KeyFileCopies = {
+  findKeyFile: () => null,
+  saveKeyFile: async () => undefined,
+  releaseKeyFile: async () => undefined,
+}
+
+/** @param options.isLocked true while only a secret may open a library, although the keychain has its key */
+export function createLibraryVault(
+  keychain: KeyStore,
+  { copies = noCopies, isLocked = () => false }: { copies?: KeyFileCopies; isLocked?: () => boolean } = {},
+): LibraryVault {
   /** By the id in the key file. */
   const held = new Map<string, Uint8Array>()
+  /** Of copies that may be restored. */
+  const lent = new Set<Uint8Array>()
+  let newCode: { folder: string; code: string; id: string; recovery: KeyFile['recovery'] } | null = null
+  const inTurn = createQueue()
 
-  /** The key that is stored for this library's id. */
-  const findStored = async (file: KeyFile): Promise<Uint8Array | null> =>
-    held.get(file.id) ?? decode(await keychain.find(nameInKeychain(file)).catch(() => null))
+  /**
+   * The key file and its copy, the newer one first. Of the same age, they differ only when the file was damaged. A file
+   * of another library is left out, because this one is expected.
+   */
+  const listKeyFiles = (folder: string): KeyFile[] => {
+    const copy = copies.findKeyFile(folder)
+    const file = copy ? readIntactKeyFile(folder) : readKeyFile(folder)
+    if (copy === null) return file ? [file] : []
+    if (file?.id !== copy.id || file.check !== copy.check) return [copy]
+    if (isDeepStrictEqual(file, copy)) return [file]
+    return file.revision > copy.revision ? [file, copy] : [copy, file]
+  }
+  const findKeyFile = (folder: string) => listKeyFiles(folder)[0] ?? null
 
-  const findMaster = async (file: KeyFile): Promise<Uint8Array | null> => {
-    if (isLocked()) return null
-    const master = await findStored(file)
-    return master && isMasterKey(file, master) ? master : null
+  /** The key that is stored for this library's id; the caller overwrites it. */
+  const findStored = async (file: KeyFile): Promise<Uint8Array | null> => {
+    const master = held.get(file.id)
+    return master
+      ? Uint8Array.from(master)
+      : decode(await keychain.find(nameInKeychain(file)).catch(() => null))
   }
 
+  /** Null while the library is not open. */
+  const withMaster = async <T>(
+    files: KeyFile[],
+    work: (master: Uint8Array, file: KeyFile) => T | Promise<T>,
+  ): Promise<T | null> => {
+    const [file] = isLocked() ? [] : files
+    const master = file ? await findStored(file) : null
+    try {
+      return file && master && isMasterKey(file, master) ? await work(master, file) : null
+    } finally {
+      master?.fill(0)
+    }
+  }
+
+  /** @param master overwritten by `forgetHeld` */
   const store = async (file: KeyFile, master: Uint8Array) => {
+    if (!isMasterKey(file, master)) throw new Error('the key was overwritten')
     held.set(file.id, master)
     await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
   }
 
-  const change = async (folder: string, edit: (file: KeyFile, master: Uint8Array) => Promise<KeyFile>) => {
-    const file = readKeyFile(folder)
-    const master = file && (await findMaster(file))
-    if (!file || !master) return false
-    await writeKeyFile(folder, await edit(file, master))
-    return true
+  /** The copy is saved again when the library opens, so a full disk may prevent it. */
+  const save = async (folder: string, file: KeyFile) => {
+    await writeKeyFile(folder, file)
+    await copies.saveKeyFile(folder, file).catch(() => undefined)
   }
+
+  const change = async (
+    folder: string,
+    edit: (file: KeyFile, master: Uint8Array) => KeyFile | null | Promise<KeyFile | null>,
+  ) =>
+    await inTurn(async () => {
+      const changed = await withMaster(listKeyFiles(folder), (master, file) => edit(file, master))
+      if (changed) await save(folder, { ...changed, revision: changed.revision + 1 })
+      return changed !== null
+    })
 
   const open = async (folder: string): Promise<LibraryLock> => {
-    const file = readKeyFile(folder)
-    if (file === null) return { state: 'plain' }
-    const master = await findMaster(file)
-    return master ? { state: 'open', keys: deriveLibraryKeys(master) } : { state: 'locked' }
+    const files = listKeyFiles(folder)
+    if (files.length === 0) return { state: 'plain' }
+    const keys = await withMaster(files, deriveLibraryKeys)
+    return keys ? { state: 'open', keys } : { state: 'locked' }
   }
 
-  const create = async () => {
+  const create = async (by: NewPassphrase | null = null) => {
     const master = new Uint8Array(randomBytes(keyBytes))
     const file = createKeyFile(master)
+    if (by) {
+      held.set(file.id, master)
+      return {
+        keys: deriveLibraryKeys(master),
+        file: await changePassphrase(file, by.accountId, master, by.passphrase),
+      }
+    }
     await keychain.save(nameInKeychain(file), encode(master))
     // A keychain that does not keep the key would make the library unreadable.
     const stored = decode(await keychain.find(nameInKeychain(file)))
     if (!stored || !isMasterKey(file, stored)) throw new CredentialsError()
-    return { keys: deriveLibraryKeys(master), file }
+    const keys = deriveLibraryKeys(master)
+    for (const each of [master, stored]) each.fill(0)
+    return { keys, file }
   }
 
   return {
     open,
     create,
+    findKeyFile,
+    keepKeyFile: (folder) =>
+      inTurn(async () => {
+        const file = findKeyFile(folder)
+        if (!file) return
+        const isHere = isDeepStrictEqual(readIntactKeyFile(folder), file)
+        if (!isHere) await save(folder, file)
+        else if (!isDeepStrictEqual(copies.findKeyFile(folder), file)) await copies.saveKeyFile(folder, file)
+      }),
     async openNew(folder) {
-      const former = readKeyFile(folder)
+      const former = findKeyFile(folder)
       const lock = await open(folder)
       if (lock.state === 'open') return { keys: lock.keys, keychainFailure: null }
       if (former?.recovery || former?.passphrase) return null
       const made = await create().catch(toKeychainFailure)
       // A keychain that does not answer now may still have the former key.
       if (typeof made === 'string') return former === null ? { keys: null, keychainFailure: made } : null
+      if (former) await copies.releaseKeyFile(folder)
       const isOurs = await writeNewKeyFile(folder, made.file, former)
       return isOurs ? { keys: made.keys, keychainFailure: null } : await this.openNew(folder)
     },
-    async unlock({ folder, accountId }, secret) {
-      const file = readKeyFile(folder)
-      if (file === null) throw new Error('the library is not encrypted')
-      const master = await unlockKeyFile(file, accountId, secret)
-      await store(file, master)
-      return deriveLibraryKeys(master)
+    async unlock({ folder, accountId }, secret, former = null) {
+      const files = listKeyFiles(folder)
+      const isFormerKnown = files.some((file) => isDeepStrictEqual(file, former))
+      let failure: Error | null = null
+      for (const file of former && !isFormerKnown ? [...files, former] : files) {
+        try {
+          const master = await unlockKeyFile(file, accountId, secret)
+          const [opened] = files.filter((each) => isMasterKey(each, master))
+          // Of a library that was decrypted or replaced meanwhile: it opens without this key.
+          if (opened) await store(opened, master)
+          else master.fill(0)
+          return
+        } catch (error) {
+          failure ??= error as Error
+        }
+      }
+      throw failure ?? new EncryptionError('damaged-key-file')
     },
     async openCopy({ folder, accountId }, secret) {
-      const file = readKeyFile(folder)
+      const file = findKeyFile(folder)
       if (file === null) throw new EncryptionError('damaged-key-file')
-      const known = await findMaster(file)
+      const known = await withMaster([file], (key) => Uint8Array.from(key))
       if (known === null && secret === null) return null
       const master = known ?? (await unlockKeyFile(file, accountId, secret!))
       // Storing this key would lock the library that has the same id.
-      if (known === null && (await findStored(file)) !== null) throw new EncryptionError('damaged-key-file')
+      const other = known ? null : await findStored(file)
+      other?.fill(0)
+      if (other) throw new EncryptionError('damaged-key-file')
+      lent.add(master)
       return { keys: deriveLibraryKeys(master), keep: () => store(file, master) }
     },
     forgetHeld() {
-      for (const master of held.values()) master.fill(0)
+      for (const master of [...held.values(), ...lent]) master.fill(0)
       held.clear()
+      lent.clear()
+      newCode = null
     },
     listSecrets(folder) {
-      const file = readKeyFile(folder)
+      const file = findKeyFile(folder)
       if (file === null) return null
       const { recovery, passphrase } = file
       return {
@@ -185,18 +304,29 @@ export function createLibraryVault(keychain: KeyStore, isLocked: () => boolean =
       }
     },
     async makeRecoveryCode({ folder, accountId }, createdAt) {
-      let code: string | null = null
-      await change(folder, async (file, master) => {
-        const made = addRecoveryCode(file, accountId, master, createdAt)
-        code = made.code
-        return made.file
+      newCode = await withMaster(listKeyFiles(folder), (master, former) => {
+        const { code, file } = addRecoveryCode(former, accountId, master, createdAt)
+        return { folder, code, id: file.id, recovery: file.recovery }
       })
-      return code
+      return newCode?.code ?? null
     },
+    async confirmRecoveryCode(folder, code) {
+      const made = newCode
+      const isShown = made?.folder === folder && made.code === code
+      const isSaved =
+        isShown &&
+        (await change(folder, (file) => (file.id === made.id ? { ...file, recovery: made.recovery } : null)))
+      if (!isSaved) throw new EncryptionError('outdated-code')
+      if (newCode === made) newCode = null
+    },
+    dropRecoveryCode() {
+      newCode = null
+    },
+    isShowingCode: () => newCode !== null,
     changePassphrase: ({ folder, accountId }, passphrase) =>
       change(folder, (file, master) => changePassphrase(file, accountId, master, passphrase)),
     async forget(folder, { always }) {
-      const file = readKeyFile(folder)
+      const file = findKeyFile(folder)
       if (file === null || !(always || file.recovery || file.passphrase)) return
       held.delete(file.id)
       await keychain.remove(nameInKeychain(file))

@@ -6,6 +6,8 @@ export type EncryptionErrorCode =
   | 'newer-key-file'
   /** A recovery code with a typing mistake. */
   | 'mistyped-code'
+  /** A recovery code that was replaced or dropped before it was confirmed. */
+  | 'outdated-code'
   /** Neither the recovery code nor the passphrase of this library. */
   | 'wrong-secret'
 

@@ -1,6 +1,7 @@
 /**
  * Reads and writes `library.key`, beside the database of an encrypted library: its master key, wrapped by a
- * recovery code and a passphrase if the user has created them. A library without this file is not encrypted.
+ * recovery code and a passphrase if the user has created them. `offhook.json` has a copy, so a library without this
+ * file is plain only where there is no copy either.
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -19,12 +20,14 @@ const version = 1
 /** Our files have less than 1 KB. */
 const mostCharacters = 10_000
 
-const keyFileSchema = z.object({
+export const keyFileSchema = z.object({
   version: z.literal(version),
   /** Names the master key in the keychain. */
   id: hex(16),
   /** Derived from the master key; verifies that a key belongs to this library. */
   check: hex(16),
+  /** Increases with each change: of the file and its copy, it shows the newer one. */
+  revision: z.number().int().min(0).default(0),
   recovery: sealedSchema
     .extend({
       /** Distinguishes the code of another library from a damaged file. */
@@ -38,7 +41,7 @@ const keyFileSchema = z.object({
 
 export type KeyFile = z.infer<typeof keyFileSchema>
 
-/** Null for a plain library. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+/** Null where there is no file. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
 export function readKeyFile(folder: string): KeyFile | null {
   let text: string
   try {
@@ -53,6 +56,16 @@ export function readKeyFile(folder: string): KeyFile | null {
   const file = keyFileSchema.safeParse(json)
   if (!file.success) throw new EncryptionError('damaged-key-file')
   return file.data
+}
+
+/** Null also for a damaged file. @throws EncryptionError `newer-key-file` */
+export function readIntactKeyFile(folder: string): KeyFile | null {
+  try {
+    return readKeyFile(folder)
+  } catch (error) {
+    if (error instanceof EncryptionError && error.code === 'damaged-key-file') return null
+    throw error
+  }
 }
 
 /** Readers see either the old or the new content. @throws the file system's error */
@@ -85,7 +98,7 @@ export function formatKeyFile(file: KeyFile): string {
 
 export function createKeyFile(master: Uint8Array): KeyFile {
   const id = randomBytes(16).toString('hex')
-  return { version, id, check: computeCheck(master), recovery: null, passphrase: null }
+  return { version, id, check: computeCheck(master), revision: 0, recovery: null, passphrase: null }
 }
 
 export function isMasterKey(file: KeyFile, master: Uint8Array): boolean {

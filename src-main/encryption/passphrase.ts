@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { keyBytes } from './library-keys.ts'
 
-/** The limits prevent a foreign file from using all memory or taking hours. */
+/** The limits prevent a foreign file from using all memory or taking minutes: four times ours at most. */
 export const argonSchema = z.object({
-  memoryKib: z.number().int().min(19_456).max(1_048_576),
-  passes: z.number().int().min(1).max(16),
+  memoryKib: z.number().int().min(19_456).max(262_144),
+  passes: z.number().int().min(1).max(4),
   lanes: z.number().int().min(1).max(16),
 })
 export type ArgonParameters = z.infer<typeof argonSchema>

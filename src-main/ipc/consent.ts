@@ -20,6 +20,8 @@ export type Question =
   | { kind: 'decrypt-library' }
   /** Create a new library, because the account's library is locked. */
   | { kind: 'replace-locked' }
+  /** The library is not encrypted, or with another key than before. */
+  | { kind: 'open-replaced' }
 
 export interface Consent {
   /**

@@ -1,6 +1,6 @@
 /**
  * Methods for the encryption of the open library: convert it, and make what opens it without the keychain. A
- * passphrase only passes inward; a recovery code is returned once.
+ * passphrase only passes inward; a recovery code is returned once, and is valid once the person has saved it.
  */
 import { z } from 'zod'
 import {
@@ -28,6 +28,13 @@ export interface EncryptionShell {
 /** The dashes are part of it: only a code can be written or printed. */
 const codeSchema = z.object({ code: z.string().regex(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){7}$/) })
 
+const passphraseSchema = z.string().min(minPassphraseLength).max(maxPassphraseLength)
+const conversionSchema = z.object({
+  encrypted: z.boolean(),
+  passphrase: passphraseSchema.optional(),
+  deletesCopies: z.boolean().optional(),
+})
+
 /** @param consent asked before a code or passphrase becomes invalid, and before the library is made plain */
 export function encryptionMethods(
   offhook: Offhook,
@@ -44,6 +51,11 @@ export function encryptionMethods(
   },
 ) {
   const { session, vault, book, clock } = offhook
+  /** The account whose code is shown. */
+  let madeFor: string | null = null
+  session.changes.listen((now) => {
+    if (now.state !== 'signed-in' || now.accountId !== madeFor) vault.dropRecoveryCode()
+  })
   const describe = (): EncryptionStatus => {
     const { folder, keychainFailure } = getWorkspace(offhook)
     const secrets = vault.listSecrets(folder)
@@ -65,32 +77,43 @@ export function encryptionMethods(
       measurePlainCopies(await listPlainCopies(book, getOwner().accountId)),
     ),
     /**
-     * Encrypts the library, or makes it plain if the person confirms. Returns what it is now, and how many of its audio
-     * files are damaged. `deletesCopies`: also deletes what stays plain.
+     * Encrypts the library, with a passphrase where there is no keychain, or makes it plain if the user confirms. Returns
+     * what it is now, and how many of its audio files are damaged. `deletesCopies`: also deletes what stays plain.
      */
     'encryption.convert': method(
-      z.object({ encrypted: z.boolean(), deletesCopies: z.boolean().optional() }),
-      async ({ encrypted, deletesCopies = false }) => {
+      conversionSchema,
+      async ({ encrypted, passphrase, deletesCopies = false }) => {
         const copies = deletesCopies && encrypted ? await listPlainCopies(book, getOwner().accountId) : []
         getWorkspace(offhook)
         let damagedAudio = 0
         const onDamagedAudio = (count: number) => void (damagedAudio = count)
         if (encrypted || (await consent.agrees({ kind: 'decrypt-library' }))) {
           const task = encrypted ? 'encrypt' : 'decrypt'
-          await track(task, (onProgress) => session.convert({ encrypted, onProgress, onDamagedAudio }))
+          await track(task, (onProgress) =>
+            session.convert({ encrypted, passphrase, onProgress, onDamagedAudio }),
+          )
           await removePlainCopies(copies)
         }
         return { ...describe(), damagedAudio }
       },
     ),
-    /** Makes a recovery code. Null when the person keeps the one that there is. */
+    /** Makes a recovery code, which is valid once it is confirmed. Null when the user keeps the existing one. */
     'encryption.make-code': method(z.null(), async (): Promise<{ code: string } | null> => {
       const status = describe()
       const hasCode = status.state === 'encrypted' && status.recoveryCode !== null
       if (hasCode && !(await consent.agrees({ kind: 'replace-recovery-code' }))) return null
-      const code = await vault.makeRecoveryCode(getOwner(), clock.now())
+      const owner = getOwner()
+      const code = await vault.makeRecoveryCode(owner, clock.now())
+      madeFor = owner.accountId
       return code === null ? null : { code }
     }),
+    /** The person has saved the code, which replaces an earlier one. */
+    'encryption.confirm-code': method(codeSchema, async ({ code }) => {
+      await vault.confirmRecoveryCode(getOwner().folder, code)
+      return describe()
+    }),
+    /** The code is not shown any more; an earlier one stays valid. */
+    'encryption.drop-code': method(z.null(), () => vault.dropRecoveryCode()),
     /** Asks for a file and writes the code into it. */
     'encryption.save-code': method(codeSchema, async ({ code }) => {
       const sheet = getSheet(code)
@@ -106,7 +129,7 @@ export function encryptionMethods(
     })),
     /** Sets or changes the passphrase; null removes it if the person confirms. */
     'encryption.change-passphrase': method(
-      z.object({ passphrase: z.string().min(minPassphraseLength).max(maxPassphraseLength).nullable() }),
+      z.object({ passphrase: passphraseSchema.nullable() }),
       async ({ passphrase }) => {
         const owner = getOwner()
         if (passphrase !== null || (await consent.agrees({ kind: 'remove-passphrase' })))

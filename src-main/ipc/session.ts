@@ -70,6 +70,13 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
       await session.locking.unlock(secret)
       return describeSession(session)
     }),
+    /** Opens a library whose files are not those that were used before, if the person confirms. */
+    'session.open-replaced': method(z.null(), async () => {
+      const { code } = (session.startFailure() ?? {}) as { code?: string }
+      if (code === 'wrong-key' && (await consent.agrees({ kind: 'open-replaced' })))
+        await session.openReplaced()
+      return describeSession(session)
+    }),
     /** Retries what could not be opened, such as a library on a missing drive. */
     'session.retry': method(z.null(), async () => {
       await session.startAgain()

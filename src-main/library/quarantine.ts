@@ -92,14 +92,25 @@ export function countAudioFiles(folder: string): number {
   )
 }
 
-export function hasAudioFiles(folder: string): boolean {
+export function hasAudioFiles(folder: string, isWanted = isAudio): boolean {
   return listFolder(join(folder, 'audio')).some((name) =>
-    listFolder(join(folder, 'audio', name)).some(isAudio),
+    listFolder(join(folder, 'audio', name)).some(isWanted),
   )
 }
 
+/**
+ * True when the database is missing and its audio is encrypted. A plain library may have both kinds: decryption leaves
+ * damaged files as they are.
+ */
+export function isLeftOfEncrypted(folder: string): boolean {
+  const { state, interrupted } = inspectDatabase(folder)
+  if (state === 'there' || interrupted || hasAudioFiles(folder, isPlainAudio)) return false
+  return hasAudioFiles(folder)
+}
+
+const isPlainAudio = (name: string) => /\.(mp3|wav)$/.test(name)
 /** Encrypted or not. */
-const isAudio = (name: string) => /\.(mp3|wav)(\.enc)?$/.test(name)
+const isAudio = (name: string) => isPlainAudio(name.replace(/\.enc$/, ''))
 
 /**
  * The database is renamed last: while it has its old name, the next start finds the marker and continues.

@@ -19,7 +19,7 @@ export interface AutoLockOptions {
    */
   input: InputSource
   settings: () => Pick<Settings, 'lockAfterMinutes' | 'lockOnSleep' | 'lockOnScreenLock'>
-  /** True while a call is played or in progress, or a task of the library runs. This counts as input. */
+  /** True while a call is played or in progress, a task of the library runs, or a recovery code is shown. This counts as input. */
   isInUse: () => boolean
   lock: () => void
   /** Locks before the computer sleeps, which it may do at any moment. */

@@ -24,7 +24,7 @@ export interface LockingOptions {
 /** @returns a function that locks the app, if the open library can be unlocked again. */
 export function createLocking(
   window: BrowserWindow,
-  { session, book, clock }: Pick<Offhook, 'session' | 'book' | 'clock'>,
+  { session, book, vault, clock }: Pick<Offhook, 'session' | 'book' | 'vault' | 'clock'>,
   { libraryProgress, reload }: LockingOptions,
 ): () => void {
   const quitting = new AbortController()
@@ -40,7 +40,7 @@ export function createLocking(
     power: powerMonitor,
     input: window.webContents,
     settings: () => book.settings(),
-    isInUse: () => hasTask || isCalling() || isPlaying(),
+    isInUse: () => hasTask || isCalling() || isPlaying() || vault.isShowingCode(),
     lock,
     lockForSleep,
     clock,

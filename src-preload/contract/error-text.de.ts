@@ -67,16 +67,19 @@ export const errorText: typeof en.errorText = {
     'Diese Bibliothek ist verschlüsselt und gesperrt. Nichts wurde geändert. Öffnen Sie Offhook, und geben Sie ihren ' +
     'Wiederherstellungscode oder ihre Passphrase ein.',
   'wrong-key':
-    'Der Schlüssel dieser Bibliothek öffnet ihre Datenbank nicht. Nichts wurde geändert. Stellen Sie ein Backup ' +
-    'wieder her, oder legen Sie zusammengehörige Dateien „library.key“ und „library.sqlite“ in den Ordner der Bibliothek.',
+    'Dies ist nicht die Bibliothek, die Offhook zuvor verwendet hat: Sie ist nicht oder mit einem anderen Schlüssel ' +
+    'verschlüsselt. Möglicherweise hat jemand ihre Dateien ersetzt. Nichts wurde geändert. Stellen Sie ein Backup ' +
+    'wieder her, legen Sie die richtigen Dateien „library.sqlite“ und „library.key“ wieder in den Ordner der Bibliothek, ' +
+    'oder öffnen Sie die Bibliothek nur, wenn Sie die Dateien selbst ersetzt haben.',
   'damaged-key-file':
-    'Die Datei „library.key“ dieser Bibliothek ist beschädigt oder wurde verändert. Sonst wurde nichts geändert. ' +
-    'Stellen Sie die Datei aus einem Backup wieder her.',
+    'Die Datei „library.key“ dieser Bibliothek fehlt oder ist beschädigt. Nichts wurde geändert. ' +
+    'Kopieren Sie die Datei aus einem Backup dieser Bibliothek in ihren Ordner.',
   'newer-key-file':
     'Diese Bibliothek wurde von einer neueren Version von Offhook verschlüsselt. Sie wurde nicht geändert. ' +
     'Aktualisieren Sie Offhook, um sie zu öffnen.',
   'mistyped-code':
     'Dieser Wiederherstellungscode enthält einen Tippfehler. Vergleichen Sie ihn mit dem gespeicherten.',
+  'outdated-code': 'Dieser Wiederherstellungscode ist nicht mehr gültig. Erstellen Sie einen neuen.',
   'wrong-secret':
     'Das ist nicht der Wiederherstellungscode oder die Passphrase dieser Bibliothek. Versuchen Sie es noch einmal.',
   corrupt:

@@ -82,14 +82,16 @@ export const errorText = {
   locked:
     'This library is encrypted and locked. Nothing was changed. Open Offhook, and enter its recovery code or passphrase.',
   'wrong-key':
-    'The key of this library doesn’t open its database. Nothing was changed. Restore a backup, or put the ' +
-    '“library.key” and “library.sqlite” that belong together back into the library’s folder.',
+    'This isn’t the library that Offhook used before: it isn’t encrypted, or with another key. Someone may have ' +
+    'replaced its files. Nothing was changed. Restore a backup, put the right “library.sqlite” and “library.key” ' +
+    'back into the library’s folder, or open the library only if you replaced the files yourself.',
   'damaged-key-file':
-    'The file “library.key” of this library is damaged or was changed. Nothing else was changed. ' +
-    'Restore the file from a backup.',
+    'The file “library.key” of this library is missing or damaged. Nothing was changed. ' +
+    'Copy the file from a backup of this library into its folder.',
   'newer-key-file':
     'This library was encrypted by a newer version of Offhook. It wasn’t changed. Update Offhook to open it.',
   'mistyped-code': 'This recovery code has a typo. Compare it with the saved one.',
+  'outdated-code': 'This recovery code isn’t valid any more. Create a new one.',
   'wrong-secret': 'This isn’t the recovery code or passphrase of this library. Try again.',
   corrupt:
     'The library on this computer is damaged. Repairing it sets the damaged file aside, keeps what can be read, ' +

@@ -100,6 +100,20 @@ const fields = {
   requestShare: z.number().min(10).max(100).default(100),
 }
 
+/** What protects the calls from people at this computer: a restored backup does not change it. */
+const securitySettings: ReadonlySet<string> = new Set<keyof typeof fields>([
+  'lockAfterMinutes',
+  'lockOnSleep',
+  'lockOnScreenLock',
+  'lockAtStart',
+  'lockKeepsSync',
+  'notifyContent',
+])
+
+export function omitSecuritySettings(settings: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !securitySettings.has(name)))
+}
+
 const settingsSchema = z.object(fields)
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -121,6 +121,11 @@ export class SessionState {
     this.#apply(await this.#client.call('session.retry', null))
   }
 
+  /** Opens a library whose files were replaced. The system's dialog asks for confirmation. @throws ClientError */
+  async openReplaced(): Promise<void> {
+    this.#apply(await this.#client.call('session.open-replaced', null))
+  }
+
   /** Replaces the damaged database with a new one and keeps the damaged file. @throws ClientError */
   async repair(): Promise<void> {
     const session = await this.#client.call('library.repair', null)

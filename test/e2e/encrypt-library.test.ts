@@ -124,7 +124,7 @@ test('without a keychain, a new library stays plain and the window says so', asy
   await expect(page.getByText('This library isn’t encrypted.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await openEncryptionSettings(page)
-  await expect(page.getByText(/^Not encrypted. Encryption needs the system keychain/)).toBeVisible()
+  await expect(page.getByText(/^Not encrypted. The system keychain isn’t available/)).toBeVisible()
   await quit(app)
   expect((await readdir(join(home, 'accounts'), { recursive: true })).join()).not.toContain('library.key')
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CredentialsError, type KeyStore } from '../../src-main/credentials/types.ts'
 import { createMemoryKeyStore } from '../support/engine/memory-key-store.ts'
 import { expectTruth, startEngine, type Engine } from '../support/engine/whole-engine.ts'
+import { saveRecoveryCode } from '../support/engine/saved-code.ts'
 
 /** A keychain that can be taken away, locked or emptied while the engine is closed. */
 function fragileKeychain() {
@@ -66,7 +67,7 @@ describe('a keychain that is', () => {
       const engine = await startEngine({ changes: { keychain } })
       await engine.untilComplete()
       const { folder, account } = engine.workspace()
-      const code = (await engine.offhook.vault.makeRecoveryCode({ folder, accountId: account.id }, 1))!
+      const code = await saveRecoveryCode(engine.offhook.vault, { folder, accountId: account.id })
       if (how === 'reset') reset()
       else fail()
       const before = engine.sample.requests.length

@@ -1,14 +1,11 @@
 /** `restore`: replaces the library with a backup; the old one stays beside it under another name. */
 import { z } from 'zod'
 import { resolve } from 'node:path'
-import { describeError, isPlainErrorCode } from '../../../src-preload/contract/errors.ts'
 import type { OpenedBackup } from '../../accounts/open-backup.ts'
+import { openBySecret } from '../ask-secret.ts'
 import { CommandError, UsageError, type BareContext, type Command } from '../command.ts'
 import { count, path } from '../document.ts'
 import { createProgressReporter } from './progress-teller.ts'
-
-/** How often the user is asked in a terminal. */
-const mostAttempts = 3
 
 const schema = z.object({ folder: path, recordings: count, audioFiles: count, encrypted: z.boolean() })
 
@@ -52,22 +49,15 @@ async function openBackup({ offhook, ...context }: BareContext): Promise<OpenedB
   const from = resolve(positionals[0]!)
   const plain = options.plain === true ? true : undefined
   const given = options['secret-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : null
-  let secret = given
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await offhook.session.openBackup(from, { secret, plain })
-    } catch (error) {
-      const { code = '' } = error as { code?: string }
-      if (code === 'plain-backup') tell('Add --plain to restore it anyway. The library stays encrypted.')
-      if (code === 'locked-backup' && !askSecret)
-        tell('Pass its recovery code or passphrase on standard input, and add --secret-stdin.')
-      const canAsk = askSecret && given === null && attempt < mostAttempts && secretCodes.has(code)
-      if (!canAsk) throw error
-      if (code !== 'locked-backup' && isPlainErrorCode(code)) tell(describeError({ code }))
-      secret = await askSecret('Recovery code or passphrase: ')
-      if (secret === null) throw new CommandError('Stopped.')
-    }
+  const open = (secret: string | null) => offhook.session.openBackup(from, { secret, plain })
+  try {
+    return await open(given)
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code === 'plain-backup') tell('Add --plain to restore it anyway. The library stays encrypted.')
+    if (code === 'locked-backup' && !askSecret)
+      tell('Pass its recovery code or passphrase on standard input, and add --secret-stdin.')
+    if (code !== 'locked-backup' || !askSecret || given !== null) throw error
+    return await openBySecret({ askSecret, tell }, open)
   }
 }
-
-const secretCodes = new Set(['locked-backup', 'wrong-secret', 'mistyped-code'])

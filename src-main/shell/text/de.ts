@@ -142,7 +142,8 @@ export const de: ShellText = {
     connectConfirm: 'Verbinden',
     replaceCode: 'Neuen Wiederherstellungscode erstellen?',
     replaceCodeDetail:
-      'Der bisherige Wiederherstellungscode wird ungültig. Frühere Backups lassen sich weiter mit dem alten öffnen.',
+      'Der bisherige Wiederherstellungscode wird ungültig, sobald Sie den neuen gesichert haben. ' +
+      'Frühere Backups lassen sich weiter mit dem alten öffnen.',
     replaceCodeConfirm: 'Neuen Code erstellen',
     removePassphrase: 'Passphrase entfernen?',
     removePassphraseDetail:
@@ -168,6 +169,11 @@ export const de: ShellText = {
       'Die Bibliothek dieses Kontos ist gesperrt. Offhook kann die Anrufe erneut in eine neue Bibliothek laden. Die ' +
       'gesperrte Bibliothek mit Ihren Notizen, Tags und Markierungen bleibt im Datenordner.',
     replaceLockedConfirm: 'Neue Bibliothek beginnen',
+    openReplaced: 'Diese Bibliothek trotzdem öffnen?',
+    openReplacedDetail:
+      'Ihre Dateien wurden ersetzt: Sie sind nicht oder mit einem anderen Schlüssel verschlüsselt. Öffnen Sie sie nur, ' +
+      'wenn Sie die Dateien selbst ersetzt haben. Neue Anrufe werden darin gespeichert.',
+    openReplacedConfirm: 'Bibliothek öffnen',
   },
 
   start: {

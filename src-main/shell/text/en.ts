@@ -145,7 +145,8 @@ export const en = {
     connectConfirm: 'Connect',
     replaceCode: 'Create a new recovery code?',
     replaceCodeDetail:
-      'The current recovery code will stop working. Earlier backups still open with the old one.',
+      'The current recovery code stops working once you have saved the new one. ' +
+      'Earlier backups still open with the old one.',
     replaceCodeConfirm: 'Create new code',
     removePassphrase: 'Remove the passphrase?',
     removePassphraseDetail:
@@ -170,6 +171,11 @@ export const en = {
       'This account’s library is locked. Offhook can download its calls again into a new library. The locked library, ' +
       'with your notes, tags and stars, stays in the data folder.',
     replaceLockedConfirm: 'Start new library',
+    openReplaced: 'Open this library anyway?',
+    openReplacedDetail:
+      'Its files were replaced: they aren’t encrypted, or with another key than before. Open it only if you replaced ' +
+      'them yourself. New calls will be stored in it.',
+    openReplacedConfirm: 'Open library',
   },
 
   /** Shown instead of the main window. */

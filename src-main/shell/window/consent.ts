@@ -127,5 +127,7 @@ async function describeQuestion(
       return [text.decrypt, text.decryptDetail, text.decryptConfirm]
     case 'replace-locked':
       return [text.replaceLocked, text.replaceLockedDetail, text.replaceLockedConfirm]
+    case 'open-replaced':
+      return [text.openReplaced, text.openReplacedDetail, text.openReplacedConfirm]
   }
 }

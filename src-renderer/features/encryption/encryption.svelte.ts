@@ -15,10 +15,11 @@ import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
 
 /**
- * `offer`: the library was just encrypted, and a recovery code is offered. `passphrase-to-lock`: the app cannot
- * be locked without a passphrase.
+ * `passphrase-to-encrypt`: there is no keychain. `offer`: the library was just encrypted, and a recovery code is
+ * offered. `passphrase-to-lock`: the app cannot be locked without a passphrase.
  */
-export type EncryptionDialog = 'encrypt' | 'offer' | 'passphrase' | 'passphrase-to-lock'
+export type EncryptionDialog =
+  'encrypt' | 'passphrase-to-encrypt' | 'offer' | 'passphrase' | 'passphrase-to-lock'
 
 export interface EncryptionInput {
   client: Client
@@ -68,10 +69,9 @@ export class EncryptionState {
     this.#isFailureRead = true
   }
 
-  /** Only the keychain opens the library. */
+  /** No recovery code was saved yet. A passphrase can be forgotten. */
   get needsCode(): boolean {
-    const status = this.#status
-    return status?.state === 'encrypted' && status.recoveryCode === null && !status.hasPassphrase
+    return this.#status?.state === 'encrypted' && this.#status.recoveryCode === null
   }
 
   /** Notes for dialogs that export files from an encrypted library; empty for a plain one. */
@@ -114,11 +114,12 @@ export class EncryptionState {
   /**
    * A failure is shown as that of the library's task.
    *
-   * @param deletesCopies deletes what stays plain
+   * @param how.passphrase where there is no keychain
+   * @param how.deletesCopies deletes what stays plain
    */
-  async encrypt({ deletesCopies }: { deletesCopies: boolean }): Promise<void> {
+  async encrypt(how: { passphrase?: string; deletesCopies?: boolean } = {}): Promise<void> {
     this.close()
-    const converted = await this.#input.library.convert({ encrypted: true, deletesCopies })
+    const converted = await this.#input.library.convert({ encrypted: true, ...how })
     if (converted === null) return
     this.#dialog = 'offer'
     this.#tellDamage(converted)
@@ -138,7 +139,7 @@ export class EncryptionState {
     if (damagedAudio > 0) this.#input.notices.say(text.damagedAudio(damagedAudio))
   }
 
-  /** Makes a code and shows it. The system's dialog asks before one that exists becomes invalid. */
+  /** Makes a code and shows it. The system's dialog asks before one that exists is replaced. */
   async makeCode(): Promise<void> {
     const { client, notices } = this.#input
     await notices.attempt(async () => {
@@ -146,8 +147,20 @@ export class EncryptionState {
       if (made === null) return
       this.#dialog = null
       this.#code = made.code
-      await this.load()
     })
+  }
+
+  /** The person has saved the code: it replaces an earlier one. @throws ClientError: the earlier one stays valid. */
+  async confirmCode(): Promise<void> {
+    this.#status = await this.#input.client.call('encryption.confirm-code', { code: this.#code! })
+    this.close()
+  }
+
+  /** The code was not saved; an earlier one stays valid. */
+  async dropCode(): Promise<void> {
+    this.close()
+    // Fails only when the library was closed, which dropped it too.
+    await this.#input.client.call('encryption.drop-code', null).catch(() => undefined)
   }
 
   /** @throws ClientError */

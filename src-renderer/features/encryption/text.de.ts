@@ -20,10 +20,10 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
       'Der Schlüsselbund des Systems antwortet nicht. Entsperren Sie ihn oder melden Sie sich neu an diesem Computer an und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
   },
   noKeychain:
-    'Nicht verschlüsselt. Die Verschlüsselung benötigt den Schlüsselbund des Systems, der nicht verfügbar ist.',
+    'Nicht verschlüsselt. Der Schlüsselbund des Systems ist nicht verfügbar, aber Sie können die Bibliothek mit einer Passphrase verschlüsseln.',
   encrypted: 'Verschlüsselt. Der Schlüssel ist im Schlüsselbund des Systems.',
   encryptedThisRun:
-    'Verschlüsselt. Der Schlüsselbund des Systems ist nicht verfügbar, daher fragt Offhook bei jedem Start nach dem Code.',
+    'Verschlüsselt. Der Schlüsselbund des Systems ist nicht verfügbar, daher fragt Offhook bei jedem Start nach Passphrase oder Wiederherstellungscode.',
   encrypt: 'Diese Bibliothek verschlüsseln …',
   decrypt: 'Bibliothek entschlüsseln …',
   code: 'Wiederherstellungscode',
@@ -74,7 +74,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   },
   codeDialog: {
     title: 'Ihr Wiederherstellungscode',
-    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Gerät. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
+    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Gerät. Er gilt, sobald Sie bestätigen, dass Sie ihn gesichert haben. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
     save: 'Sichern …',
     print: 'Drucken …',
     saved: 'Wiederherstellungscode in einer Datei gesichert.',
@@ -84,6 +84,8 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
     setTitle: 'Passphrase festlegen',
     changeTitle: 'Passphrase ändern',
     toLock: 'Um Offhook zu sperren, legen Sie eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
+    toEncrypt:
+      'Offhook fragt bei jedem Start danach, weil der Schlüsselbund des Systems nicht verfügbar ist. Wenn Sie sie vergessen, öffnet nur ein Wiederherstellungscode die Bibliothek. Frühere Backups bleiben unverschlüsselt.',
     text: 'Wenn Sie sie vergessen, öffnet ohne den Schlüsselbund dieses Geräts nur der Wiederherstellungscode die Bibliothek.',
     label: 'Neue Passphrase',
     hint: (characters) => `Mindestens ${characters} Zeichen.`,

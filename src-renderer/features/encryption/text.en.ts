@@ -15,10 +15,11 @@ export const encryptionText = {
     silent:
       'The system keychain isn’t responding. Unlock it or sign in to this computer again, then encrypt the library in the settings.',
   },
-  noKeychain: 'Not encrypted. Encryption needs the system keychain, which isn’t available.',
+  noKeychain:
+    'Not encrypted. The system keychain isn’t available, but you can encrypt the library with a passphrase.',
   encrypted: 'Encrypted. The key is in the system keychain.',
   encryptedThisRun:
-    'Encrypted. The system keychain isn’t available, so Offhook asks for the code at each start.',
+    'Encrypted. The system keychain isn’t available, so Offhook asks for the passphrase or recovery code at each start.',
   encrypt: 'Encrypt this library…',
   decrypt: 'Decrypt library…',
   code: 'Recovery code',
@@ -67,7 +68,7 @@ export const encryptionText = {
   },
   codeDialog: {
     title: 'Your recovery code',
-    text: 'Keep this code in a safe place, not on this computer. Offhook doesn’t store it and can’t show it again.',
+    text: 'Keep this code in a safe place, not on this computer. It works once you confirm that you saved it. Offhook doesn’t store it and can’t show it again.',
     save: 'Save…',
     print: 'Print…',
     saved: 'Recovery code saved to a file.',
@@ -77,6 +78,8 @@ export const encryptionText = {
     setTitle: 'Set passphrase',
     changeTitle: 'Change passphrase',
     toLock: 'To lock Offhook, set a passphrase. You’ll need it to unlock Offhook.',
+    toEncrypt:
+      'Offhook asks for it at each start, because the system keychain isn’t available. If you forget it, only a recovery code opens the library. Backups made earlier stay unencrypted.',
     text: 'If you forget it, only the recovery code opens the library without this computer’s keychain.',
     label: 'New passphrase',
     hint: (characters: number) => `At least ${characters} characters.`,

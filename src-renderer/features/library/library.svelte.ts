@@ -119,13 +119,14 @@ export class LibraryState {
   }
 
   /** Encrypts the library, or makes it plain. Resolves with null when it was not converted. */
-  async convert(to: {
+  async convert(how: {
     encrypted: boolean
+    passphrase?: string
     deletesCopies?: boolean
   }): Promise<{ damagedAudio: number } | null> {
     let damagedAudio = 0
-    const isConverted = await this.#replace(to.encrypted ? 'encrypt' : 'decrypt', async () => {
-      const answer = await this.#client.call('encryption.convert', to)
+    const isConverted = await this.#replace(how.encrypted ? 'encrypt' : 'decrypt', async () => {
+      const answer = await this.#client.call('encryption.convert', how)
       damagedAudio = answer.damagedAudio
       return answer
     })

@@ -181,6 +181,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
   },
   problem: {
     repair: 'Bibliothek reparieren',
+    openReplaced: 'Trotzdem öffnen …',
     repairText:
       'Die Bibliothek wird aus dem Dienst und Ihren Downloads neu aufgebaut. Die beschädigte Datei bleibt erhalten.',
   },

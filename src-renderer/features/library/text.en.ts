@@ -193,6 +193,7 @@ export const libraryText = {
   },
   problem: {
     repair: 'Repair library',
+    openReplaced: 'Open anyway…',
     repairText: 'The library is rebuilt from the service and your downloads. The damaged file is kept.',
   },
   diskFull: {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readKeyFile } from '../../../src-main/encryption/key-file.ts'
@@ -12,6 +12,7 @@ import {
   passphrase,
 } from '../../support/engine/lockable-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 
 const locks = { canAskSystem: () => false }
 const follow = { follow: false }
@@ -109,7 +110,7 @@ describe('AppLock', () => {
 
   it('is not set where only a recovery code could unlock it, or the library is plain', async () => {
     const { offhook, owner } = await connectLockable({ passphrase: null })
-    await offhook.vault.makeRecoveryCode(owner, 0)
+    await saveRecoveryCode(offhook.vault, owner)
     await offhook.book.saveSettings({ lockAtStart: true })
     expect(offhook.session.locking.canLock()).toBe(false)
     expect(await offhook.session.locking.lock()).toMatchObject({ state: 'signed-in' })
@@ -123,15 +124,32 @@ describe('AppLock', () => {
     expect(await offhook.session.locking.unlockAsOwner()).toMatchObject({ state: 'signed-in' })
   })
 
-  it('is cleared when its library is missing or no longer encrypted', async () => {
-    const { offhook, restart, folder } = await connectLockable()
+  it('is cleared when its account is gone', async () => {
+    const { offhook, restart, owner } = await connectLockable()
     await offhook.session.locking.lock()
+    await offhook.book.remove(owner.accountId)
     await offhook.close()
-    rmSync(join(folder, 'library.key'))
     const again = await restart()
     expect(again.session.locking.isLocked()).toBe(false)
     expect(again.book.locked()).toBeNull()
   })
+
+  it.each(['missing', 'damaged'])(
+    'stays set when the key file is %s, and the passphrase opens it',
+    async (how) => {
+      const { offhook, restart, folder } = await connectLockable()
+      const before = await contentOf(offhook)
+      await offhook.session.locking.lock()
+      await offhook.close()
+      const path = join(folder, 'library.key')
+      if (how === 'missing') rmSync(path)
+      else writeFileSync(path, '{}')
+      const again = await restart()
+      expect(again.session.locking.isLocked()).toBe(true)
+      await again.session.locking.unlock(passphrase)
+      expect(await contentOf(again)).toEqual(before)
+    },
+  )
 
   it('completes or refuses a move, and shows nothing meanwhile', async () => {
     const { offhook } = await connectLockable()
@@ -148,15 +166,44 @@ describe('AppLock', () => {
     expect(await contentOf(offhook)).toEqual(before)
   })
 
-  it('is cleared when the running task has decrypted the library', async () => {
-    const { offhook, folder } = await connectLockable()
+  it('stays set when the running task has decrypted the library: its former passphrase opens it', async () => {
+    const { offhook, folder, restart } = await connectLockable()
+    const before = await contentOf(offhook)
     const begun = Promise.withResolvers<null>()
     const converting = offhook.session.convert({ encrypted: false, onProgress: () => begun.resolve(null) })
     await begun.promise
     await offhook.session.locking.lock()
     await converting
     expect(readdirSync(folder)).not.toContain('library.key')
-    expect(offhook.session.current()).toMatchObject({ state: 'signed-in' })
+    expect(offhook.session.current()).toEqual(lockedSession)
+    await offhook.close()
+    const again = await restart()
+    expect(again.session.current()).toEqual(lockedSession)
+    await expect(again.session.locking.unlock('not the passphrase')).rejects.toMatchObject({
+      code: 'wrong-secret',
+    })
+    await again.session.locking.unlock(passphrase)
+    expect(await contentOf(again)).toEqual(before)
+    expect(again.session.locking.canLock()).toBe(false)
+  })
+
+  it('stays when the running task restores a backup without a passphrase', async () => {
+    const { offhook, owner } = await connectLockable({ passphrase: null })
+    const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: false })
+    await offhook.vault.changePassphrase(owner, passphrase)
+    const opened = await offhook.session.openBackup(backup!)
+    const begun = Promise.withResolvers<null>()
+    const restoring = offhook.session.restore(opened, {
+      follow: false,
+      onProgress: () => begun.resolve(null),
+    })
+    await begun.promise
+    await offhook.session.locking.lock()
+    await restoring.catch(({ code }) => expect(code).toBe('locked'))
+    expect(offhook.vault.listSecrets(owner.folder)).toMatchObject({ hasPassphrase: false })
+    expect(offhook.session.current()).toEqual(lockedSession)
+    await offhook.session.locking.unlock(passphrase)
+    expect(offhook.session.workspace()).not.toBeNull()
   })
 
   it('cancels a backup and leaves no partial one', async () => {

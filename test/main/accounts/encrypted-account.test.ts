@@ -21,6 +21,7 @@ import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
+import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 
 const note = 'Remember the blue folder'
 
@@ -35,7 +36,7 @@ async function connectEncrypted() {
   await threads.writer.saveDialIntent({ toNumber: '+353209174200', startedAt: 1 })
   const owner = { folder: connected.folder, accountId: account.id }
   const vault = createLibraryVault(keychain)
-  const code = (await vault.makeRecoveryCode(owner, 0))!
+  const code = await saveRecoveryCode(vault, owner)
   return { ...connected, keychain, owner, code, vault }
 }
 
@@ -138,6 +139,7 @@ describe('a locked library', () => {
   it('is not taken for damaged when its key file is missing, or of another library', async () => {
     const { offhook, home, folder, keychain } = await connectEncrypted()
     const other = await connectEncrypted()
+    await offhook.book.releaseKeyFile(folder)
     await Promise.all([offhook.close(), other.offhook.close()])
     const database = readFileSync(databasePath(folder))
     rmSync(join(folder, 'library.key'))
@@ -341,6 +343,28 @@ describe('encrypting the library of an account', () => {
     })
     expect(await contentOf(again)).toEqual(before)
     expect(filesOf(folder).map(([name]) => name)).toEqual(['library.sqlite'])
+  })
+
+  it('works with a passphrase without a keychain, which is asked for at each start', async () => {
+    const { offhook, folder, home } = await connectOffhook({}, () => {}, { keychain: noKeyStore })
+    const before = await contentOf(offhook)
+    await offhook.session.convert({ encrypted: true, passphrase: 'correct horse' })
+    expect(await contentOf(offhook)).toEqual(before)
+    expect(findRemains(folder, await listSecrets(offhook))).toEqual([])
+    await offhook.close()
+    const again = await composeOffhook({ home, keychain: noKeyStore })
+    await expect(again.session.start({ follow: false })).rejects.toMatchObject({ code: 'locked' })
+    await again.session.locking.unlock('correct horse')
+    expect(await contentOf(again)).toEqual(before)
+    await again.close()
+
+    const answers = ['not the passphrase', 'correct horse']
+    const askSecret = async () => answers.shift() ?? null
+    const env = { OFFHOOK_HOME: home }
+    const list = ['list', '--json']
+    const { code, out, err } = await runWith(env, list, undefined, noKeyStore, '', undefined, askSecret)
+    expect([code, JSON.parse(out).calls.length]).toEqual([0, 4])
+    expect(err).toContain('Try again.')
   })
 })
 

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openAccountBook } from '../../../src-main/accounts/account-book.ts'
-import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
+import { createLibraryVault, type LibraryOwner } from '../../../src-main/credentials/library-vault.ts'
+import { readKeyFile, writeKeyFile } from '../../../src-main/encryption/key-file.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { createFileKeyStore } from '../../support/engine/file-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
@@ -155,7 +157,7 @@ describe.each(['encrypt', 'decrypt'])(
       await killEverywhere(async (killAt) => {
         const { home, id, folder } = await (encrypted ? shelveLibrary(2) : shelveWithKey(2))
         const operations = await runAndKill([home, id, task, ''], killAt)
-        const vault = createLibraryVault(createFileKeyStore(home))
+        const vault = createLibraryVault(createFileKeyStore(home), { copies: await openAccountBook(home) })
         const places = placesOf(await openAccountBook(home), vault)
         const settle = async () => {
           await places.settle(id)
@@ -180,6 +182,46 @@ describe.each(['encrypt', 'decrypt'])(
     })
   },
 )
+
+describe('a change of what opens a library that is killed before each of its file operations', () => {
+  /** Whether a secret opens the library without its keychain. */
+  const opens = async (home: string, owner: LibraryOwner, secret: string) => {
+    const copies = await openAccountBook(home)
+    const vault = createLibraryVault(createFileKeyStore(makeTempFolder()), { copies })
+    return await vault.unlock(owner, secret).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  it.each(['passphrase', 'code'])(
+    'leaves the former %s or the new one, and the other secret',
+    async (task) => {
+      const { home, id, folder, code, master } = await shelveEncrypted(1)
+      const owner = { folder, accountId: id }
+      const keychain = createFileKeyStore(home)
+      await keychain.save(`library-key-${readKeyFile(folder)!.id}`, Buffer.from(master).toString('base64'))
+      const vault = createLibraryVault(keychain, { copies: await openAccountBook(home) })
+      await vault.changePassphrase(owner, 'the old one')
+      const before = readKeyFile(folder)!
+      await killEverywhere(async (killAt) => {
+        await writeKeyFile(folder, before)
+        await (await openAccountBook(home)).saveKeyFile(folder, before)
+        const operations = await runAndKill([home, id, task, 'the new one'], killAt)
+        const after = readKeyFile(folder)!
+        const former = { passphrase: 'the old one', code }[task]!
+        if (isDeepStrictEqual(after, before)) expect(await opens(home, owner, former)).toBe(true)
+        else if (task === 'passphrase') expect(await opens(home, owner, 'the new one')).toBe(true)
+        else expect(after.recovery).toMatchObject({ createdAt: 1 })
+        const other = { passphrase: code, code: 'the old one' }[task]!
+        expect(await opens(home, owner, other)).toBe(true)
+        rmSync(join(folder, 'library.key'))
+        expect(await opens(home, owner, other)).toBe(true)
+        return operations
+      })
+    },
+  )
+})
 
 describe('a backup that is killed before each of its file operations', () => {
   it('leaves no incomplete folder that looks like a backup, and does not change the library', async () => {

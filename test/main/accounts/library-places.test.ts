@@ -23,7 +23,7 @@ describe('a backup', () => {
     const { threads, account } = session.workspace()!
     const [id] = await threads.reader.listIds({ view: 'all' })
     await threads.writer.saveStarred({ ids: [id!], starred: true, at: 1 })
-    await book.saveSettings({ playbackRate: 1.5 })
+    await book.saveSettings({ playbackRate: 1.5, lockAtStart: true, notifyContent: false })
     const before = await contentOf(offhook)
     const to = makeTempFolder()
     const told: CopyProgress[] = []
@@ -47,7 +47,12 @@ describe('a backup', () => {
     })
     await expect.poll(() => elsewhere.session.current()).toMatchObject({ keyState: 'missing' })
     expect(await contentOf(elsewhere)).toEqual(before)
-    expect(elsewhere.book.settings().playbackRate).toBe(1.5)
+    // Not what protects the calls there.
+    expect(elsewhere.book.settings()).toMatchObject({
+      playbackRate: 1.5,
+      lockAtStart: false,
+      notifyContent: true,
+    })
     expect(elsewhere.book.current()?.id).toBe(account.id)
   })
 

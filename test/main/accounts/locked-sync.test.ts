@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
+import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
 import { readWhole } from '../../../src-main/encryption/read-file.ts'
 import { openLockedSync } from '../../../src-main/library-sync.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
@@ -159,8 +160,10 @@ describe('sync of a locked library', () => {
 describe('openLockedSync', () => {
   /** Opens the sync of a library that is closed and locked. */
   async function prepare() {
-    const { offhook, folder, owner } = await connectLocked({ lockKeepsSync: false })
-    const keys = await offhook.vault.unlock(owner, passphrase)
+    const { offhook, folder, owner, keychain } = await connectLocked({ lockKeepsSync: false })
+    const lock = await createLibraryVault(keychain).open(folder)
+    if (lock.state !== 'open') throw new Error(lock.state)
+    const { keys } = lock
     const connection = {
       service: {} as ServiceClient,
       budget: new RequestBudget({ clock: systemClock, random: Math.random }),

@@ -307,8 +307,8 @@ describe('a plain backup', () => {
     const folder = await restore(plain, shelved, { keychain, plain: true })
     await expectOpens(folder, 3, shelved.keys)
     const unlocked = createLibraryVault(createMemoryKeyStore())
-    const keys = await unlocked.unlock({ folder, accountId: shelved.id }, shelved.code)
-    expect(keys).toEqual(shelved.keys)
+    await unlocked.unlock({ folder, accountId: shelved.id }, shelved.code)
+    expect(await unlocked.open(folder)).toEqual({ state: 'open', keys: shelved.keys })
     expect(findRemains(folder, ['A note.', 'the sound of'])).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { createLibraryVault } from '../../../src-main/credentials/library-vault.
 import { CredentialsError, type KeyStore } from '../../../src-main/credentials/types.ts'
 import { createMemoryKeyStore, noKeyStore } from '../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 
 const owner = (folder: string) => ({ folder, accountId: 'account-1' })
 const hasKeyFile = (folder: string) => existsSync(join(folder, 'library.key'))
@@ -46,7 +47,7 @@ describe('the keys of a new library', () => {
     const vault = createLibraryVault(keychain)
     const created = await vault.openNew(folder)
     expect(await createLibraryVault(noKeyStore).openNew(folder)).toBeNull()
-    await vault.makeRecoveryCode(owner(folder), 1)
+    await saveRecoveryCode(vault, owner(folder))
     expect(await createLibraryVault(createMemoryKeyStore()).openNew(folder)).toBeNull()
     expect(await createLibraryVault(keychain).openNew(folder)).toEqual(created)
   })
@@ -70,5 +71,33 @@ describe('the keys of a new library', () => {
       keychainFailure: 'refused',
     })
     expect(hasKeyFile(folder)).toBe(false)
+  })
+})
+
+describe('the secrets of a library', () => {
+  it('are all kept when they change at the same time', async () => {
+    const folder = makeTempFolder()
+    const vault = createLibraryVault(createMemoryKeyStore())
+    await vault.openNew(folder)
+    const code = (await vault.makeRecoveryCode(owner(folder), 1))!
+    await Promise.all([
+      vault.changePassphrase(owner(folder), 'correct horse battery'),
+      vault.confirmRecoveryCode(folder, code),
+    ])
+    for (const secret of ['correct horse battery', code])
+      await createLibraryVault(createMemoryKeyStore()).unlock(owner(folder), secret)
+  })
+
+  it('open a library without a keychain until the keys in memory are overwritten', async () => {
+    const folder = makeTempFolder()
+    const keychain = createMemoryKeyStore()
+    const created = await createLibraryVault(keychain).openNew(folder)
+    const code = await saveRecoveryCode(createLibraryVault(keychain), owner(folder))
+    const vault = createLibraryVault(noKeyStore)
+    await vault.unlock(owner(folder), code)
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await vault.open(folder)).toEqual({ state: 'open', keys: created!.keys })
+    vault.forgetHeld()
+    expect(await vault.open(folder)).toEqual({ state: 'locked' })
   })
 })

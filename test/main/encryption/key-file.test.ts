@@ -120,7 +120,8 @@ describe('a key file', () => {
     ['is cut short', (text: string) => text.slice(0, 100), 'damaged-key-file'],
     ['is empty', () => '', 'damaged-key-file'],
     ['lacks a field', (text: string) => text.replace('"check"', '"chek"'), 'damaged-key-file'],
-    ['asks for all memory', (text: string) => text.replace('65536', '65536000'), 'damaged-key-file'],
+    ['asks for much memory', (text: string) => text.replace('65536', '262145'), 'damaged-key-file'],
+    ['asks for much time', (text: string) => text.replace('"passes": 3', '"passes": 5'), 'damaged-key-file'],
     ['is too large', (text: string) => text + ' '.repeat(20_000), 'damaged-key-file'],
     [
       'is of a newer version',

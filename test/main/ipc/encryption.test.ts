@@ -41,8 +41,14 @@ async function setUp({ agrees = true, savedAs = null as string | null } = {}) {
 
 type Methods = Awaited<ReturnType<typeof setUp>>['methods']
 
-async function makeCode(methods: Methods): Promise<string> {
+async function showCode(methods: Methods): Promise<string> {
   return (await methods['encryption.make-code'].run(null))!.code
+}
+
+async function makeCode(methods: Methods): Promise<string> {
+  const code = await showCode(methods)
+  await methods['encryption.confirm-code'].run({ code })
+  return code
 }
 
 /** Starts with an empty keychain, as on another machine, and tries each secret. */
@@ -145,6 +151,48 @@ describe('encryption handlers', () => {
     expect(await openElsewhere(home, [first, second])).toEqual({
       outcomes: ['wrong-secret', 'signed-in'],
       calls: before,
+    })
+  })
+
+  it('keep the old code valid until the person has confirmed that the new one is saved', async () => {
+    const { methods, offhook, home } = await setUp()
+    const { vault } = offhook
+    await methods['encryption.convert'].run({ encrypted: true })
+    const dropped = await showCode(methods)
+    expect(vault.isShowingCode()).toBe(true)
+    expect(await methods['encryption.status'].run(null)).toMatchObject({ recoveryCode: null })
+    await methods['encryption.drop-code'].run(null)
+    expect(vault.isShowingCode()).toBe(false)
+    const old = await makeCode(methods)
+    const shown = await showCode(methods)
+    for (const code of [dropped, old])
+      await expect(methods['encryption.confirm-code'].run({ code })).rejects.toMatchObject({
+        code: 'outdated-code',
+      })
+    await offhook.close()
+    const { outcomes } = await openElsewhere(home, [dropped, shown, old])
+    expect(outcomes).toEqual(['wrong-secret', 'wrong-secret', 'signed-in'])
+  })
+
+  it('drop a code that is shown when the library is locked, or another account is opened', async () => {
+    const { methods, offhook, restart } = await setUp()
+    await methods['encryption.convert'].run({ encrypted: true })
+    await showCode(methods)
+    await offhook.session.startSample()
+    expect(offhook.vault.isShowingCode()).toBe(false)
+    await offhook.close()
+
+    const again = await restart({ locks: { canAskSystem: () => true } })
+    const [account] = again.book.list().filter(({ sample }) => !sample)
+    await again.session.start({ follow: false })
+    await again.session.switchTo(account!.id)
+    const { folder } = again.session.workspace()!
+    const code = await again.vault.makeRecoveryCode({ folder, accountId: account!.id }, 1)
+    await again.session.locking.lock()
+    expect(again.vault.isShowingCode()).toBe(false)
+    await again.session.locking.unlockAsOwner()
+    await expect(again.vault.confirmRecoveryCode(folder, code!)).rejects.toMatchObject({
+      code: 'outdated-code',
     })
   })
 

@@ -12,6 +12,7 @@ import type { OpenedBackup } from '../../../src-main/accounts/open-backup.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 
 /** An account with its library, and a user who chooses `chosen` in every dialog. */
 async function setUp(chosen: string | null) {
@@ -95,7 +96,7 @@ describe('library handlers for an encrypted backup', () => {
   async function setUpElsewhere() {
     const { offhook, folder } = await connectOffhook()
     const accountId = offhook.session.workspace()!.account.id
-    const code = (await offhook.vault.makeRecoveryCode({ folder, accountId }, 0))!
+    const code = await saveRecoveryCode(offhook.vault, { folder, accountId })
     const backup = (await offhook.session.backup(makeTempFolder(), { audio: true })).folder!
     const elsewhere = await composeOffhook({ keychain: createMemoryKeyStore() })
     const dialogs = {

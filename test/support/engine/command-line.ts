@@ -6,6 +6,7 @@ import {
   startSampleService,
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
+import type { AskSecret } from '../../../src-main/cli/command.ts'
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import { speechFolder } from './compose-offhook.ts'
@@ -40,6 +41,7 @@ export async function runWith(
   keychain: KeyStore = systemKeyStore,
   input = '',
   onErr: (line: string) => void = () => undefined,
+  askSecret?: AskSecret,
 ) {
   let out = ''
   let err = ''
@@ -47,6 +49,7 @@ export async function runWith(
     env,
     apiKey: env.OFFHOOK_API_KEY ?? null,
     readInput: async () => input,
+    askSecret,
     fetch: nodeFetch,
     audioFetch: pinnedFetch,
     programs: threadPrograms,

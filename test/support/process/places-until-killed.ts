@@ -1,10 +1,11 @@
 /**
- * A program that moves, restores, backs up, encrypts or decrypts a library, and kills itself before the file operation
- * with a given number, like a power cut. Prints the names of all operations if it reaches its end, or the code of its
- * failure.
+ * A program that moves, restores, backs up, encrypts or decrypts a library, or changes its passphrase or recovery code,
+ * and kills itself before the file operation with a given number, like a power cut. Prints the names of all operations
+ * if it reaches its end, or the code of its failure.
  *
  * Arguments: the data folder, which also contains the keychain, the account's id, `open`, `move`, `restore`, `backup`,
- * `encrypt` or `decrypt`, its target, the number, and the recovery code of an encrypted backup, or `plain`.
+ * `encrypt`, `decrypt`, `passphrase` or `code`, its target or the new passphrase, the number, and the recovery code of an
+ * encrypted backup, or `plain`.
  */
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
@@ -48,7 +49,7 @@ const { systemClock } = await import('../../../src-main/util/clock.ts')
 
 const signal = new AbortController().signal
 const book = await openAccountBook(home)
-const vault = createLibraryVault(createFileKeyStore(home))
+const vault = createLibraryVault(createFileKeyStore(home), { copies: book })
 const findKeys = async (folder: string) => {
   const lock = await vault.open(folder)
   return lock.state === 'open' ? lock.keys : null
@@ -82,6 +83,11 @@ async function run(): Promise<void> {
     await staged.place()
   } else if (converts) {
     await places.convert(id, { encrypted: task === 'encrypt', signal })
+  } else if (task === 'passphrase') {
+    await vault.changePassphrase({ folder: book.getFolder(id), accountId: id }, target)
+  } else if (task === 'code') {
+    const owner = { folder: book.getFolder(id), accountId: id }
+    await vault.confirmRecoveryCode(owner.folder, (await vault.makeRecoveryCode(owner, 1))!)
   } else {
     const { folder: _folder, moving: _moving, ...account } = book.find(id)!
     const settings = { account, settings: { ...book.settings() } }

@@ -123,6 +123,8 @@ function defaultHandlers(): Handlers {
     'encryption.plain-copies': () => ({ count: 0, bytes: 0 }),
     'encryption.convert': () => ({ ...savedEncryption, damagedAudio: 0 }),
     'encryption.make-code': () => null,
+    'encryption.confirm-code': () => savedEncryption,
+    'encryption.drop-code': () => undefined,
     'encryption.save-code': () => ({ saved: true }),
     'encryption.print-code': () => ({ printed: true }),
     'encryption.change-passphrase': () => savedEncryption,
@@ -165,6 +167,7 @@ function defaultHandlers(): Handlers {
     'session.switch': () => sessionOf(),
     'session.remove': () => [],
     'session.retry': () => sessionOf(),
+    'session.open-replaced': () => sessionOf(),
     'session.unlock': () => sessionOf(),
     'recordings.list': ({ offset, limit }) => ({
       total: items.length,

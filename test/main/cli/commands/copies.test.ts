@@ -7,6 +7,7 @@ import { connectOffhook } from '../../../support/engine/connected-offhook.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { createMemoryKeyStore, noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { saveRecoveryCode } from '../../../support/engine/saved-code.ts'
 
 describe('backup and restore', () => {
   it('copy a library to another data folder, without a key', async () => {
@@ -51,7 +52,7 @@ function createMachine() {
 
 describe('backup and restore of an encrypted library', () => {
   const code = async (folder: string, keychain: KeyStore, accountId: string) =>
-    (await createLibraryVault(keychain).makeRecoveryCode({ folder, accountId }, 0))!
+    await saveRecoveryCode(createLibraryVault(keychain), { folder, accountId })
 
   /** An encrypted library, its recovery code, and commands on it. */
   async function connectEncrypted() {

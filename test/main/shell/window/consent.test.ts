@@ -118,6 +118,7 @@ describe('createConsent', () => {
     ],
     ['decrypting the library', { kind: 'decrypt-library' }, 'Decrypt this library?'],
     ['replacing a locked library', { kind: 'replace-locked' }, 'Start with a new library?'],
+    ['opening replaced files', { kind: 'open-replaced' }, 'Open this library anyway?'],
   ])('asks about %s even after a press', async (_what, question, message) => {
     const { consent, press } = setUp()
     press()

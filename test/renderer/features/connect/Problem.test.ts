@@ -38,6 +38,14 @@ describe('Problem', () => {
     await waitFor(() => expect(app.session.signedIn).not.toBeNull())
   })
 
+  it('offers to open a library whose files were replaced', async () => {
+    const { app, client, user } = await renderView(Welcome, { 'session.get': problem('wrong-key') })
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone may have replaced its files')
+    await user.click(screen.getByRole('button', { name: 'Open anyway…' }))
+    await waitFor(() => expect(app.session.signedIn).not.toBeNull())
+    expect(client.callsTo('session.open-replaced')).toHaveLength(1)
+  })
+
   it('asks for the recovery code or passphrase of a locked library, also after a wrong one', async () => {
     const { app, client, user } = await renderView(Welcome, {
       'session.get': problem('locked'),

@@ -95,9 +95,26 @@ describe('the settings of encryption', () => {
     const shown = screen.getByRole('dialog')
     shown.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).not.toBeNull()
+    expect(client.callsTo('encryption.confirm-code')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'I saved it' }))
+    expect(client.callsTo('encryption.confirm-code')).toEqual([{ code }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.body.textContent).not.toContain('7Q2M')
+  })
+
+  it('drop a code that was not saved, and show why one could not be confirmed', async () => {
+    const { client, user } = await showSettings(encrypted, {
+      'encryption.make-code': () => ({ code }),
+      'encryption.confirm-code': () => {
+        throw clientError('outdated-code', 'Create a new one.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Create recovery code…' }))
+    await user.click(await screen.findByRole('button', { name: 'I saved it' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Create a new one.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(client.callsTo('encryption.drop-code')).toHaveLength(1)
   })
 
   it('say when the code was created, and that it could not be saved', async () => {
@@ -181,35 +198,49 @@ describe('the settings of encryption', () => {
     expect(screen.queryByRole('heading', { name: 'Encryption' })).toBeNull()
   })
 
-  it('disable encryption without a keychain and say why', async () => {
-    await showSettings(plainEncryption, { 'app.info': () => appInfoOf({ keychainAvailable: false }) })
-    const reason = await screen.findByText(/Encryption needs the system keychain/u)
+  it('encrypt with a passphrase where there is no keychain', async () => {
+    const { client, user } = await showSettings(plainEncryption, {
+      'app.info': () => appInfoOf({ keychainAvailable: false }),
+    })
+    const reason = await screen.findByText(/you can encrypt the library with a passphrase/u)
     const button = screen.getByRole('button', { name: 'Encrypt this library…' })
-    expect(button.hasAttribute('disabled')).toBe(true)
     expect(button.getAttribute('aria-describedby')).toBe(reason.id)
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set passphrase' }))
+    expect(dialog.getByText(/asks for it at each start/u)).toBeTruthy()
+    await user.type(dialog.getByLabelText('New passphrase'), 'eight888')
+    await user.type(dialog.getByLabelText('Repeat passphrase'), 'eight888')
+    await user.click(dialog.getByRole('button', { name: 'Encrypt' }))
+    expect(client.callsTo('encryption.convert')).toEqual([{ encrypted: true, passphrase: 'eight888' }])
   })
 })
 
 describe('the reminder in the sidebar', () => {
   const reminder = () => screen.queryByRole('button', { name: 'Save your recovery code' })
 
-  it('opens the settings, and goes when there is a code', async () => {
-    const { app, client, user } = renderApp({
+  it('opens the settings, and goes when a code was saved, not when one is only shown', async () => {
+    const { app, user } = renderApp({
       'encryption.status': () => encrypted,
       'encryption.make-code': () => ({ code }),
+      'encryption.confirm-code': () => ({ ...encrypted, recoveryCode: { createdAt: fixedNow } }),
     })
     await user.click(await screen.findByRole('button', { name: 'Save your recovery code' }))
     expect(app.navigation.settingsPart).toBe('privacy')
-    client.answer({
-      'encryption.status': () => ({ ...encrypted, recoveryCode: { createdAt: fixedNow } }),
-    })
     await user.click(await screen.findByRole('button', { name: 'Create recovery code…' }))
+    const done = await screen.findByRole('button', { name: 'I saved it' })
+    expect(reminder()).not.toBeNull()
+    await user.click(done)
     await waitFor(() => expect(reminder()).toBeNull())
+  })
+
+  it('stays for a library with a passphrase, which can be forgotten', async () => {
+    renderApp({ 'encryption.status': () => ({ ...encrypted, hasPassphrase: true }) })
+    await waitFor(() => expect(reminder()).not.toBeNull())
   })
 
   it.each<[string, EncryptionStatus]>([
     ['a plain library', plainEncryption],
-    ['a library with a passphrase', { ...encrypted, hasPassphrase: true }],
+    ['a library with a code', { ...encrypted, recoveryCode: { createdAt: fixedNow } }],
   ])('is not shown for %s', async (_what, status) => {
     const { client } = renderApp({ 'encryption.status': () => status })
     await screen.findByRole('navigation')
