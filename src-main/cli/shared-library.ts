@@ -14,7 +14,7 @@ import type { Clock } from '../util/clock.ts'
 import { identifyFile } from '../util/file-identity.ts'
 import { createQueue } from '../util/in-turn.ts'
 
-/** Longer than an assistant thinks between two requests. Opening the library again takes a tenth of a second. */
+/** Longer than an assistant thinks between two requests. Opening the library again takes 0.25 s of processor time. */
 const idleMs = 30_000
 /** A library that is locked, moved or encrypted waits for this at most. */
 const lookEveryMs = 1_000
