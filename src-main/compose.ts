@@ -22,7 +22,7 @@ import { createSigningKeyStore, type SigningKeyStore } from './credentials/signi
 import type { KeyStore } from './credentials/types.ts'
 import { decideRegion } from './dialer/region.ts'
 import { createDoctor, type Doctor } from './doctor/doctor.ts'
-import { keyFileName } from './encryption/key-file.ts'
+import { keyFileName } from './encryption/key-file-name.ts'
 import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
 import { UnfinishedExports } from './export/unfinished-exports.ts'
 import { databasePath } from './library/database-path.ts'

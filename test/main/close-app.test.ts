@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { FirstScreenFile } from '../../src-main/accounts/first-screen-file.ts'
+import { databasePath } from '../../src-main/library/database-path.ts'
 import { silentLog } from '../../src-main/util/log.ts'
 import { connectLockable } from '../support/engine/lockable-offhook.ts'
 
@@ -16,11 +18,12 @@ async function quit({ offhook }: Awaited<ReturnType<typeof connectLockable>>, du
   system.app.exit = () => resolve(null)
   const collect = async () => {
     during()
-    return { 'settings.get null': { ok: true, value: 'an answer' } }
+    return { 'settings.get null': '"an answer"' }
   }
   closeOnQuit(offhook, {
     methods: {} as never,
     firstScreen: { collect } as never,
+    firstScreenFile: new FirstScreenFile({ home: offhook.home, version: '1', databasePath }),
     updates: null,
     keychain: { isBusy: () => false } as never,
     log: silentLog,

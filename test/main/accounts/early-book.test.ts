@@ -44,7 +44,7 @@ describe('findCurrentFolder', () => {
     const home = makeTempFolder()
     const book = await openAccountBook(home)
     await book.select(account)
-    await book.saveLocked('a')
+    await book.saveLocked({ accountId: 'a', keyFile: null })
     expect(findCurrentFolder(home)).toBeNull()
     await book.saveLocked(null)
     await book.deselect()

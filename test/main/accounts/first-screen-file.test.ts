@@ -96,7 +96,7 @@ describe.each(libraryKinds)('the first screen of a library that is %s', (_kind, 
 
   it('is not used while the app is locked', async () => {
     const { home, book, folder } = await keep(key)
-    await book.saveLocked('a')
+    await book.saveLocked({ accountId: 'a', keyFile: null })
     await open(home).write({ folder, audioKey: key }, answers)
     expect(await take(home)).toBeNull()
   })

@@ -197,11 +197,9 @@ describe('a change of what opens a library that is killed before each of its fil
   it.each(['passphrase', 'code'])(
     'leaves the former %s or the new one, and the other secret',
     async (task) => {
-      const { home, id, folder, code, master } = await shelveEncrypted(1)
+      const { home, id, folder, code, book } = await shelveWithKey(1)
       const owner = { folder, accountId: id }
-      const keychain = createFileKeyStore(home)
-      await keychain.save(`library-key-${readKeyFile(folder)!.id}`, Buffer.from(master).toString('base64'))
-      const vault = createLibraryVault(keychain, { copies: await openAccountBook(home) })
+      const vault = createLibraryVault(createFileKeyStore(home), { copies: book })
       await vault.changePassphrase(owner, 'the old one')
       const before = readKeyFile(folder)!
       await killEverywhere(async (killAt) => {

@@ -33,6 +33,7 @@ const offhook: OffhookBridge = {
       return { ok: false, error: { code: error.code } as AppError }
     }
   },
+  takeFirst: () => null,
   on: (event, listener) => client.on(event, listener),
 }
 Object.assign(window, { offhook })
