@@ -21,7 +21,12 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { AssistantError } from './assistant-error.ts'
-import { createRequestHandler, notAllowed, type RequestHandler, type RequestHandlerOptions } from './request-handler.ts'
+import {
+  createRequestHandler,
+  notAllowed,
+  type RequestHandler,
+  type RequestHandlerOptions,
+} from './request-handler.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
 
@@ -107,7 +112,11 @@ function refuseUnlessAllowed(transport: Transport, isAllowed: () => boolean): Tr
 }
 
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- likewise
-function handleRequests(server: Server, handler: RequestHandler, { describe }: Pick<ServeOptions, 'describe'>): void {
+function handleRequests(
+  server: Server,
+  handler: RequestHandler,
+  { describe }: Pick<ServeOptions, 'describe'>,
+): void {
   const explain = (error: unknown) => (error instanceof AssistantError ? error.message : describe(error))
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
