@@ -198,7 +198,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     async unlockLibrary({ id }, secret) {
       await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret, lock.keyFile)
     },
-    forgetKeys: () => vault.forgetHeld(),
+    forgetKeys: () => vault.wipeCachedKeys(),
     lock,
     libraries,
     async startSample(anchor) {

@@ -6,7 +6,7 @@ import type { OpenedBackup } from './open-backup.ts'
 import type { Openers } from './openers.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 
-/** Some times as long as the server of an assistant takes to notice, and to close the library. */
+/** Several times as long as an assistant’s server needs to notice this and to close the library. */
 const reserveMs = 5_000
 const retryMs = 100
 

@@ -8,7 +8,7 @@ import type { NewPassphrase } from '../credentials/library-vault.ts'
 import { EncryptionError } from '../encryption/encryption-error.ts'
 import { formatKeyFile, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import { keyFileName } from '../encryption/key-file-name.ts'
-import type { LibraryKeys } from '../encryption/library-keys.ts'
+import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import { createAccountId, type Account, type AccountBook } from './account-book.ts'
 
@@ -32,6 +32,11 @@ export interface OpenedBackup extends ReadBackup {
   keepKey(): Promise<void>
   /** The library that its account has on this computer. */
   replaces: 'nothing' | 'plain' | 'encrypted'
+}
+
+/** Overwrites its keys; it cannot be restored afterwards. */
+export function forgetBackup({ keys }: OpenedBackup): void {
+  if (keys) wipeKeys(keys)
 }
 
 /** How the restored library is encrypted. */

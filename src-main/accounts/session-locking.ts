@@ -77,11 +77,11 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
     const account = lock.accountId === null ? startup.findStored() : book.find(lock.accountId)
     if (!account) throw new SessionError('no-account')
     await inTurn(() => options.unlockLibrary(account, secret))
-    return await this.unlockAsOwner()
+    return await this.unlockBySystem()
   }
 
   /** Opens the locked library after the system has authenticated the user. @throws as `unlock` */
-  async unlockAsOwner(): Promise<Session> {
+  async unlockBySystem(): Promise<Session> {
     const { openers, startup, options, inTurn } = this.#input
     const account = this.#lockedNow
     this.#lockedNow = null

@@ -2,13 +2,13 @@
 import { termSpans } from '../model/normalize.ts'
 import type { Query } from '../search/language/types.ts'
 import type { Call, Place } from './answers.ts'
-import type { CallGate } from './call-gate.ts'
+import type { ScopedReader } from './scoped-reader.ts'
 
 /** Of a call; the others are found by reading it. */
 const mostPlaces = 3
 const longestText = 500
 
-type Additions = Awaited<ReturnType<CallGate['listAdditions']>>
+type Additions = Awaited<ReturnType<ScopedReader['listAdditions']>>
 
 /** Each as terms that must all occur. Without digits, so that no hidden number can be found out. */
 export function listTyped(

@@ -1,7 +1,7 @@
 /** Prompts that assistants offer: an instruction and its data. */
 import { z } from 'zod'
 import { AssistantError } from './assistant-error.ts'
-import type { Desk } from './desk.ts'
+import type { RequestHandler } from './request-handler.ts'
 
 export interface Prompt {
   name: string
@@ -58,7 +58,7 @@ export const prompts: readonly Prompt[] = [
 const mostCharacters = 300_000
 
 /** The answers by address, and the tools with more pages than were read. @throws AssistantError */
-async function readAnswers(desk: Desk, prompt: Prompt, value: string) {
+async function readAnswers(handler: RequestHandler, prompt: Prompt, value: string) {
   const answers: { uri: string; text: string }[] = []
   const unfinished: string[] = []
   let left = mostCharacters
@@ -66,7 +66,7 @@ async function readAnswers(desk: Desk, prompt: Prompt, value: string) {
     let next: string | null = null
     do {
       const page = next === null ? {} : { cursor: next }
-      const answer: Record<string, unknown> = await desk.answer(tool, { ...input, ...page })
+      const answer: Record<string, unknown> = await handler.answer(tool, { ...input, ...page })
       const text = JSON.stringify(answer)
       answers.push({ uri: `offhook://answer/${tool}${next === null ? '' : `?cursor=${next}`}`, text })
       left -= text.length
@@ -78,12 +78,12 @@ async function readAnswers(desk: Desk, prompt: Prompt, value: string) {
 }
 
 /** The instruction, and each answer as a resource. @throws AssistantError */
-export async function getPrompt(desk: Desk, name: string, given: Record<string, string>) {
+export async function getPrompt(handler: RequestHandler, name: string, given: Record<string, string>) {
   const prompt = prompts.find((each) => each.name === name)
   const value = prompt && given[prompt.argument.name]
   if (!prompt || value === undefined)
     throw new AssistantError('There is no such prompt, or its argument is missing.')
-  const { answers, unfinished } = await readAnswers(desk, prompt, value)
+  const { answers, unfinished } = await readAnswers(handler, prompt, value)
   const readOn = unfinished.map((tool) => `If nextCursor is not null, read on with ${tool} first.`)
   const text = [...readOn, prompt.instruction].join(' ')
   const attached = answers.map((answer) => ({

@@ -8,7 +8,7 @@ import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
 import { cleanText } from '../export/call-text.ts'
 import { proposalAnswer, type Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
-import type { CallGate } from './call-gate.ts'
+import type { ScopedReader } from './scoped-reader.ts'
 import type { OpenedCall } from './shown-turns.ts'
 
 export interface ProposalTool {
@@ -18,13 +18,13 @@ export interface ProposalTool {
   input: z.ZodType
   output: typeof proposalAnswer
   /** `input` is already validated. @throws AssistantError */
-  propose(gate: CallGate, input: never): Promise<{ call: Call; change: ProposedChange }>
+  propose(reader: ScopedReader, input: never): Promise<{ call: Call; change: ProposedChange }>
 }
 
 function tool<I extends z.ZodType>(
   given: Omit<ProposalTool, 'input' | 'output' | 'propose'> & {
     input: I
-    propose(gate: CallGate, input: z.output<I>): Promise<{ call: Call; change: ProposedChange }>
+    propose(reader: ScopedReader, input: z.output<I>): Promise<{ call: Call; change: ProposedChange }>
   },
 ): ProposalTool {
   const description = `${given.description} Nothing changes until the user accepts it in Offhook.`
@@ -53,8 +53,8 @@ export const proposalTools: readonly ProposalTool[] = [
         .optional()
         .describe('The position in the call. Omit it for a note about the whole call.'),
     }),
-    async propose(gate, input) {
-      const { call } = await gate.open(input.id)
+    async propose(reader, input) {
+      const { call } = await reader.open(input.id)
       return { call, change: { ...none, kind: 'note', text: input.text, timestamp: input.seconds ?? null } }
     },
   }),
@@ -63,8 +63,8 @@ export const proposalTools: readonly ProposalTool[] = [
     title: 'Propose a tag',
     description: 'Proposes to add a tag to a call. A tag that does not exist is created.',
     input: z.strictObject({ id, tag: line(60) }),
-    async propose(gate, input) {
-      const { call } = await gate.open(input.id)
+    async propose(reader, input) {
+      const { call } = await reader.open(input.id)
       return { call, change: { ...none, kind: 'tag', text: input.tag } }
     },
   }),
@@ -73,8 +73,8 @@ export const proposalTools: readonly ProposalTool[] = [
     title: 'Propose a name',
     description: 'Proposes a name for the other party of a call. All calls with this number show it.',
     input: z.strictObject({ id, name: line(100) }),
-    async propose(gate, input) {
-      const { call } = await gate.open(input.id)
+    async propose(reader, input) {
+      const { call } = await reader.open(input.id)
       if (call.number === null) throw new AssistantError('This call has no number that can be named.')
       // The library adds the present name, of which an assistant may read a part only.
       return { call, change: { ...none, kind: 'name', text: input.name } }
@@ -90,8 +90,8 @@ export const proposalTools: readonly ProposalTool[] = [
       words: line(1_000).describe('The words to replace, exactly as in the text of the turn.'),
       replacement: line(1_000).describe('What was actually said.'),
     }),
-    async propose(gate, { turn, words, replacement, ...input }) {
-      const opened = await gate.open(input.id)
+    async propose(reader, { turn, words, replacement, ...input }) {
+      const opened = await reader.open(input.id)
       return { call: opened.call, change: correctTurn(opened, { turn, words, replacement }) }
     },
   }),

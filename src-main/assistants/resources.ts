@@ -1,6 +1,6 @@
 /** Calls and transcripts as resources: other addresses for the answers of tools. */
 import { AssistantError } from './assistant-error.ts'
-import type { Desk } from './desk.ts'
+import type { RequestHandler } from './request-handler.ts'
 import { searchAnswer } from './answers.ts'
 
 export const resourceTemplates = [
@@ -20,9 +20,9 @@ export const resourceTemplates = [
 ]
 
 /** @throws AssistantError */
-export async function readResource(desk: Desk, uri: string) {
+export async function readResource(handler: RequestHandler, uri: string) {
   const [name, input] = toToolCall(uri)
-  return { uri, mimeType: 'application/json', text: JSON.stringify(await desk.answer(name, input)) }
+  return { uri, mimeType: 'application/json', text: JSON.stringify(await handler.answer(name, input)) }
 }
 
 /** The tool and input for an address. @throws AssistantError */
@@ -49,9 +49,9 @@ function decode(text: string): string | null {
 }
 
 /** The shared calls, the newest first, in pages. */
-export async function listResources(desk: Desk, cursor: string | undefined) {
+export async function listResources(handler: RequestHandler, cursor: string | undefined) {
   const input = { query: '', sort: 'newest', limit: 25, ...(cursor !== undefined && { cursor }) }
-  const { trust, results, nextCursor } = searchAnswer.parse(await desk.answer('search_calls', input))
+  const { trust, results, nextCursor } = searchAnswer.parse(await handler.answer('search_calls', input))
   const resources = results.map(({ call: { uri, startedAt, person, number } }) => ({
     uri,
     name: [startedAt, person?.name ?? number ?? 'unknown'].filter((each) => each !== null).join(' '),

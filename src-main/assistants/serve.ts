@@ -21,11 +21,16 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { AssistantError } from './assistant-error.ts'
-import { createDesk, notAllowed, type Desk, type DeskOptions } from './desk.ts'
+import {
+  createRequestHandler,
+  notAllowed,
+  type RequestHandler,
+  type RequestHandlerOptions,
+} from './request-handler.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
 
-export interface ServeOptions extends DeskOptions {
+export interface ServeOptions extends RequestHandlerOptions {
   input: Readable
   output: Writable
   version: string
@@ -70,7 +75,7 @@ export async function serveAssistant(options: ServeOptions): Promise<void> {
       jsonSchemaValidator: noValidator,
     },
   )
-  handleRequests(server, createDesk(options), options)
+  handleRequests(server, createRequestHandler(options), options)
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
     input.once('end', resolve)
@@ -107,7 +112,11 @@ function refuseUnlessAllowed(transport: Transport, isAllowed: () => boolean): Tr
 }
 
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- likewise
-function handleRequests(server: Server, desk: Desk, { describe }: Pick<ServeOptions, 'describe'>): void {
+function handleRequests(
+  server: Server,
+  handler: RequestHandler,
+  { describe }: Pick<ServeOptions, 'describe'>,
+): void {
   const explain = (error: unknown) => (error instanceof AssistantError ? error.message : describe(error))
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -116,23 +125,23 @@ function handleRequests(server: Server, desk: Desk, { describe }: Pick<ServeOpti
       throw error instanceof McpError ? error : new McpError(ErrorCode.InvalidParams, explain(error))
     }
   }
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: desk.listTools().map(describeTool) }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: handler.listTools().map(describeTool) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     try {
-      const answer = await desk.answer(params.name, params.arguments ?? {})
+      const answer = await handler.answer(params.name, params.arguments ?? {})
       return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] }
     } catch (error) {
       return { isError: true, content: [{ type: 'text', text: explain(error) }] }
     }
   })
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
-    attempt(() => listResources(desk, params?.cursor)),
+    attempt(() => listResources(handler, params?.cursor)),
   )
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: resourceTemplates.map((each) => ({ ...each, mimeType: 'application/json' })),
   }))
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    attempt(async () => ({ contents: [await readResource(desk, uri)] })),
+    attempt(async () => ({ contents: [await readResource(handler, uri)] })),
   )
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
     prompts: prompts.map(({ name, title, description, argument }) => ({
@@ -141,11 +150,11 @@ function handleRequests(server: Server, desk: Desk, { describe }: Pick<ServeOpti
     })),
   }))
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    attempt(() => getPrompt(desk, params.name, params.arguments ?? {})),
+    attempt(() => getPrompt(handler, params.name, params.arguments ?? {})),
   )
 }
 
-function describeTool(tool: ReturnType<Desk['listTools']>[number]) {
+function describeTool(tool: ReturnType<RequestHandler['listTools']>[number]) {
   const { name, title, description, input, output } = tool
   return {
     ...{ name, title, description },

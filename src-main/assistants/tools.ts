@@ -1,7 +1,7 @@
 /**
  * The tools of assistants: one table, from which lists, validation and answers are derived. All are read-only.
  *
- * To add a tool, declare it here; it must read through the gate.
+ * To add a tool, declare it here; it must read with a `ScopedReader` only.
  */
 import { z } from 'zod'
 import { describeError } from '../../src-preload/contract/errors.ts'
@@ -11,7 +11,7 @@ import { operators } from '../search/language/operators.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import * as answers from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
-import type { CallGate } from './call-gate.ts'
+import type { ScopedReader } from './scoped-reader.ts'
 import { readPage, toPage } from './pages.ts'
 import { findPlaces, listTyped } from './places.ts'
 import { listShownTurns, type OpenedCall } from './shown-turns.ts'
@@ -23,14 +23,14 @@ export interface Tool {
   input: z.ZodType
   output: z.ZodType
   /** `input` is already validated. */
-  run(gate: CallGate, input: never): Promise<object>
+  run(reader: ScopedReader, input: never): Promise<object>
 }
 
 function tool<I extends z.ZodType, O extends z.ZodType>(
   given: Omit<Tool, 'input' | 'output' | 'run'> & {
     input: I
     output: O
-    run(gate: CallGate, input: z.output<I>): Promise<Omit<z.input<O> & object, 'trust'>>
+    run(reader: ScopedReader, input: z.output<I>): Promise<Omit<z.input<O> & object, 'trust'>>
   },
 ): Tool {
   return given
@@ -90,17 +90,17 @@ export const tools: readonly Tool[] = [
       'Where numbers are hidden, no call is found by its phone number.',
     input: searchInput,
     output: answers.searchAnswer,
-    async run(gate, { query, sort, limit, ...page }) {
+    async run(reader, { query, sort, limit, ...page }) {
       const from = readPage(page.cursor)
-      if (query.trim() === '' && sort !== 'oldest') return await listAll(gate, from, limit)
+      if (query.trim() === '' && sort !== 'oldest') return await listAll(reader, from, limit)
       const offset = Math.min(from, farthestHit)
-      const found = await gate.search({ query, sort, offset, limit })
+      const found = await reader.search({ query, sort, offset, limit })
       const read = parseQuery(query, { now: Date.now() })
       const problems = read.problems.map(({ error }) => describeError(error))
       const typed = listTyped(read, found.corrections)
       const results = found.results.map(async (result) => {
         const { call, moments } = result
-        const places = moments.length > 0 ? [] : findPlaces(typed, call, await gate.listAdditions(call))
+        const places = moments.length > 0 ? [] : findPlaces(typed, call, await reader.listAdditions(call))
         return { ...result, places }
       })
       const isEnd = offset + limit >= Math.min(found.total, farthestHit)
@@ -115,11 +115,11 @@ export const tools: readonly Tool[] = [
       'A call with its tags, notes and bookmarks, and how its transcript begins. list_notes has all notes of a call with many.',
     input: z.strictObject({ id }),
     output: answers.callAnswer,
-    async run(gate, input) {
-      const opened = await gate.open(input.id)
+    async run(reader, input) {
+      const opened = await reader.open(input.id)
       const { call, recording } = opened
       const turns = listShownTurns(opened)
-      const additions = await gate.listAdditions(call)
+      const additions = await reader.listAdditions(call)
       const beginning = turns.slice(0, 5)
       return { call, starred: recording.starred, ...additions, turns: turns.length, beginning }
     },
@@ -130,8 +130,8 @@ export const tools: readonly Tool[] = [
     description: 'What was said in a call, turn by turn, by page.',
     input: z.strictObject({ id, cursor }),
     output: answers.turnsAnswer,
-    async run(gate, input) {
-      const opened = await gate.open(input.id)
+    async run(reader, input) {
+      const opened = await reader.open(input.id)
       const all = listShownTurns(opened)
       const { items, nextCursor } = toPage(all, readPage(input.cursor), { mostItems: 100 })
       return { call: opened.call, total: all.length, turns: items, nextCursor }
@@ -148,8 +148,8 @@ export const tools: readonly Tool[] = [
       after: z.number().int().min(0).max(20).default(5).describe('Turns after it.'),
     }),
     output: answers.turnsAnswer,
-    async run(gate, input) {
-      const opened = await gate.open(input.id)
+    async run(reader, input) {
+      const opened = await reader.open(input.id)
       const all = listShownTurns(opened)
       const later = all.findIndex((turn) => turn.seconds !== null && turn.seconds > input.seconds)
       const at = Math.max(0, (later < 0 ? all.length : later) - 1)
@@ -164,9 +164,9 @@ export const tools: readonly Tool[] = [
       'The people of the shared calls, the latest called first. Calls with redacted words do not count.',
     input: z.strictObject({ name: z.string().max(200).default('').describe('Part of the name.'), cursor }),
     output: answers.peopleAnswer,
-    async run(gate, { name, ...page }) {
+    async run(reader, { name, ...page }) {
       const wanted = name.trim().toLowerCase()
-      const found = (await gate.listPeople()).filter((each) => each.name.toLowerCase().includes(wanted))
+      const found = (await reader.listPeople()).filter((each) => each.name.toLowerCase().includes(wanted))
       const { items, nextCursor } = toPage(found, readPage(page.cursor), { mostItems: 50 })
       return { people: items.map(describePerson), nextCursor }
     },
@@ -177,11 +177,11 @@ export const tools: readonly Tool[] = [
     description: 'A person and the shared calls with them, the newest first.',
     input: z.strictObject({ personId: z.number().int(), cursor }),
     output: answers.personAnswer,
-    async run(gate, { personId, ...page }) {
-      const found = (await gate.listPeople()).find((each) => each.id === personId)
+    async run(reader, { personId, ...page }) {
+      const found = (await reader.listPeople()).find((each) => each.id === personId)
       if (!found) throw new AssistantError('No such person is among the shared calls.')
       const [offset, limit] = [readPage(page.cursor), 25]
-      const { total, calls } = await gate.listCalls(personId, { offset, limit })
+      const { total, calls } = await reader.listCalls(personId, { offset, limit })
       const nextCursor = offset + limit < total ? String(offset + limit) : null
       return { person: describePerson(found), calls, nextCursor }
     },
@@ -197,13 +197,13 @@ export const tools: readonly Tool[] = [
       cursor,
     }),
     output: answers.factsAnswer,
-    async run(gate, { ids, kinds, ...page }) {
+    async run(reader, { ids, kinds, ...page }) {
       const calls = []
       const facts = []
       for (const each of new Set(ids)) {
-        const opened = await gate.open(each)
+        const opened = await reader.open(each)
         calls.push(opened.call)
-        facts.push(...(await listFacts(gate, opened)))
+        facts.push(...(await listFacts(reader, opened)))
       }
       const wanted = facts.filter(({ kind }) => !kinds || kinds.some((each) => each === kind))
       const { items, nextCursor } = toPage(wanted, readPage(page.cursor), { mostItems: 200 })
@@ -216,7 +216,7 @@ export const tools: readonly Tool[] = [
     description: 'Talk time, pace, longest turn and time to reply of each speaker of a call.',
     input: z.strictObject({ id }),
     output: answers.statisticsAnswer,
-    run: async (gate, input) => await describeTalk(await gate.open(input.id)),
+    run: async (reader, input) => await describeTalk(await reader.open(input.id)),
   }),
   tool({
     name: 'list_saved_searches',
@@ -224,7 +224,7 @@ export const tools: readonly Tool[] = [
     description: 'Searches that the person saved; none where only some calls are shared.',
     input: z.strictObject({}),
     output: answers.savedSearchesAnswer,
-    run: async (gate) => ({ savedSearches: await gate.listSavedSearches() }),
+    run: async (reader) => ({ savedSearches: await reader.listSavedSearches() }),
   }),
   tool({
     name: 'list_notes',
@@ -239,27 +239,27 @@ export const tools: readonly Tool[] = [
         .describe('The "nextCursor" of the answer before.'),
     }),
     output: answers.notesAnswer,
-    run: async (gate, input) => await listNotes(gate, input),
+    run: async (reader, input) => await listNotes(reader, input),
   }),
 ]
 
 /** All shared calls, the newest first. Search would rank all pages before this one. */
-async function listAll(gate: CallGate, offset: number, limit: number) {
-  const { total, calls } = await gate.listCalls(null, { offset, limit })
+async function listAll(reader: ScopedReader, offset: number, limit: number) {
+  const { total, calls } = await reader.listCalls(null, { offset, limit })
   const results = calls.map((call) => ({ call, matchCount: 0, moments: [], places: [] }))
   const nextCursor = offset + limit < total ? String(offset + limit) : null
   return { total, totalIsExact: true, corrections: [], problems: [], results, nextCursor }
 }
 
 /** The cursor is the index of a call and of one of its notes: a call can have more of them than an answer. */
-async function listNotes(gate: CallGate, given: { id?: string; cursor?: string }) {
-  const ids = given.id === undefined ? await gate.listNoted() : [(await gate.open(given.id)).call.id]
+async function listNotes(reader: ScopedReader, given: { id?: string; cursor?: string }) {
+  const ids = given.id === undefined ? await reader.listNoted() : [(await reader.open(given.id)).call.id]
   const [first = 0, from = 0] = (given.cursor ?? '0').split('.').map(Number)
   let notes: z.input<typeof answers.notesAnswer>['notes'] = []
   for (let at = first; at < ids.length; at++) {
     const skipped = at === first ? from : 0
-    for (const { call } of await gate.findCalls([ids[at]!])) {
-      const more = (await gate.listAdditions(call)).notes.slice(skipped).map((note) => ({ ...note, call }))
+    for (const { call } of await reader.findCalls([ids[at]!])) {
+      const more = (await reader.listAdditions(call)).notes.slice(skipped).map((note) => ({ ...note, call }))
       const { items, nextCursor } = toPage([...notes, ...more], 0, { mostItems: 100 })
       if (nextCursor !== null) {
         return { notes: items, nextCursor: `${at}.${skipped + items.length - notes.length}` }
@@ -273,17 +273,17 @@ async function listNotes(gate: CallGate, given: { id?: string; cursor?: string }
 function describePerson({
   lastCallAt,
   ...figures
-}: Awaited<ReturnType<CallGate['listPeople']>>[number]): answers.SharedPersonAnswer {
+}: Awaited<ReturnType<ScopedReader['listPeople']>>[number]): answers.SharedPersonAnswer {
   return { ...figures, lastCallAt: lastCallAt === null ? null : formatIsoDate(lastCallAt) }
 }
 
-async function listFacts(gate: CallGate, { call, recording, transcript }: OpenedCall) {
+async function listFacts(reader: ScopedReader, { call, recording, transcript }: OpenedCall) {
   if (!transcript) return []
   const { findFacts } = await import('../conversation/facts.ts')
   const { linkToCall } = await import('../../src-preload/contract/call-link.ts')
   const { getPlace } = await import('../model/promise-place.ts')
-  const done = new Set(await gate.listDonePromises(call.id))
-  const facts = await findFacts(transcript, { ...gate.circumstances(recording), most: Infinity })
+  const done = new Set(await reader.listDonePromises(call.id))
+  const facts = await findFacts(transcript, { ...reader.circumstances(recording), most: Infinity })
   return facts.map((fact) => {
     const { kind, timestamp, text, sentence, value, speaker } = fact
     return {

@@ -9,7 +9,7 @@ import { openClaim, type Claim, type ClaimMode } from '../library/sync-claim.ts'
 import { privateFolder } from '../util/private-mode.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 
-/** Of a file that is always empty. */
+/** The ending of the lock file, which is always empty. */
 export const claimEnding = '.lock'
 
 /** @param dataFolder the account's folder in the data folder, also when its library is in another one */

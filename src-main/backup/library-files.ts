@@ -25,7 +25,7 @@ const systemNames = ['.DS_Store', 'desktop.ini', 'Thumbs.db', 'lost+found', '.Tr
  * True for files that file managers and file systems create in folders and at a drive's root. macOS creates a
  * file named `._…` for each file on a drive of another system.
  */
-export function isOfTheSystem(name: string): boolean {
+export function isSystemFile(name: string): boolean {
   return systemNames.includes(name) || name.startsWith('._')
 }
 

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
-import { isOfTheSystem } from './library-files.ts'
+import { isSystemFile } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import {
   getStoredName,
@@ -41,7 +41,7 @@ function isSameAccount(one: BackedUpAccount, other: Manifest['account']): boolea
 async function refuseUnlisted(from: string, { files }: Manifest, key: BackupKey): Promise<void> {
   const names = new Set([...files.map(({ path }) => getStoredName(path, key)), ...listManifestNames(key)])
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory() || isOfTheSystem(entry.name)) continue
+    if (entry.isDirectory() || isSystemFile(entry.name)) continue
     const path = relative(from, join(entry.parentPath, entry.name)).split(sep).join('/')
     if (!names.has(path)) throw new LibraryTaskError('changed-backup')
   }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { isOfTheSystem, listLibraryEntries, listLibraryFiles, removeLibrary } from './library-files.ts'
+import { isSystemFile, listLibraryEntries, listLibraryFiles, removeLibrary } from './library-files.ts'
 import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
 import { isProbe, requireRoom, requireWritable, toTaskError } from './room.ts'
@@ -30,7 +30,7 @@ export async function prepareMove({ from, to }: MovePlan): Promise<void> {
   try {
     const [here, there] = await Promise.all([realpath(from), realpath(to)])
     if (liesIn(here, there) || liesIn(there, here)) throw new LibraryTaskError('inside-library')
-    const found = (await readdir(to)).filter((name) => !isOfTheSystem(name) && !isProbe(name))
+    const found = (await readdir(to)).filter((name) => !isSystemFile(name) && !isProbe(name))
     if (found.length > 0) throw new LibraryTaskError('not-empty')
     await requireWritable(to)
     if (!(await isSameDisk(from, to))) await requireRoom(to, await measureLibraryBytes(from))

@@ -5,7 +5,7 @@
 import { isOutdated, type AssistantAccess } from '../accounts/assistants.ts'
 import { SessionError } from '../accounts/session-error.ts'
 import { AssistantError } from '../assistants/assistant-error.ts'
-import { notAllowed, type DeskOptions } from '../assistants/desk.ts'
+import { notAllowed, type RequestHandlerOptions } from '../assistants/request-handler.ts'
 import type { Offhook } from '../compose.ts'
 import { databasePath } from '../library/database-path.ts'
 import { LibraryError } from '../library/library-error.ts'
@@ -14,23 +14,23 @@ import type { Clock } from '../util/clock.ts'
 import { identifyFile } from '../util/file-identity.ts'
 import { createQueue } from '../util/in-turn.ts'
 
-/** Longer than an assistant thinks between two requests. Opening the library again takes 0.25 s of processor time. */
+/** Longer than an assistant usually pauses between two requests. Opening the library again takes 0.25 s of processor time. */
 const idleMs = 30_000
-/** A library that is locked, moved or encrypted waits for this at most. */
-const lookEveryMs = 1_000
+/** The longest time until the library is closed after a lock, or for a move or conversion. */
+const pollIntervalMs = 1_000
 
 const busy = 'Offhook is moving, restoring or encrypting this library. Try again when it is done.'
 const outdated =
-  'The library was repaired or restored, so the tags or contacts of this assistant may be others now. ' +
-  'The person can add the assistant again in Offhook, under Settings, Assistants, and choose its calls.'
+  'The library was repaired or restored, so the tags or contacts of this assistant may have changed. ' +
+  'The user can add the assistant again in Offhook, under Settings, Assistants, and choose its calls.'
 
-type Shared = Awaited<ReturnType<DeskOptions['open']>>
+type Shared = Awaited<ReturnType<RequestHandlerOptions['open']>>
 
 interface Opened {
   offhook: Offhook
   accountId: string
   folder: string
-  /** Of the database: another one has been put in its place when this differs. */
+  /** Identifies the database file: a different value means that it was replaced. */
   file: string
   getIdentity(): Promise<string>
   shared: Shared
@@ -102,7 +102,7 @@ export class SharedLibrary {
   async #openLibrary({ accountId, folder }: AssistantAccess): Promise<Opened> {
     const { openOffhook } = this.#options
     const file = identifyDatabase(folder)
-    // An assistant is no reason to create a library, such as while a backup is put in its place.
+    // Never creates a library, for example while a backup replaces it.
     if (file === null) throw new LibraryError('not-there')
     const offhook = await openOffhook()
     try {
@@ -174,7 +174,7 @@ export class SharedLibrary {
     const { clock } = this.#options
     const isIdle = () => this.#pending === 0 && clock.monotonicMs() - this.#usedAt >= idleMs
     for (;;) {
-      await clock.sleep(lookEveryMs, signal).catch(() => undefined)
+      await clock.sleep(pollIntervalMs, signal).catch(() => undefined)
       if (signal.aborted) return
       if (isIdle() || !this.#isCurrent()) {
         await this.#inTurn(async () => {
@@ -188,7 +188,7 @@ export class SharedLibrary {
     const closing = this.#opened
     this.#opened = null
     closing?.watching.abort()
-    // One that cannot be closed cleanly, such as on a full disk, loses nothing.
+    // Nothing is lost if it cannot be closed cleanly, for example on a full disk.
     await closing?.offhook.close().catch(() => undefined)
   }
 }

@@ -102,7 +102,7 @@ export interface LibraryVault {
     secret: string | null,
   ): Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
   /** Overwrites the master keys in memory. Only the keychain or a secret can open a library again. */
-  forgetHeld(): void
+  wipeCachedKeys(): void
   /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
   /**
@@ -184,7 +184,7 @@ export function createLibraryVault(
     }
   }
 
-  /** @param master overwritten by `forgetHeld` */
+  /** @param master overwritten by `wipeCachedKeys` */
   const store = async (file: KeyFile, master: Uint8Array) => {
     if (!isMasterKey(file, master)) throw new Error('the key was overwritten')
     held.set(file.id, master)
@@ -288,7 +288,7 @@ export function createLibraryVault(
       lent.add(master)
       return { keys: deriveLibraryKeys(master), keep: () => store(file, master) }
     },
-    forgetHeld() {
+    wipeCachedKeys() {
       for (const master of [...held.values(), ...lent]) master.fill(0)
       held.clear()
       lent.clear()

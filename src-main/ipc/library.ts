@@ -8,12 +8,11 @@ import type {
   LibraryTask,
   LibraryTaskProgress,
 } from '../../src-preload/contract/library.ts'
-import type { OpenedBackup } from '../accounts/open-backup.ts'
+import { forgetBackup, type OpenedBackup } from '../accounts/open-backup.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../compose.ts'
-import { wipeKeys } from '../encryption/library-keys.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
@@ -155,10 +154,6 @@ export function libraryMethods(
     'library.repair': method(z.null(), () => session.repair()),
     'library.dismiss-recovery': method(z.null(), () => session.dismissRecovery()),
   }
-}
-
-function forgetBackup({ keys }: OpenedBackup): void {
-  if (keys) wipeKeys(keys)
 }
 
 function describeBackup({ account, manifest, replaces }: OpenedBackup): BackupContents {

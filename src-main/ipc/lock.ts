@@ -39,7 +39,7 @@ export function lockMethods(
     }),
     /** Unlocks the app if the system authenticates its user. */
     'lock.ask-system': method(z.null(), async () => {
-      if (session.locking.isLocked() && (await system.ask())) await session.locking.unlockAsOwner()
+      if (session.locking.isLocked() && (await system.ask())) await session.locking.unlockBySystem()
       return describeSession(session)
     }),
     /** Returns the screen before the lock, once. */

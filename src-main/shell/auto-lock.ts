@@ -29,7 +29,7 @@ export interface AutoLockOptions {
 }
 
 /** Watches until `signal` aborts. */
-export function lockByItself({
+export function startAutoLock({
   power,
   input,
   settings,

@@ -6,7 +6,7 @@ import { app, BrowserWindow, powerMonitor } from 'electron'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
 import type { Offhook } from '../compose.ts'
 import type { Emitter } from '../util/emitter.ts'
-import { lockByItself } from './auto-lock.ts'
+import { startAutoLock } from './auto-lock.ts'
 
 /** A page saves a note within milliseconds; one that hangs must not keep the app unlocked. */
 const saveTimeoutMs = 2_000
@@ -36,7 +36,7 @@ export function createLocking(
   const isCalling = () =>
     ['starting', 'initiated'].includes(session.workspace()?.dialer.current()?.state ?? '')
   const isPlaying = () => !window.isDestroyed() && window.webContents.isCurrentlyAudible()
-  lockByItself({
+  startAutoLock({
     power: powerMonitor,
     input: window.webContents,
     settings: () => book.settings(),

@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3'
 import { connect } from '../library/connect.ts'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { openForReading } from '../library/open.ts'
-import { createOwnViews, ownViewNames, ownViews, type OwnViewName } from '../library/own-views.ts'
+import { createOwnViews, ownViewNames, publicViews, type OwnViewName } from '../library/public-views.ts'
 import { keepPrivate } from '../library/private-file.ts'
 import { toLibraryError } from '../library/sqlite-failure.ts'
 import { createTemporaryPath } from '../util/atomic-file.ts'
@@ -148,7 +148,7 @@ function copyView(
   name: OwnViewName,
   onProgress: () => void,
 ): number {
-  const { columns, primaryKey } = ownViews[name]
+  const { columns, primaryKey } = publicViews[name]
   const declared = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
   to.exec(`CREATE TABLE ${name} (${declared.join(', ')}, PRIMARY KEY (${primaryKey}))`)
   const insert = to.prepare(`INSERT INTO ${name} VALUES (${declared.map(() => '?').join(', ')})`)

@@ -52,9 +52,9 @@ describe('connectPage', () => {
     await offhook.session.locking.unlock(passphrase)
 
     // The lock comes while the files are made.
-    const dragging = methods['export.drag'].run({ ids: [id] })
+    const refused = expect(methods['export.drag'].run({ ids: [id] })).rejects.toThrow()
     await offhook.session.locking.lock()
-    await expect(dragging).rejects.toThrow()
+    await refused
     await expect.poll(() => readdirSync(home)).not.toContain('dragged')
   })
 

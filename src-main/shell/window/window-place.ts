@@ -22,7 +22,7 @@ const minimumSize: Size = { width: 900, height: 560 }
 /** Null for an invalid position, as in an edited file. Without a schema: the window does not wait for zod. */
 export function readPlace(json: string): SavedPlace | null {
   try {
-    const { x, y, width, height, maximized } = JSON.parse(json) as SavedPlace
+    const { x, y, width, height, maximized } = JSON.parse(json) as Place & { maximized: unknown }
     if (![x, y, width, height].every(Number.isSafeInteger)) return null
     return { x, y, width, height, maximized: maximized === true }
   } catch {

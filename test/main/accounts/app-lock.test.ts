@@ -81,7 +81,7 @@ describe('AppLock', () => {
     await keychain.remove(`library-key-${readKeyFile(folder)!.id}`)
     expect(await offhook.vault.open(folder)).toMatchObject({ state: 'open' })
     await locking.lock()
-    await expect(locking.unlockAsOwner()).rejects.toMatchObject({ code: 'locked' })
+    await expect(locking.unlockBySystem()).rejects.toMatchObject({ code: 'locked' })
   })
 
   it('stays set after a restart, although the keychain has the key', async () => {
@@ -121,7 +121,7 @@ describe('AppLock', () => {
   it('is cleared when the system authenticates its user', async () => {
     const { offhook } = await connectLockable({ passphrase: null, canAskSystem: true })
     expect(await offhook.session.locking.lock()).toEqual(lockedSession)
-    expect(await offhook.session.locking.unlockAsOwner()).toMatchObject({ state: 'signed-in' })
+    expect(await offhook.session.locking.unlockBySystem()).toMatchObject({ state: 'signed-in' })
   })
 
   it('is cleared when its account is gone', async () => {

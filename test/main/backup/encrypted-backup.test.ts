@@ -250,7 +250,8 @@ describe('an encrypted backup that was changed', () => {
     await attack({ backup, older, shelved })
     await expect(restore(backup, elsewhere, { keychain })).rejects.toMatchObject({ code })
     expectWhole(elsewhere.folder, 5)
-    expect(readdirSync(dirname(elsewhere.folder)).toSorted()).toEqual([elsewhere.id, `${elsewhere.id}.lock`])
+    const names = readdirSync(dirname(elsewhere.folder))
+    expect(names.filter((name) => !name.endsWith('.lock'))).toEqual([elsewhere.id])
   })
 
   it('with the key file of another library is refused, even if that key is in the keychain', async () => {

@@ -97,7 +97,7 @@ describe('the secrets of a library', () => {
     await vault.unlock(owner(folder), code)
     for (let attempt = 0; attempt < 3; attempt++)
       expect(await vault.open(folder)).toEqual({ state: 'open', keys: created!.keys })
-    vault.forgetHeld()
+    vault.wipeCachedKeys()
     expect(await vault.open(folder)).toEqual({ state: 'locked' })
   })
 })

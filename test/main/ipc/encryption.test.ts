@@ -190,7 +190,7 @@ describe('encryption handlers', () => {
     const code = await again.vault.makeRecoveryCode({ folder, accountId: account!.id }, 1)
     await again.session.locking.lock()
     expect(again.vault.isShowingCode()).toBe(false)
-    await again.session.locking.unlockAsOwner()
+    await again.session.locking.unlockBySystem()
     await expect(again.vault.confirmRecoveryCode(folder, code!)).rejects.toMatchObject({
       code: 'outdated-code',
     })

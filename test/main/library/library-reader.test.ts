@@ -442,10 +442,10 @@ describe('at 100,000 recordings', () => {
       ...plansOf(db, (watched) => createLibraryWriter(watched, { documents, announce() {} })),
     ]
     expect(plans.length).toBeGreaterThan(80)
-    // Calls with a star, tag or person are few, as are calls missing from search; "try again" for everything is
-    // rare and requested by a user.
+    // Calls with a star, tag or person are few, as are calls missing from search and assistants in the log; "try
+    // again" for everything is rare and requested by a user.
     const frequent = plans.filter(
-      ({ sql }) => !/CROSS JOIN|personId|transcriptState = 'failed' OR audio/.test(sql),
+      ({ sql }) => !/CROSS JOIN|personId|FROM assistantRequest|transcriptState = 'failed' OR audio/.test(sql),
     )
     const isSlow = (step: string) => /^SCAN (recording|r|transcript)$|TEMP B-TREE/.test(step)
     // The index of all dates is for the view “all”; another view that scans it lacks an index.

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { lockByItself } from '../../../src-main/shell/auto-lock.ts'
+import { startAutoLock } from '../../../src-main/shell/auto-lock.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 
 const minuteMs = 60_000
@@ -17,7 +17,7 @@ function setUp(given = {}) {
   }
   const power = new EventEmitter()
   const input = new EventEmitter()
-  lockByItself({
+  startAutoLock({
     ...{ power, input, clock },
     settings: () => world.settings,
     isInUse: () => world.isInUse,
@@ -28,7 +28,7 @@ function setUp(given = {}) {
   return { world, power, input, clock }
 }
 
-describe('lockByItself', () => {
+describe('startAutoLock', () => {
   it('locks after the chosen minutes without input', async () => {
     const { world, input, clock } = setUp({ lockAfterMinutes: 5 })
     await clock.advance(4 * minuteMs)

@@ -40,7 +40,10 @@ function setUp({ canLock = true, settings = {} } = {}) {
   const window = new FakeWindow()
   windows.push(window)
   const changes = new Emitter<Session>()
-  const state = { isLocked: false, canLock, locks: 0, loads: 0, opening: Promise.resolve(null) }
+  const state = {
+    ...{ isLocked: false, canLock, isShowingCode: false },
+    ...{ locks: 0, loads: 0, opening: Promise.resolve(null) },
+  }
   const locking = {
     isLocked: () => state.isLocked,
     canLock: () => state.canLock,
@@ -59,7 +62,8 @@ function setUp({ canLock = true, settings = {} } = {}) {
   const progress = new TaskProgress()
   const session = { locking, changes, workspace: () => null }
   const book = { settings: () => ({ ...defaultSettings, ...settings }) }
-  createLocking(window as never, { session, book, clock } as never, {
+  const vault = { isShowingCode: () => state.isShowingCode }
+  createLocking(window as never, { session, book, vault, clock } as never, {
     libraryProgress: progress,
     reload: () => void (state.loads += 1),
   })
@@ -168,6 +172,15 @@ describe('createLocking', () => {
     expect(state.locks).toBe(0)
     conversion.resolve(null)
     await tasks[1]
+    await clock.advance(2 * 60_000)
+    expect(state.locks).toBe(1)
+  })
+  it('waits while a recovery code is shown before it locks by itself', async () => {
+    const { clock, state } = setUp({ settings: { lockAfterMinutes: 1 } })
+    state.isShowingCode = true
+    await clock.advance(10 * 60_000)
+    expect(state.locks).toBe(0)
+    state.isShowingCode = false
     await clock.advance(2 * 60_000)
     expect(state.locks).toBe(1)
   })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
-import { ownViewNames, ownViews } from '../../../src-main/library/own-views.ts'
+import { ownViewNames, publicViews } from '../../../src-main/library/public-views.ts'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { exportDatabase, runSql } from '../../../src-main/workers/run-sql.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
@@ -79,7 +79,7 @@ describe('the views', () => {
     const readme = readFileSync(new URL('../../../src-main/cli/README.md', import.meta.url), 'utf8')
     for (const name of ownViewNames) {
       const { columns } = await query(`SELECT * FROM ${name}`)
-      expect(columns).toEqual(Object.keys(ownViews[name].columns))
+      expect(columns).toEqual(Object.keys(publicViews[name].columns))
       const line = readme.split('\n').find((each) => each.startsWith(`| \`${name}\``))!
       expect([...line.matchAll(/`(\w+)`/g)].map(([, column]) => column)).toEqual([name, ...columns])
     }

@@ -27,7 +27,8 @@ describe('the settings of encryption', () => {
   it('explain what encryption protects, encrypt the library with progress, and offer a recovery code', async () => {
     let finish = (): void => undefined
     const { client, user } = await showSettings(plainEncryption, {
-      'encryption.convert': () => new Promise((resolve) => (finish = () => resolve({ ...encrypted, damagedAudio: 0 }))),
+      'encryption.convert': () =>
+        new Promise((resolve) => (finish = () => resolve({ ...encrypted, damagedAudio: 0 }))),
       'encryption.make-code': () => ({ code }),
     })
     await user.click(await screen.findByRole('button', { name: 'Encrypt this library…' }))

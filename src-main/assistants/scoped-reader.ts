@@ -20,7 +20,7 @@ import { AssistantError } from './assistant-error.ts'
 import { maskText, maskWords } from './mask.ts'
 import { joinShown, type OpenedCall } from './shown-turns.ts'
 
-/** The part of the library that a gate reads. */
+/** What a reader needs of the library. */
 export interface SharedLibrary {
   reader: Remote<LibraryReader>
   /** Takes bounded time: the total may be an estimate. */
@@ -36,14 +36,14 @@ export interface SharedLibrary {
 const wordsBefore = 15
 const wordsAfter = 30
 
-export class CallGate {
+export class ScopedReader {
   /** The calls in the answer. */
   readonly given = new Set<string>()
   readonly #library: SharedLibrary
   readonly #choice: Pick<AssistantChoice, 'scope' | 'showsNumbers'>
   readonly #source: CallSource
 
-  /** Create one gate for each answer. */
+  /** Create one reader for each answer. */
   constructor(library: SharedLibrary, choice: Pick<AssistantChoice, 'scope' | 'showsNumbers'>) {
     this.#library = library
     this.#choice = choice

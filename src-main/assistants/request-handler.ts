@@ -1,5 +1,5 @@
 /**
- * Answers an assistant's requests, one after the other: checks that it is still allowed, reads through the gate,
+ * Answers an assistant's requests, one after the other: checks that it is still allowed, reads only the shared calls,
  * hides numbers, limits the answer's size, and logs the request in the library before it answers or refuses it.
  * It saves proposed changes but applies none.
  */
@@ -11,14 +11,14 @@ import type { LibraryWriter } from '../library/types.ts'
 import { createQueue } from '../util/in-turn.ts'
 import type { Remote } from '../workers/rpc.ts'
 import { AssistantError } from './assistant-error.ts'
-import type { SharedLibrary } from './call-gate.ts'
+import type { SharedLibrary } from './scoped-reader.ts'
 import { boundAnswer } from './pages.ts'
 import { proposalTools, type ProposalTool } from './proposal-tools.ts'
 import { tools, type Tool } from './tools.ts'
 
 type AnyTool = Tool | ProposalTool
 
-export interface DeskOptions {
+export interface RequestHandlerOptions {
   /** Null when the assistant was removed. */
   findAssistant(): Assistant | null
   /** Opens the library when it is first needed. */
@@ -29,7 +29,7 @@ export interface DeskOptions {
   now(): number
 }
 
-export interface Desk {
+export interface RequestHandler {
   /** The tools that the assistant may call. */
   listTools(): AnyTool[]
   /** Calls a tool. @throws AssistantError */
@@ -46,7 +46,7 @@ const tooMany = 'Too many suggestions are pending. The user must accept or rejec
 /** Characters of a request that are logged, or repeated in an error. */
 const mostNoted = 1_000
 
-export function createDesk({ findAssistant, open, now }: DeskOptions): Desk {
+export function createRequestHandler({ findAssistant, open, now }: RequestHandlerOptions): RequestHandler {
   const getAssistant = (): Assistant => {
     const assistant = findAssistant()
     if (!assistant) throw new AssistantError(notAllowed)
@@ -108,17 +108,17 @@ async function useTool(
   const isProposing = 'propose' in tool
   if (isProposing && !assistant.mayPropose) throw new AssistantError(mayNotPropose)
   // Loaded when needed: assistants wait for the server's first answer at each of their starts.
-  const { CallGate } = await import('./call-gate.ts')
+  const { ScopedReader } = await import('./scoped-reader.ts')
   const { maskAnswer } = await import('./mask.ts')
-  const gate = new CallGate(library, assistant)
+  const reader = new ScopedReader(library, assistant)
   const input = checked.data as never
-  const proposed = isProposing ? await tool.propose(gate, input) : null
-  const found = isProposing ? { call: proposed!.call, state: 'waiting' } : await tool.run(gate, input)
+  const proposed = isProposing ? await tool.propose(reader, input) : null
+  const found = isProposing ? { call: proposed!.call, state: 'waiting' } : await tool.run(reader, input)
   const answer = { trust: 'untrusted', ...found }
   const bounded = boundAnswer(assistant.showsNumbers ? answer : maskAnswer(answer))
   return {
     shown: tool.output.parse(bounded) as Record<string, unknown>,
-    callIds: [...gate.given],
+    callIds: [...reader.given],
     proposed: proposed && { recordingId: proposed.call.id, change: proposed.change },
   }
 }

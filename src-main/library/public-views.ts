@@ -7,7 +7,7 @@ import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turn
 import { orNull } from '../model/word-columns.ts'
 import { decodeColumns } from '../model/words-codec.ts'
 
-export interface OwnView {
+export interface PublicView {
   /** The columns, as a table of the exported database declares them. */
   columns: Record<string, string>
   /** The primary key of that table; empty for none. */
@@ -23,7 +23,7 @@ const transcripts = 'main.recording JOIN main.transcript USING (key)'
 const words = "coalesce(transcript.corrected, transcript.words), coalesce(transcript.text, '')"
 
 /** Ordered so that each view refers only to earlier ones. */
-export const ownViews = {
+export const publicViews = {
   people: {
     columns: { id: 'INTEGER', name: 'TEXT', note: 'TEXT', numbers: 'TEXT' },
     primaryKey: 'id',
@@ -76,10 +76,10 @@ export const ownViews = {
     select: `SELECT note.id, recordingId, timestamp, text, ${isoTime('note.createdAt')}, ${isoTime('updatedAt')}
       FROM main.note JOIN main.recording ON recording.id = recordingId`,
   },
-} satisfies Record<string, OwnView>
+} satisfies Record<string, PublicView>
 
-export type OwnViewName = keyof typeof ownViews
-export const ownViewNames = Object.keys(ownViews) as OwnViewName[]
+export type OwnViewName = keyof typeof publicViews
+export const ownViewNames = Object.keys(publicViews) as OwnViewName[]
 
 /** Creates the views, then makes the connection read-only, even for temporary tables. */
 export function createOwnViews(db: Database.Database): void {
@@ -96,7 +96,7 @@ export function createOwnViews(db: Database.Database): void {
     rows: listWords as (...given: unknown[]) => Generator,
   })
   for (const name of ownViewNames) {
-    const { columns, select } = ownViews[name]
+    const { columns, select } = publicViews[name]
     db.exec(`CREATE TEMP VIEW ${name} (${Object.keys(columns).join(', ')}) AS ${select}`)
   }
   db.pragma('query_only = ON')

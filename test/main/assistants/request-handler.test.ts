@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDesk } from '../../../src-main/assistants/desk.ts'
+import { createRequestHandler } from '../../../src-main/assistants/request-handler.ts'
 import { allCalls, type AssistantRequest } from '../../../src-preload/contract/assistants.ts'
 
-describe('the desk', () => {
+describe('the handler', () => {
   it('reads for one request at a time, and logs each before it answers', async () => {
     const assistant = { id: 'one', name: 'Claude', createdAt: 0, showsNumbers: true, mayPropose: false }
     const logged: Omit<AssistantRequest, 'id'>[] = []
@@ -16,13 +16,13 @@ describe('the desk', () => {
       },
     }
     const writer = { saveAssistantRequest: async (request: (typeof logged)[number]) => logged.push(request) }
-    const desk = createDesk({
+    const handler = createRequestHandler({
       findAssistant: () => ({ ...assistant, scope: allCalls }),
       open: async () => ({ library: { reader }, writer }) as never,
       now: () => 7,
     })
     const asked = Array.from({ length: 50 }, async (_, index) => {
-      await desk.answer('list_saved_searches', {})
+      await handler.answer('list_saved_searches', {})
       expect(logged.length).toBeGreaterThan(index)
     })
     await Promise.all(asked)
