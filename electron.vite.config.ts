@@ -69,12 +69,13 @@ export default defineConfig(({ command }) => ({
         },
         output: {
           // One file for what the window needs at first, because each request costs more than its bytes; and one for
-          // what the crash page needs too.
+          // what the crash page and the translations need too: the first file waits for a translation, which must not
+          // wait for the first file.
           codeSplitting: {
             groups: [
               {
                 name: 'basics',
-                test: /src-renderer\/(styles\/tokens|util\/(clipboard|language))\./,
+                test: /src-renderer\/(styles\/tokens|util\/(clipboard|language))\.|contract\/setting-values\./,
                 priority: 1,
               },
               { name: 'first', test: /src-renderer\/(App\.svelte|window-state\.svelte\.ts)$/ },

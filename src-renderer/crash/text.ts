@@ -1,5 +1,9 @@
 /** The texts of the page that is shown after crashes, in the window's language. */
-import { choose } from '../util/language.ts'
+import { fillTexts } from '../../src-preload/contract/language.ts'
+import { language } from '../util/language.ts'
 import * as en from './text.en.ts'
 
-export const { crashText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { crashText } = fillTexts(
+  en,
+  import.meta.glob('./text.*.ts', { eager: true })[`./text.${language}.ts`],
+)

@@ -2,7 +2,7 @@
  * The language of the page, and the locale of its dates and numbers. Both are in the page's address, and a
  * change reloads the page: so every text is a constant and need not be passed around.
  */
-import { fillTexts, isLanguage, type Language } from '../../src-preload/contract/language.ts'
+import { isLanguage, type Language } from '../../src-preload/contract/language.ts'
 
 export interface Speech {
   language: Language
@@ -26,17 +26,6 @@ export type Translated<Text> = Text extends string
   : Text extends (...args: infer Args) => infer Said
     ? (...args: Args) => Translated<Said>
     : { [Name in keyof Text]: Translated<Text[Name]> }
-
-/**
- * The texts in the page's language; missing ones are in English.
- *
- * @param translations all `text.<language>.ts` of the folder, by relative path
- */
-export function choose<Text>(english: Text, translations: Record<string, unknown>): Translated<Text> {
-  return (
-    language === 'en' ? english : fillTexts(english, translations[`./text.${language}.ts`])
-  ) as Translated<Text>
-}
 
 const numbers = new Intl.NumberFormat(locale)
 

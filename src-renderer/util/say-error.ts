@@ -1,8 +1,10 @@
 /** The sentence for an error, in the language of the page. */
-import { getErrorText } from '../../src-preload/contract/error-text.ts'
+import * as en from '../../src-preload/contract/error-text.en.ts'
 import { describeError, type AppError } from '../../src-preload/contract/errors.ts'
-import { language } from './language.ts'
+import { translate } from './translation.ts'
+
+const { errorText } = translate(en)
 
 export function sayError(error: AppError): string {
-  return describeError(error, getErrorText(language))
+  return describeError(error, errorText)
 }

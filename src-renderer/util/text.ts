@@ -1,8 +1,5 @@
 /** The texts that all parts of the window use, in its language. */
-import { choose } from './language.ts'
+import { translate } from './translation.ts'
 import * as en from './text.en.ts'
 
-export const { commonText, datesText, keyNamesText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { commonText, datesText, keyNamesText } = translate(en)

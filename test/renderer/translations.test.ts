@@ -214,6 +214,12 @@ describe('the languages of the window', () => {
     expect(english.filter((file) => !existsSync(join(root, dirname(file), 'text.ts')))).toEqual([])
   })
 
+  it('have unique names, because the translations of all folders are one object', () => {
+    const names = pairs.map(({ path }) => path.split('.').slice(0, 2).join('.'))
+    const exports = [...new Set(names)].map((name) => name.split('.')[1])
+    expect(exports.filter((name, index) => exports.indexOf(name) !== index)).toEqual([])
+  })
+
   it('have the same keys', () => {
     expect(pairs.filter(({ en, de }) => typeof en !== typeof de).map(({ path }) => path)).toEqual([])
   })

@@ -1,5 +1,5 @@
 /** The texts of the command for new calls, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { callCommandText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { callCommandText } = translate(en)

@@ -1,8 +1,5 @@
 /** The texts of the welcome screen, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { connectText, unlockText, welcomeText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { connectText, unlockText, welcomeText } = translate(en)

@@ -1,8 +1,5 @@
 /** The texts of corrections of words, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { correctionsText, correctionsCommandsText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { correctionsText, correctionsCommandsText } = translate(en)

@@ -1,8 +1,5 @@
 /** The texts of encryption, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { encryptionText, encryptionCommandsText, lockText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { encryptionText, encryptionCommandsText, lockText } = translate(en)

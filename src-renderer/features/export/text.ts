@@ -1,5 +1,5 @@
 /** The texts of exports, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
 export const {
@@ -9,4 +9,4 @@ export const {
   exportDialogText,
   exportNoticesText,
   exportText,
-} = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+} = translate(en)

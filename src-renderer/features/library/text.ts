@@ -1,5 +1,5 @@
 /** The texts of the library and its audio, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { libraryText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { libraryText } = translate(en)

@@ -1,5 +1,5 @@
 /** The texts of notes and bookmarks, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { notesText, notesCommandsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { notesText, notesCommandsText } = translate(en)

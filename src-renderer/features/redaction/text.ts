@@ -1,8 +1,5 @@
 /** The texts of redactions, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { redactionText, redactionCommandsText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { redactionText, redactionCommandsText } = translate(en)

@@ -1,8 +1,5 @@
 /** The texts of the settings, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { settingsText, settingsPageText, settingsCommandsText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { settingsText, settingsPageText, settingsCommandsText } = translate(en)

@@ -1,5 +1,5 @@
 /** The texts of sync, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { syncText, syncCommandsText } = choose(en, import.meta.glob('./text.*.ts', { eager: true }))
+export const { syncText, syncCommandsText } = translate(en)

@@ -1,8 +1,5 @@
 /** The texts of updates, in the window's language. */
-import { choose } from '../../util/language.ts'
+import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { updatesCommandsText, updatesText } = choose(
-  en,
-  import.meta.glob('./text.*.ts', { eager: true }),
-)
+export const { updatesCommandsText, updatesText } = translate(en)

@@ -1,0 +1,7 @@
+/** All German texts of the window, which are loaded as one file. The page that is shown after crashes has its own. */
+const texts = import.meta.glob<object>(
+  ['../**/text.de.ts', '!../crash/**', '../../src-preload/contract/*-text.de.ts'],
+  { eager: true },
+)
+
+export const translation: object = Object.assign({}, ...Object.values(texts))
