@@ -6,7 +6,7 @@ import { expect, test } from './app.ts'
 const page = join(root, 'out', 'renderer')
 
 /** Bytes; a little more than the list and its state need. Views, dialogs and the open call are loaded later. */
-const maxBytes = 610_000
+const maxBytes = 500_000
 
 test('loads only the scripts of the first view before it is shown', () => {
   const html = readFileSync(join(page, 'index.html'), 'utf8')
