@@ -111,8 +111,8 @@ function refuseUnlessAllowed(transport: Transport, isAllowed: () => boolean): Tr
   return guarded
 }
 
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- likewise
 function handleRequests(
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- likewise
   server: Server,
   handler: RequestHandler,
   { describe }: Pick<ServeOptions, 'describe'>,

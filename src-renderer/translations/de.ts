@@ -4,4 +4,4 @@ const texts = import.meta.glob<object>(
   { eager: true },
 )
 
-export const translation: object = Object.assign({}, ...Object.values(texts))
+export const translation = Object.assign({}, ...Object.values(texts)) as object
