@@ -98,7 +98,7 @@ test('the page has no Node, cannot navigate away, and reaches only its own schem
   }, elsewhere.baseUrl)
   expect(reach).toEqual({
     node: 'undefinedundefined',
-    bridge: ['invoke', 'on'],
+    bridge: ['takeFirst', 'invoke', 'on'],
     fetchRefused: true,
     fileRefused: true,
     popup: null,

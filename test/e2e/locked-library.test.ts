@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callRows } from '../../build/drive-app.mjs'
 import { addRecoveryCode, createKeyFile, writeKeyFile } from '../../src-main/encryption/key-file.ts'
@@ -16,9 +16,13 @@ test('a locked library asks for its recovery code, and opens with it', async ({ 
   await connect(first.page, service.baseUrl, service.apiKey)
   await expect(readyOffline(first.page, 4)).toBeVisible()
   await quit(first.app)
-  const { current } = JSON.parse(await readFile(join(home, 'offhook.json'), 'utf8')) as { current: string }
+  const bookPath = join(home, 'offhook.json')
+  const book = JSON.parse(await readFile(bookPath, 'utf8')) as { current: string; keyFiles: object }
+  const { current } = book
   const folder = join(home, 'accounts', current)
   await rm(folder, { recursive: true })
+  // Another computer has no copy of the key file either.
+  await writeFile(bookPath, JSON.stringify({ ...book, keyFiles: {} }))
   const master = randomBytes(32)
   const { file, code } = addRecoveryCode(createKeyFile(master), current, master, 0)
   await writeKeyFile(folder, file)
