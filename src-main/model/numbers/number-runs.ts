@@ -45,7 +45,7 @@ const between = new Set(
   ).split(' '),
 )
 
-/** How many digits a word stands for; after one of the tens, a smaller number adds none. */
+/** The number of digits that a word means; after one of the tens, a smaller number adds none. */
 const lengths = new Map<string, { digits: 1 | 2; isTen: boolean }>()
 for (const [language, words] of Object.entries(tens)) {
   for (const ten of toTerms(words)) {
