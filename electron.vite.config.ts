@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
                 test: /src-renderer\/(styles\/tokens|util\/(clipboard|language))\.|contract\/setting-values\./,
                 priority: 1,
               },
-              { name: 'first', test: /src-renderer\/(App\.svelte|window-state\.svelte\.ts)$/ },
+              { name: 'first', test: /src-renderer\/main\.ts$/ },
             ],
           },
         },

@@ -9,13 +9,16 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** Like `whenIdle`, but not before the next frame: Chromium is idle while it waits for the first one. */
+/**
+ * Like `whenIdle`, but not before the latest changes are painted: the next frame paints them, and the second one begins
+ * when it is done. Chromium is also idle while it waits for the first frame.
+ */
 export function whenPainted(run: () => void): () => void {
   const wait = () => {
     stop()
     cancel = whenIdle(run)
   }
-  const frame = requestAnimationFrame(wait)
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(wait)))
   // A hidden window has no frames.
   const timer = setTimeout(wait, latestMs)
   const stop = () => {

@@ -42,7 +42,7 @@ export class NativeMenu {
     const off = client.on('app.command', ({ id }) => {
       if (this.#dialogs === 0) commands.run(id)
     })
-    let isWaiting = true
+    let isWaiting = false
     let sent = ''
     const stop = $effect.root(() => {
       $effect(() => {

@@ -4,6 +4,7 @@
  */
 import { vi } from 'vitest'
 
+const viewportWidth = 1200
 const viewportHeight = 600
 const rowHeight = 60
 
@@ -17,7 +18,7 @@ class Observer implements ResizeObserver {
   observe(target: Element): void {
     // Scrolling elements are as high as a window, all others as a row.
     const scrolls = target.matches('[role="grid"], [role="listbox"], [role="region"], .page')
-    const contentRect = new DOMRect(0, 0, 400, scrolls ? viewportHeight : rowHeight)
+    const contentRect = new DOMRect(0, 0, viewportWidth, scrolls ? viewportHeight : rowHeight)
     queueMicrotask(() => this.#report([{ target, contentRect } as unknown as ResizeObserverEntry], this))
   }
 
