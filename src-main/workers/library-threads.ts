@@ -42,10 +42,11 @@ export interface ThreadPrograms {
 }
 
 /**
- * Fetched transcripts are saved between keystrokes: saving during a search nearly doubles its time if both
- * threads share a core. Nearly all answers take less than this; a slower one does not stop sync.
+ * Fetched transcripts are saved between keystrokes: saving during a search nearly doubles its time if both threads
+ * share a core. Nearly all answers take less than this, and a slower one does not stop sync: even while keystrokes
+ * follow each other without a pause, more is saved than the service's limit lets through.
  */
-const maxSaveDelayMs = 40
+const maxSaveDelayMs = 120
 
 /**
  * @param claim the file of its claim; see `backup/library-claim.ts`

@@ -138,13 +138,14 @@ describe('bookmarks beside the transcript', () => {
 
   it('are added by key with the spoken words as label, and renamed at once', async () => {
     const { kept, user } = await setUp()
-    const before = document.activeElement
+    const view = screen.getByRole('main')
+    await waitFor(() => expect(document.activeElement).toBe(view))
     await user.keyboard('b')
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text.bookmarkLabel })
     expect(document.activeElement).toBe(field)
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([label, 0, label.length])
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(before)
+    expect(document.activeElement).toBe(view)
     expect(kept.bookmarks()).toMatchObject([{ timestamp: 10, label }])
     expect(screen.getByRole('button', { name: text.bookmarkAt(label, '0:10') })).toBeTruthy()
   })
