@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -37,7 +37,9 @@ async function saveClip(app: ElectronApplication, page: Page, format: string, pa
   await answerSaveDialog(app, path)
   await clipOf(page).getByRole('combobox', { name: 'Format' }).selectOption(format)
   await clipOf(page).getByRole('button', { name: 'Save…' }).click()
+  // The message may be that of an earlier clip.
   await expect(page.getByText('Clip saved.')).toBeVisible()
+  await expect.poll(() => existsSync(path)).toBe(true)
 }
 
 function probe(path: string): { codec: string; seconds: number } {
