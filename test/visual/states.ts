@@ -85,6 +85,12 @@ const goTo = (place: keyof typeof placeKeys) => async (page: Page) => {
   await page.keyboard.press(`ControlOrMeta+${placeKeys[place]}`)
 }
 
+/** Types as soon as a field has the focus: a view that is opened for the first time is loaded before that. */
+async function type(page: Page, words: string): Promise<void> {
+  await page.locator('input:focus, textarea:focus').waitFor()
+  await page.keyboard.type(words)
+}
+
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('row').first().click()
   await page.locator('[data-block]').first().waitFor()
@@ -170,7 +176,7 @@ const searchable: Partial<Handlers> = {
 
 async function searchCard(page: Page): Promise<void> {
   await page.keyboard.press('/')
-  await page.keyboard.type('card')
+  await type(page, 'card')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
@@ -246,7 +252,7 @@ export const states: Record<string, VisualState> = {
     async arrange(page) {
       await openFirst(page)
       await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type('pl')
+      await type(page, 'pl')
     },
   },
   shortcuts: {
@@ -294,7 +300,7 @@ export const states: Record<string, VisualState> = {
     async arrange(page) {
       await openFirst(page)
       await page.keyboard.press('ControlOrMeta+f')
-      await page.keyboard.type('pallet')
+      await type(page, 'pallet')
       await page.keyboard.press('Enter')
     },
   },
@@ -303,7 +309,7 @@ export const states: Record<string, VisualState> = {
     async arrange(page) {
       await openFirst(page)
       await page.keyboard.press('m')
-      await page.keyboard.type('Ask for the **damage report**')
+      await type(page, 'Ask for the **damage report**')
     },
   },
   range: {
@@ -339,7 +345,7 @@ export const states: Record<string, VisualState> = {
     },
     async arrange(page) {
       await correctWord(page)
-      await page.keyboard.type('Shannon')
+      await type(page, 'Shannon')
       await named(page, 'button', correctionsEn.everywhere, correctionsDe.everywhere).click()
     },
   },
@@ -348,7 +354,7 @@ export const states: Record<string, VisualState> = {
     async arrange(page) {
       await goTo('people')(page)
       await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type('import')
+      await type(page, 'import')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
@@ -403,7 +409,7 @@ export const states: Record<string, VisualState> = {
     answers: dialable,
     arrange: async (page) => {
       await goTo('dialer')(page)
-      await page.keyboard.type('+353209174199')
+      await type(page, '+353209174199')
       await page.keyboard.press('Enter')
       await page.getByText('Niamh Gallagher').first().waitFor()
     },

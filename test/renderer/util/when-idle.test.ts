@@ -29,6 +29,7 @@ it('runs the work when the next frame is painted, or without frames in a hidden 
   whenPainted(painted)
   whenPainted(hidden)
   whenPainted(cancelled)()
+  expect(painted).not.toHaveBeenCalled()
   frames.get(1)!(0)
   expect(painted).not.toHaveBeenCalled()
   frames.get(frames.size)!(0)
