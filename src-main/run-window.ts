@@ -3,7 +3,6 @@
  */
 import { homedir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import { app, nativeTheme, type BrowserWindow } from 'electron'
 import type { CorrectionProgress } from '../src-preload/contract/corrections.ts'
 import type { Settings } from '../src-preload/contract/settings.ts'
@@ -54,11 +53,6 @@ const openTimeoutMs = 2_000
  * it. The same delay as for search. An encrypted library needs the keychain at once.
  */
 const listShownMs = 1_000
-/**
- * V8's memory for short-lived objects stays as it is after the start. By default it doubles whenever some of them live
- * longer, until an app that spent a day in the tray holds 45 MB more: `npm run bench -- leaks`.
- */
-const fixedYoungGeneration = '--semi-space-growth-factor=1'
 
 export interface WindowOptions {
   /** The data folder; see `util/home.ts`. */
@@ -110,7 +104,6 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     restart,
   })
   const listShown = sleep(listShownMs)
-  void listShown.then(() => setFlagsFromString(fixedYoungGeneration))
   const texts = () => shellTextIn(options.language())
   const systemAuthentication = createSystemAuthentication(() => texts().lock.reason)
   const offhook = await composeWithElectron(options, {
