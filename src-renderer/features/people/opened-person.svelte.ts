@@ -53,6 +53,7 @@ export class OpenedPerson {
    * changed. Topics are not reloaded with each new call.
    */
   follow(person: PersonItem | null): void {
+    if (this.#id === null) return
     if (JSON.stringify(person) === JSON.stringify(this.#page?.person ?? null)) void this.calls.reload()
     else void this.load()
   }

@@ -165,4 +165,14 @@ describe('PeopleState', () => {
     await expect.poll(asked).toBe(before + 2)
     stop()
   })
+
+  it('asks for no calls while no contact is open', async () => {
+    const { people, client } = await open()
+    const stop = people.listen()
+    client.emit('personal.changed', null)
+    await expect.poll(() => client.callsTo('people.list')).toHaveLength(2)
+    await people.load()
+    stop()
+    expect(client.callsTo('recordings.list')).toEqual([])
+  })
 })
