@@ -5,7 +5,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { app, dialog, protocol } from 'electron'
 import type { Language } from '../src-preload/contract/language.ts'
 import type { Offhook } from './compose.ts'
@@ -42,11 +41,6 @@ const home = resolveHome(process.env, process.platform, homedir())
 const built = import.meta.dirname
 /** A package has its feed from the build; development has one only if a developer sets it. */
 const updateFeed = app.isPackaged ? (import.meta.env.UPDATE_FEED as BuiltFeed | null) : readDevelopersFeed()
-
-// V8's memory for short-lived objects keeps its size, in the main process and its threads. By default it doubles whenever
-// some of them live longer: 4 MB more after the start, and 50 MB more after a day in the tray, instead of 8 MB. Set before
-// any thread starts: set a second later, the first answer of search took 60 ms longer.
-setFlagsFromString('--semi-space-growth-factor=1')
 
 protocol.registerSchemesAsPrivileged([
   // Stores the page's compiled program across starts.
