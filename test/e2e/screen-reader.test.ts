@@ -41,6 +41,9 @@ async function walk(app: ElectronApplication, page: Page, expected: readonly str
   await reader.act(row.role, row.name)
   await page.getByRole('region', { name: 'Transcript' }).waitFor()
 
+  // The tree follows the page a moment later.
+  const findTurn = async () => (await reader.read()).find(({ role }) => role === 'article')
+  await expect.poll(findTurn).toBeDefined()
   const opened = await reader.read()
   expect(opened.find(({ role }) => role === 'article')?.attributes).toMatchObject({
     posinset: '1',
@@ -56,6 +59,8 @@ async function walk(app: ElectronApplication, page: Page, expected: readonly str
 
   await reader.act('button', 'Play from 0:03')
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  const findPause = async () => listenFor(['button Pause'], await reader.read())
+  await expect.poll(findPause).toEqual(['button Pause'])
   const playing = await reader.read()
   expect(playing.filter(({ states }) => states.includes('focused')).map(announce)).toEqual([
     'article You, 0:03',
