@@ -56,8 +56,8 @@ const openTimeoutMs = 2_000
 const listShownMs = 1_000
 /**
  * For the whole process: V8's memory for short-lived objects stops growing. By default it doubles whenever some of them
- * live longer: 15 hours in the tray added 50 MB, and 8 MB with this flag (`npm run bench -- leaks`). A search thread
- * that starts later gives its first answer 60 ms later, so the first search should come before.
+ * live longer: 15 simulated hours added 50 MB, and 8 MB with this flag set after a second (`npm run bench -- leaks`).
+ * A search thread that starts later gives its first answer 60 ms later, so the first search should come before.
  */
 const stopGrowth = '--semi-space-growth-factor=1'
 const stopGrowthAfterMs = 10 * 60_000
