@@ -3,6 +3,11 @@ import { callRows, goTo, listFiles, playerPosition } from '../../build/drive-app
 import { chunkOf, formatChunk, riffOf } from '../support/files/audio-files.ts'
 import { connect, expect, readyOffline, test } from './app.ts'
 
+/** The paths of whole audio files, encrypted or not. */
+async function listAudio(home: string): Promise<string[]> {
+  return (await listFiles(home)).filter((file) => /\.(mp3|wav)(\.enc)?$/.test(file))
+}
+
 test('audio that was deleted outside the app is downloaded again for playback', async ({
   home,
   launch,
@@ -12,15 +17,13 @@ test('audio that was deleted outside the app is downloaded again for playback', 
   const { page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)
   await expect(readyOffline(page, 2)).toBeVisible()
-  const audio = (await listFiles(home)).filter((file) => /\.(mp3|wav)(\.enc)?$/.test(file))
+  const audio = await listAudio(home)
   expect(audio).toHaveLength(2)
   for (const file of audio) await rm(file)
 
   await callRows(page).first().click()
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
-  await expect
-    .poll(async () => (await listFiles(home)).filter((file) => /\.(mp3|wav)(\.enc)?$/.test(file)).length)
-    .toBe(1)
+  await expect.poll(async () => (await listAudio(home)).length).toBe(1)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
 })
@@ -55,10 +58,8 @@ test('says that audio is incomplete, plays it, and downloads it again on request
   cut = false
   const asked = () => service.requests.filter(({ path }) => path.endsWith('/audio')).length
   const before = asked()
-  const sizes = async () => {
-    const files = (await listFiles(home)).filter((name) => /\.(mp3|wav)(\.enc)?$/.test(name))
-    return await Promise.all(files.map(async (file) => (await stat(file)).size))
-  }
+  const sizes = async () =>
+    await Promise.all((await listAudio(home)).map(async (file) => (await stat(file)).size))
   const [incomplete] = await sizes()
   expect(incomplete).toBeGreaterThan(64_000)
   await page.getByRole('button', { name: 'Download again' }).click()
