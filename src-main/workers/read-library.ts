@@ -2,6 +2,7 @@
 import { createLibraryReader } from '../library/library-reader.ts'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { openForReading } from '../library/open.ts'
+import { prepareLater } from '../library/prepare-later.ts'
 import type { LibraryReader } from '../library/types.ts'
 
 /** @throws LibraryError, and what `work` throws */
@@ -10,7 +11,7 @@ export async function readLibrary<T>(
   key: DatabaseKey,
   work: (reader: LibraryReader) => T | Promise<T>,
 ): Promise<T> {
-  const reader = createLibraryReader(openForReading(folder, { mapped: false, key }))
+  const reader = createLibraryReader(prepareLater(openForReading(folder, { mapped: false, key })))
   try {
     return await work(reader)
   } finally {

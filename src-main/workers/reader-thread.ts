@@ -7,6 +7,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryReader } from '../library/library-reader.ts'
 import { openForReading } from '../library/open.ts'
+import { prepareLater } from '../library/prepare-later.ts'
 import type { Job } from './jobs.ts'
 import type { LibraryAccess } from './start-thread.ts'
 import { startServing } from './start-serving.ts'
@@ -21,7 +22,7 @@ if ('job' in given) {
   port.once('message', () =>
     startServing(port, () => {
       const { folder, key } = given
-      const db = openForReading(folder, { key })
+      const db = prepareLater(openForReading(folder, { key }))
       key?.fill(0)
       return createLibraryReader(db)
     }),

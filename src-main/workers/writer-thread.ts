@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { claimLibrary } from '../backup/library-claim.ts'
 import { createLibraryWriter } from '../library/library-writer.ts'
 import { openForWriting } from '../library/open.ts'
+import { prepareLater } from '../library/prepare-later.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import type { LibraryWriter } from '../library/types.ts'
 import { openSearchDocuments } from '../search/postings.ts'
@@ -34,7 +35,7 @@ startServing(parentPort!, () => {
 })
 
 function openWriter({ folder, key }: LibraryAccess): LibraryWriter {
-  const db = openForWriting(folder, key)
+  const db = prepareLater(openForWriting(folder, key))
   key?.fill(0)
   const announce = (change: LibraryChange) => parentPort!.postMessage({ change })
   const repair = createSearchRepair(db, announce)
