@@ -30,6 +30,8 @@ export class ListAndReader implements CallScreen {
 
   async open(id: string, moment: Moment | null = null, { play = false } = {}): Promise<void> {
     const { navigation, calls, reader, listening } = this.#input
+    // Where calls were not visible, the former one must not appear for a moment.
+    if (this.shownId === null && reader.id !== id) reader.close()
     if (navigation.view !== 'search') navigation.show('calls')
     this.#movesAtOpening = calls.rows.cursor.moves
     await reader.open(id, moment)
@@ -85,7 +87,7 @@ export class ListAndReader implements CallScreen {
 
   get meant(): RecordingItem | null {
     const { navigation, search, reader, calls } = this.#input
-    const opened = reader.opened?.recording ?? null
+    const opened = reader.isLeaving ? null : (reader.opened?.recording ?? null)
     const showsList = navigation.view === 'calls' && !search.isActive
     const hasMoved = calls.rows.cursor.moves !== this.#movesAtOpening
     return showsList && (opened === null || hasMoved) ? (calls.rows.cursorItem ?? opened) : opened

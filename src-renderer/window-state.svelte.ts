@@ -136,8 +136,8 @@ export class WindowState implements WindowParts {
       () => network.removeEventListener('online', onOnline),
       this.client.on('app.navigate', ({ view, recordingId }) => {
         this.commands.hide()
-        this.navigation.show(view)
         if (recordingId !== undefined) void this.#opened?.callScreen.openAndFocus(recordingId)
+        this.navigation.show(view)
       }),
       () => this.#opened?.dispose(),
     )

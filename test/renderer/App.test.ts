@@ -132,6 +132,29 @@ describe('the window', () => {
     expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-2'], starred: true }])
   })
 
+  it('acts on the clicked row, not on the former call, while the clicked one is loading', async () => {
+    const { user, client } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    client.answer({ 'recordings.open': () => new Promise(() => undefined) })
+    await user.click(await rowOf(/0002/u))
+    await user.keyboard('s')
+    expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'rec-3' })
+    expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-3'], starred: true }])
+  })
+
+  it('does not show the former call when another one is opened from another view', async () => {
+    const { user, client, app } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    client.emit('app.navigate', { view: 'dialer' })
+    client.answer({ 'recordings.open': () => new Promise(() => undefined) })
+    client.emit('app.navigate', { view: 'calls', recordingId: 'rec-7' })
+    await rowOf(/0001/u)
+    expect([app.reader.id, app.reader.opened]).toEqual(['rec-7', null])
+    expect(screen.queryByText(/nine boxes were wet/u)).toBeNull()
+  })
+
   it('keeps the focus in the sidebar when another list is chosen there', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)

@@ -12,6 +12,9 @@ import { buildBlocks, buildTimeline, wordAtTime } from './transcript-blocks.ts'
 import type { Moment } from '../../app/call-screen.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
 
+/** A call that is read from the library in this time, in milliseconds, replaces the former one at once. */
+const holdsFormerMs = 150
+
 /** Whether a call was opened at this moment. */
 export function isAtMoment(
   moment: Pick<Moment, 'timestamp' | 'wordIndex'> | null,
@@ -32,6 +35,8 @@ export class ReaderState {
   #opened = $state.raw<OpenedRecording | null>(null)
   #failure = $state<string | null>(null)
   #moment = $state.raw<Moment | null>(null)
+  /** The next call, while the former one is still shown. */
+  #next = $state.raw<{ id: string; moment: Moment | null } | null>(null)
   #covered = $state.raw<readonly PlacedRedaction[]>([])
   readonly #transcript = $derived(this.#opened?.transcript ?? null)
 
@@ -71,6 +76,11 @@ export class ReaderState {
 
   get failure(): string | null {
     return this.#failure
+  }
+
+  /** Whether another call has been requested, and this one is still shown. */
+  get isLeaving(): boolean {
+    return this.#next !== null
   }
 
   get isLoading(): boolean {
@@ -143,26 +153,33 @@ export class ReaderState {
     }
   }
 
-  /** Opens a call; resolves when it is shown or when opening failed. */
+  /**
+   * Opens a call; resolves when it is shown or when opening failed. The former call stays until then, but only for a
+   * moment: an empty view in between would flicker, and take as long to render.
+   */
   async open(id: string, moment: Moment | null = null): Promise<void> {
-    if (id !== this.#id) {
-      this.#id = id
-      this.#opened = null
-      this.#failure = null
-      this.#leave()
-    }
-    this.#moment = moment
-    // The call is shown before all matches are found.
-    if (moment !== null && moment.wordIndex !== null) void this.find.takeOver(moment.query, moment.wordIndex)
+    this.#next = { id, moment }
+    if (id === this.#id || this.#opened === null) this.#showNext(id)
+    const timer = setTimeout(() => this.#showNext(id), holdsFormerMs)
     await this.#load(id)
+    clearTimeout(timer)
   }
 
   close(): void {
-    this.#id = null
-    this.#opened = null
-    this.#failure = null
+    this.#next = null
     this.#moment = null
-    this.#leave()
+    this.#leave(null)
+  }
+
+  /** Shows the call that `open` was last called with, unless that was another one. */
+  #showNext(id: string): void {
+    if (this.#next?.id !== id) return
+    const { moment } = this.#next
+    this.#next = null
+    if (id !== this.#id) this.#leave(id)
+    this.#moment = moment
+    // The call is shown before all matches are found.
+    if (moment !== null && moment.wordIndex !== null) void this.find.takeOver(moment.query, moment.wordIndex)
   }
 
   /** Requests again what failed or is pending. @throws ClientError */
@@ -177,8 +194,11 @@ export class ReaderState {
     await this.#load(this.#id)
   }
 
-  /** Clears the data of the previous call. */
-  #leave(): void {
+  /** Clears the data of the former call. */
+  #leave(id: string | null): void {
+    this.#id = id
+    this.#opened = null
+    this.#failure = null
     this.find.reset()
     this.#covered = []
     this.selection.clear()
@@ -196,10 +216,11 @@ export class ReaderState {
   }
 
   async #load(id: string): Promise<void> {
-    const held = this.#opened
+    const held = id === this.#id ? this.#opened : null
     try {
       const known = held?.transcriptVersion ?? null
       const answer = await this.#client.call('recordings.open', known === null ? { id } : { id, known })
+      this.#showNext(id)
       if (id !== this.#id) return
       // Keeps the same object while the words are unchanged, and with it what is rendered and derived from it.
       const transcript = answer.transcript === 'unchanged' ? held!.transcript : answer.transcript
@@ -214,6 +235,7 @@ export class ReaderState {
       this.#placeMoment()
       this.#onOpened(opened)
     } catch (error) {
+      this.#showNext(id)
       if (id === this.#id && this.#opened === null) this.#failure = messageOf(error)
     }
   }

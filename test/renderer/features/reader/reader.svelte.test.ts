@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isAtMoment, ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
@@ -10,6 +10,20 @@ function setup(handlers: Partial<Handlers> = {}) {
   reader.listen()
   return { client, reader, onOpened }
 }
+
+/** Answers the requests to open a call when told, in any order. */
+function setupSlow() {
+  const answers = new Map<string, () => void>()
+  const answer = (id: string) => answers.get(id)!()
+  const { reader } = setup({
+    'recordings.open': ({ id }) =>
+      new Promise((resolve) => answers.set(id, () => resolve(openedOf({ recording: recordingOf({ id }) })))),
+  })
+  const shown = () => [reader.id, reader.opened?.recording.id ?? null]
+  return { reader, answer, shown }
+}
+
+afterEach(() => void vi.useRealTimers())
 
 describe('ReaderState', () => {
   it('shows a loading state until the call is loaded', async () => {
@@ -23,19 +37,83 @@ describe('ReaderState', () => {
   })
 
   it('shows the call that was opened last', async () => {
-    const answers = new Map<string, () => void>()
-    const { reader } = setup({
-      'recordings.open': ({ id }) =>
-        new Promise((resolve) =>
-          answers.set(id, () => resolve(openedOf({ recording: recordingOf({ id }) }))),
-        ),
-    })
+    const { reader, answer, shown } = setupSlow()
     const first = reader.open('one')
     const second = reader.open('two')
-    answers.get('two')!()
-    answers.get('one')!()
+    answer('two')
+    answer('one')
     await Promise.all([first, second])
-    expect(reader.opened?.recording.id).toBe('two')
+    expect(shown()).toEqual(['two', 'two'])
+  })
+
+  it('keeps the former call until the next one is loaded', async () => {
+    const { reader, answer, shown } = setupSlow()
+    const first = reader.open('one')
+    answer('one')
+    await first
+    const second = reader.open('two')
+    const third = reader.open('three')
+    expect([...shown(), reader.isLeaving]).toEqual(['one', 'one', true])
+    answer('two')
+    await second
+    expect(shown()).toEqual(['one', 'one'])
+    answer('three')
+    await third
+    expect([...shown(), reader.isLeaving]).toEqual(['three', 'three', false])
+  })
+
+  it('stays at a call that is opened again while another one is loading', async () => {
+    const { reader, answer, shown } = setupSlow()
+    const first = reader.open('one')
+    answer('one')
+    await first
+    const [other, again] = [reader.open('two'), reader.open('one')]
+    answer('two')
+    answer('one')
+    await Promise.all([other, again])
+    expect([...shown(), reader.isLeaving]).toEqual(['one', 'one', false])
+  })
+
+  it('shows a loading state instead of the former call when the next one takes longer', async () => {
+    vi.useFakeTimers()
+    const { reader, answer, shown } = setupSlow()
+    const first = reader.open('one')
+    answer('one')
+    await first
+    const second = reader.open('two')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([...shown(), reader.isLoading, reader.isLeaving]).toEqual(['two', null, true, false])
+    answer('two')
+    await second
+    expect(shown()).toEqual(['two', 'two'])
+  })
+
+  it('closes, also while another call is loading', async () => {
+    const { reader, answer, shown } = setupSlow()
+    const first = reader.open('one')
+    answer('one')
+    await first
+    const second = reader.open('two')
+    reader.close()
+    answer('two')
+    await second
+    expect([...shown(), reader.isLeaving]).toEqual([null, null, false])
+  })
+
+  it('says why the next call could not be opened, instead of the former one', async () => {
+    const { reader, client } = setup()
+    await reader.open('rec-1')
+    client.answer({
+      'recordings.open': () => {
+        throw clientError('recording-not-found', 'This call is no longer in the library.')
+      },
+    })
+    await reader.open('rec-2')
+    expect([reader.id, reader.opened, reader.failure]).toEqual([
+      'rec-2',
+      null,
+      'This call is no longer in the library.',
+    ])
   })
 
   it('adds a transcript that arrives while the call is open', async () => {
