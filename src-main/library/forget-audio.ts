@@ -64,7 +64,7 @@ function withLibrary<T>(
     announce() {},
   })
   try {
-    const reader = createLibraryReader(openForReading(folder, { key }))
+    const reader = createLibraryReader(openForReading(folder, key))
     try {
       return work(reader, writer)
     } finally {

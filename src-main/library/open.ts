@@ -24,8 +24,6 @@ const lockTimeoutMs = 10_000
 const lockRetryMs = 20
 /** Negative means KiB: the upper pages of every index of 100,000 recordings, which take 2-4 MB. */
 const cacheSize = -8_000
-/** Bytes mapped for reading: postings and blobs are read from the system's page cache without a copy. */
-const mappedBytes = 128 * 2 ** 20
 /**
  * Pages in the log before a checkpoint (SQLite's default is 1000): 16 MB. An import then waits a quarter less
  * for the disk, and the log is still read quickly after a crash.
@@ -97,22 +95,19 @@ function blockThread(ms: number): void {
 }
 
 /**
- * Opens a connection that reads. The writer must have been opened before, because it migrates the schema.
+ * Opens a connection that reads. The writer must have been opened before, because it migrates the schema. The file is
+ * not mapped into memory: mapped pages, 8 MB with 25,000 calls, count as the app's memory, and a page of the list is
+ * read 0.1 ms faster.
  *
- * @param options.mapped false reads the file instead of mapping it into memory
  * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a
  * plain error when there is no library.
  */
-export function openForReading(
-  folder: string,
-  { mapped = true, key = null }: { mapped?: boolean; key?: DatabaseKey } = {},
-): Database.Database {
+export function openForReading(folder: string, key: DatabaseKey = null): Database.Database {
   if (!existsSync(databasePath(folder))) throw new Error('there is no library to read')
   const openReadonly = () =>
     connect(databasePath(folder), { key, readonly: true, fileMustExist: true, timeout: lockTimeoutMs })
   return open(openReadonly, (db) => {
     db.pragma(`cache_size = ${cacheSize}`)
-    db.pragma(`mmap_size = ${mapped ? mappedBytes : 0}`)
     requireOwnSchema(db)
     if (readSchemaVersion(db) < migrations.length)
       throw new Error('the library is opened for reading before it was migrated')

@@ -99,7 +99,7 @@ export async function readPortableData<T>(
   key: DatabaseKey,
   work: (queries: PortableQueries) => T | Promise<T>,
 ): Promise<T> {
-  const db = openForReading(folder, { mapped: false, key })
+  const db = openForReading(folder, key)
   try {
     withLibraryErrors(() => db.exec('BEGIN'))
     const queries = openPortableQueries(db)

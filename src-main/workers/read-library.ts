@@ -11,7 +11,7 @@ export async function readLibrary<T>(
   key: DatabaseKey,
   work: (reader: LibraryReader) => T | Promise<T>,
 ): Promise<T> {
-  const reader = createLibraryReader(prepareLater(openForReading(folder, { mapped: false, key })))
+  const reader = createLibraryReader(prepareLater(openForReading(folder, key)))
   try {
     return await work(reader)
   } finally {

@@ -22,7 +22,7 @@ if ('job' in given) {
   port.once('message', () =>
     startServing(port, () => {
       const { folder, key } = given
-      const db = prepareLater(openForReading(folder, { key }))
+      const db = prepareLater(openForReading(folder, key))
       key?.fill(0)
       return createLibraryReader(db)
     }),

@@ -163,7 +163,7 @@ function copyView(
 }
 
 function withOwnViews<T>(folder: string, key: DatabaseKey, work: (db: Database.Database) => T): T {
-  const db = openForReading(folder, { mapped: false, key })
+  const db = openForReading(folder, key)
   try {
     createOwnViews(db)
     return work(db)

@@ -17,8 +17,7 @@ const say = (message: SearchMessage) => port.postMessage(message)
 
 startServing(port, (): SearchReader => {
   const { typed, later } = createAfterTyping()
-  // Not mapped into memory: mapped pages count as the app's memory and do not make reading faster here.
-  const db = openForReading(folder, { mapped: false, key })
+  const db = openForReading(folder, key)
   key?.fill(0)
   const reader = createSearchReader(db, {
     later,

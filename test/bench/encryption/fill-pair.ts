@@ -63,7 +63,7 @@ function open({ folder, key }: FilledLibrary) {
     },
     /** With the vocabulary that the search thread saves when nobody types. */
     close() {
-      const reading = openForReading(folder, { key })
+      const reading = openForReading(folder, key)
       const waiting: (() => void)[] = []
       const keep = (snapshot: Parameters<typeof writer.saveVocabulary>[0]) => writer.saveVocabulary(snapshot)
       const vocabulary = openVocabulary(reading, { later: (work) => waiting.push(work), keep })

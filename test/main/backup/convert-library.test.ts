@@ -37,7 +37,7 @@ function makeLibrary(withKey: Uint8Array | null): string {
 
 /** Every row of every table, including search tables. */
 function contentOf(folder: string, withKey: Uint8Array | null): string {
-  const db = openForReading(folder, { key: withKey })
+  const db = openForReading(folder, withKey)
   try {
     const tables = db
       .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
@@ -84,7 +84,7 @@ describe.each(directions)('%s a library', (_name, before, after) => {
     claim.take()
     await expect(convertLibrary({ folder, ...after }, before)).rejects.toMatchObject({ code: 'in-use' })
     claim.release()
-    const reader = openForReading(folder, { key: before })
+    const reader = openForReading(folder, before)
     reader.prepare('SELECT count(*) FROM note').get()
     await expect(convertLibrary({ folder, ...after }, before)).rejects.toMatchObject({ code: 'in-use' })
     reader.close()

@@ -36,7 +36,7 @@ function codeOf(work: () => unknown): unknown {
 /** Everything that opens a library of an account. */
 const openers: Record<string, (folder: string, key: Uint8Array | null) => unknown> = {
   'to write': (folder, given) => openForWriting(folder, given),
-  'to read': (folder, given) => openForReading(folder, { key: given }),
+  'to read': (folder, given) => openForReading(folder, given),
   'to look': (folder, given) => refuseForeign(folder, given),
   'to inspect': (folder, given) => inspectLibrary(folder, given),
   'to fold its log': (folder, given) => foldLog(folder, given),
@@ -127,7 +127,7 @@ describe('an encrypted library', () => {
     const bytes = readFileSync(databasePath(first))
     bytes.fill(0xff, 100, 4096)
     writeFileSync(databasePath(first), bytes)
-    expect(codeOf(() => openForReading(first, { key }))).toBe('corrupt')
+    expect(codeOf(() => openForReading(first, key))).toBe('corrupt')
     expect(codeOf(() => openForReading(first))).toBe('locked')
   })
 

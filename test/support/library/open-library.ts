@@ -40,7 +40,7 @@ export function openLibrary(
     announce: (change) => changes.push(change),
     repairSearch: () => library.repairs++,
   })
-  const reader = createLibraryReader(openForReading(folder, { key: options.key ?? null }))
+  const reader = createLibraryReader(openForReading(folder, options.key ?? null))
   onTestFinished(() => {
     reader.close()
     if (db.open) db.close()

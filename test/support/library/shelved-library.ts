@@ -160,7 +160,7 @@ function addTo(writer: LibraryWriter, id: string): void {
 /** Expects the library in this folder to be valid, with each recording, its audio and its additions. */
 export async function expectOpens(folder: string, count: number, keys: LibraryKeys): Promise<void> {
   expectWhole(folder, count, keys.database)
-  const reader = createLibraryReader(openForReading(folder, { key: keys.database }))
+  const reader = createLibraryReader(openForReading(folder, keys.database))
   const { items } = reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })
   reader.close()
   for (const { audioPath, audioSha256 } of items) {
@@ -171,7 +171,7 @@ export async function expectOpens(folder: string, count: number, keys: LibraryKe
 
 /** The same for a plain library; without its audio for an encrypted one. */
 export function expectWhole(folder: string, count = 3, key: DatabaseKey = null): void {
-  const reader = createLibraryReader(openForReading(folder, { key }))
+  const reader = createLibraryReader(openForReading(folder, key))
   try {
     expect(reader.checkIntegrity()).toEqual(['ok'])
     const { items } = reader.listRecordings({ view: 'all', offset: 0, limit: 1_000 })

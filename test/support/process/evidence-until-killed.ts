@@ -13,7 +13,7 @@ import { createMemoryKeyStore } from '../engine/memory-key-store.ts'
 import { plainFolder } from '../library/audio-folder.ts'
 
 const [library, to] = process.argv.slice(2) as [string, string]
-const reader = createLibraryReader(openForReading(library, { mapped: false }))
+const reader = createLibraryReader(openForReading(library))
 const key = await createSigningKeyStore(createMemoryKeyStore(), to).get()
 for (;;) {
   await exportEvidence({

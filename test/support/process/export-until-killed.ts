@@ -12,7 +12,7 @@ import { asRemote } from '../engine/as-remote.ts'
 import { exportContext } from '../words/exported-call.ts'
 
 const [library, folder, home, format] = process.argv.slice(2) as [string, string, string, ExportFormatId]
-const reader = createLibraryReader(openForReading(library, { mapped: false }))
+const reader = createLibraryReader(openForReading(library))
 const exports = new UnfinishedExports(home)
 const exportAll = () =>
   exportTranscripts({
