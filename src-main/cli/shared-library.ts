@@ -19,6 +19,7 @@ const idleMs = 30_000
 /** The longest time until the library is closed after a lock, or for a move or conversion. */
 const pollIntervalMs = 1_000
 
+const ended = 'The connection has ended.'
 const busy = 'Offhook is moving, restoring or encrypting this library. Try again when it is done.'
 const outdated =
   'The library was repaired or restored, so the tags or contacts of this assistant may have changed. ' +
@@ -52,6 +53,7 @@ export class SharedLibrary {
   #usedAt = 0
   /** Calls to the library that are not answered yet. */
   #pending = 0
+  #isEnded = false
 
   constructor(options: SharedLibraryOptions) {
     this.#options = options
@@ -61,10 +63,12 @@ export class SharedLibrary {
    * Opens the library where that is needed. Each later call to what it returns checks again whether the assistant may
    * read it.
    *
-   * @throws AssistantError, SessionError `locked`, and what opening a library throws.
+   * @throws AssistantError (also once it is closed), SessionError `locked`, and what opening a library throws.
    */
   open(): Promise<Shared> {
     return this.#inTurn(async () => {
+      // A request that waited while the assistant ended must not open the library again.
+      if (this.#isEnded) throw new AssistantError(ended)
       if (!this.#isCurrent()) await this.#close()
       const access = this.#requireAccess()
       this.#opened ??= await this.#openLibrary(access)
@@ -75,7 +79,9 @@ export class SharedLibrary {
     })
   }
 
+  /** Closes the library for good. */
   close(): Promise<void> {
+    this.#isEnded = true
     return this.#inTurn(() => this.#close())
   }
 

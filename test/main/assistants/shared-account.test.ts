@@ -362,21 +362,20 @@ function isRunning(pid: number): boolean {
 }
 
 describe('SharedLibrary', () => {
-  it('closes the library when it is not used for half a minute, and opens it again', async () => {
+  /** Of an account with one call; `opened` counts how often its library was opened. */
+  async function shareWithCall(clock: FakeClock) {
     const { home, folder, library, id } = await openWithCall()
     library.reading.close()
     library.writing.close()
-    const clock = new FakeClock()
-    let opened = 0
+    const state = { opened: 0 }
     const { stored: assistant } = createAssistant(
       { name: 'Claude', scope: allCalls, showsNumbers: true, mayPropose: false },
       0,
     )
-    const state = { isLocked: false, reservedUntil: 0 }
     const shared = new SharedLibrary({
-      findAccess: () => ({ accountId: id, folder, assistant, ...state }),
+      findAccess: () => ({ accountId: id, folder, assistant, isLocked: false, reservedUntil: 0 }),
       openOffhook() {
-        opened++
+        state.opened++
         return composeOffhook({ home })
       },
       clock,
@@ -384,15 +383,30 @@ describe('SharedLibrary', () => {
     onTestFinished(() => shared.close())
     const read = async () => (await shared.open()).library.reader.findTranscript({ id: 'call' })
     const isOpen = () => existsSync(join(folder, 'library.sqlite-shm'))
+    return { shared, read, isOpen, state }
+  }
+
+  it('closes the library when it is not used for half a minute, and opens it again', async () => {
+    const clock = new FakeClock()
+    const { read, isOpen, state } = await shareWithCall(clock)
     await read()
     for (let second = 0; second < 20; second++) await clock.advance(1_000)
     await read()
     for (let second = 0; second < 20; second++) await clock.advance(1_000)
-    expect([opened, isOpen()]).toEqual([1, true])
+    expect([state.opened, isOpen()]).toEqual([1, true])
     for (let second = 0; second < 10; second++) await clock.advance(1_000)
     await expect.poll(isOpen).toBe(false)
     expect(await read()).toMatchObject({ wordCount: 5 })
-    expect(opened).toBe(2)
+    expect(state.opened).toBe(2)
+  })
+
+  it('stays closed once its assistant has ended, also for requests that were waiting', async () => {
+    const { shared, read, isOpen, state } = await shareWithCall(new FakeClock())
+    await read()
+    const closing = shared.close()
+    await expect(read()).rejects.toThrow('The connection has ended.')
+    await closing
+    expect([state.opened, isOpen()]).toEqual([1, false])
   })
 })
 
