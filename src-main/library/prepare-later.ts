@@ -6,11 +6,11 @@ import type Database from 'better-sqlite3'
 
 /** @returns the same connection, with another `prepare` */
 export function prepareLater(db: Database.Database): Database.Database {
-  const prepare = (sql: string) => new LaterStatement(() => db.prepare<unknown[]>(sql))
+  const prepare = (sql: string) => new LaterStatement(() => db.prepare(sql))
   return Object.create(db, { prepare: { value: prepare } }) as Database.Database
 }
 
-type Statement = Database.Statement<unknown[]>
+type Statement = Database.Statement
 
 /** The part of better-sqlite3's `Statement` that the library uses. */
 class LaterStatement implements Pick<Statement, 'run' | 'get' | 'all' | 'iterate'> {
