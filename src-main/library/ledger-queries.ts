@@ -79,9 +79,11 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
      FROM ${recordingSource} WHERE r.key = ?`,
   )
   const count = (sql: string) => db.prepare<[], number>(sql).pluck()
-  const removed = db.prepare<[], string>(
-    `SELECT id FROM recording WHERE ${isRemovedAtService} ORDER BY createdAtMs DESC, key DESC`,
-  )
+  const removed = db
+    .prepare<[], string>(
+      `SELECT id FROM recording WHERE ${isRemovedAtService} ORDER BY createdAtMs DESC, key DESC`,
+    )
+    .pluck()
   const unsearchable = count(
     `SELECT count(*) FROM searchMissing AS missing CROSS JOIN recording AS r ON r.key = missing.key
      WHERE transcriptState = 'present' AND ${isUnsearchable}`,
@@ -97,7 +99,7 @@ export function openLedgerQueries(db: Database.Database): LedgerQueries {
     countMismatched: () => countNow('mismatched', { keep: 'all' }),
     countCutOff: () => countNow('cut-off', { keep: 'all' }),
     countRemovedAtService: () => countNow('removed-at-service', { keep: 'all' }),
-    listRemovedAtService: () => removed.pluck().all(),
+    listRemovedAtService: () => removed.all(),
     countUnsearchable: () => unsearchable.get()!,
   }
 }

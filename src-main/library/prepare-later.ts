@@ -50,8 +50,11 @@ class LaterStatement implements Pick<Statement, 'run' | 'get' | 'all' | 'iterate
   }
 
   #set(set: (statement: Statement) => Statement): this {
-    const prepare = this.#prepare
-    this.#prepare = () => set(prepare())
+    if (this.#prepared !== null) set(this.#prepared)
+    else {
+      const prepare = this.#prepare
+      this.#prepare = () => set(prepare())
+    }
     return this
   }
 }

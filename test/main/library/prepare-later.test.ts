@@ -34,6 +34,13 @@ it('returns rows, columns and values like the connection', () => {
   ).toBe(2)
 })
 
+it('returns values instead of rows also when told after the first use', () => {
+  db.prepare(`INSERT INTO call VALUES ('a', 1)`).run()
+  const ids = db.prepare(`SELECT id FROM call`)
+  expect(ids.all()).toEqual([{ id: 'a' }])
+  expect(ids.pluck().all()).toEqual(['a'])
+})
+
 it('reports a wrong statement when it is used, and tries again the next time', () => {
   const later = db.prepare(`SELECT note FROM note`).pluck()
   expect(() => later.all()).toThrow('no such table')
