@@ -30,7 +30,8 @@ export default defineConfig({
     // The edges of letters differ from one version of the system's font renderer to another; a moved line does not.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0.25, maxDiffPixelRatio: 0.004 },
   },
+  // Failures are printed again at the end, where a reader of a long log looks first.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
-    ? [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]]
-    : [['line']],
+    ? [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]]
+    : [['list']],
 })

@@ -57,6 +57,8 @@ export const test = base.extend<object, Fixtures>({
         env: { ...inherited, TZ: 'UTC' },
       })
       const page = await electron.firstWindow()
+      // A theme is switched without transitions: axe would measure the colours in the middle of one.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const address = server.resolvedUrls!.local[0]!
       await use(async ({ state, theme, language = 'en', ...asked }) => {
         const locale = language === 'de' ? 'de-DE' : 'en-GB'
