@@ -9,18 +9,17 @@ import type { LibraryParts, WindowParts } from './window-parts.ts'
 export function listExportScopes(window: WindowParts, library: LibraryParts): ExportScope[] {
   const { navigation } = window
   const { calls, search, reader } = library
-  const showsCalls = navigation.view === 'calls' || navigation.view === 'search'
   const text = exportDialogText.scopes
   const scopes: ExportScope[] = []
-  if (showsCalls && calls.selection.size > 0) {
+  if (navigation.showsCalls && calls.selection.size > 0) {
     const ids = [...calls.selection.ids]
     scopes.push({ kind: 'selection', name: text.selection, source: { ids }, calls: ids.length })
   }
-  if (showsCalls && search.isActive) {
+  if (navigation.showsCalls && search.isActive) {
     const found = search.response?.totalIsExact ? search.response.total : null
     scopes.push({ kind: 'results', name: text.results, source: { query: search.query }, calls: found })
   }
-  if (showsCalls && reader.opened !== null) scopes.push(getCallScope(reader.opened.recording))
+  if (navigation.showsCalls && reader.opened !== null) scopes.push(getCallScope(reader.opened.recording))
   const list = findListScope(window, library)
   if (list !== null) scopes.push(list)
   scopes.push({ kind: 'all', name: text.all, source: { view: 'all' }, calls: calls.counts?.all ?? null })

@@ -82,7 +82,8 @@ export class ListAndReader implements CallScreen {
   }
 
   get shownId(): string | null {
-    return ['calls', 'search'].includes(this.#input.navigation.view) ? this.#input.reader.id : null
+    const { navigation, reader } = this.#input
+    return navigation.showsCalls ? reader.id : null
   }
 
   get meant(): RecordingItem | null {

@@ -88,12 +88,11 @@ export function describeSurroundings(
 
 /** Find in call, then the selection, then the search. */
 function listClosables(navigation: NavigationState, { calls, search, reader, trash }: LibraryParts) {
-  const showsCalls = () => ['calls', 'search'].includes(navigation.view)
   const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
   return [
     {
       get isOpen() {
-        return showsCalls() && reader.find.isOpen
+        return navigation.showsCalls && reader.find.isOpen
       },
       close: () => reader.find.close(),
     },

@@ -38,6 +38,11 @@ export class NavigationState {
     return this.#view
   }
 
+  /** The list of calls or the search, and beside it the open call. */
+  get showsCalls(): boolean {
+    return this.#view === 'calls' || this.#view === 'search'
+  }
+
   /** A number that the dial pad should show; the pad then calls `takeDialNumber`. */
   get dialNumber(): NumberToDial | null {
     return this.#dialNumber

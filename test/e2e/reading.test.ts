@@ -200,6 +200,26 @@ test('playback continues in other views, and the player leads back to the call',
   await expect(page.locator('[data-block]').first()).toBeVisible()
 })
 
+test('the list and the transcript are where they were after another view', async ({ launch }) => {
+  const { page } = await launch(sample(12))
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await openNewest(page, 12)
+  const scrollers = [page.getByRole('grid'), page.getByRole('region', { name: 'Transcript', exact: true })]
+  const places = () =>
+    Promise.all(scrollers.map((scroller) => scroller.evaluate((element) => element.scrollTop)))
+  for (const scroller of scrollers) {
+    await scroller.hover()
+    await page.mouse.wheel(0, 200)
+  }
+  await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThan(100)
+  const before = await places()
+  await goTo(page, 'Dial pad')
+  await expect(scrollers[0]!).toBeHidden()
+  await goTo(page, 'All calls')
+  await expect(scrollers[0]!).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('the waveform is drawn, and a click in it seeks', async ({ launch }) => {
   const { page } = await launch(sample(4))
   await openNewest(page, 4)

@@ -155,6 +155,28 @@ describe('the window', () => {
     expect(screen.queryByText(/nine boxes were wet/u)).toBeNull()
   })
 
+  it('hides the calls behind another view, and shows them as they were', async () => {
+    const { user, client } = renderApp()
+    const row = await rowOf(/0001/u)
+    await user.click(row)
+    const words = await screen.findByText(/nine boxes were wet/u)
+    client.emit('app.navigate', { view: 'dialer' })
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+    expect(row.contains(document.activeElement)).toBe(false)
+    client.emit('app.navigate', { view: 'calls' })
+    expect(await rowOf(/0001/u)).toBe(row)
+    expect(screen.getByText(/nine boxes were wet/u)).toBe(words)
+  })
+
+  it('removes a dialog of the calls when another view is shown', async () => {
+    const { user, client } = renderApp()
+    await user.type(await screen.findByRole('combobox', { name: 'Search calls' }), 'boxes')
+    await user.click(await screen.findByRole('button', { name: 'Save search' }))
+    expect(document.querySelector('dialog')).not.toBeNull()
+    client.emit('app.navigate', { view: 'dialer' })
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  })
+
   it('keeps the focus in the sidebar when another list is chosen there', async () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)

@@ -232,7 +232,7 @@ export const states: Record<string, VisualState> = {
     answers: library,
     async arrange(page) {
       await goTo('people')(page)
-      await page.getByText('Niamh Gallagher').first().click()
+      await page.getByText('Niamh Gallagher').filter({ visible: true }).first().click()
     },
   },
   selection: {
@@ -411,7 +411,7 @@ export const states: Record<string, VisualState> = {
       await goTo('dialer')(page)
       await type(page, '+353209174199')
       await page.keyboard.press('Enter')
-      await page.getByText('Niamh Gallagher').first().waitFor()
+      await page.getByText('Niamh Gallagher').filter({ visible: true }).first().waitFor()
     },
   },
   calling: {

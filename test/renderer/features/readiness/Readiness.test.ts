@@ -27,7 +27,8 @@ async function show(items: LedgerItem[], handlers: Partial<Handlers> = {}) {
 
 /** By text, since computing every row's accessible name takes long here. */
 async function rowOf(number: RegExp): Promise<HTMLElement> {
-  const name = await screen.findByText(number, { selector: '[role="row"] .name' })
+  const table = within(await screen.findByRole('grid'))
+  const name = await table.findByText(number, { selector: '[role="row"] .name' })
   return name.closest<HTMLElement>('[role="row"]')!
 }
 
