@@ -200,7 +200,7 @@ test('playback continues in other views, and the player leads back to the call',
   await expect(page.locator('[data-block]').first()).toBeVisible()
 })
 
-test('the list and the transcript are where they were after another view', async ({ launch }) => {
+test('the list and the transcript are where they were after another view or a search', async ({ launch }) => {
   const { page } = await launch(sample(12))
   await page.setViewportSize({ width: 1280, height: 480 })
   await openNewest(page, 12)
@@ -216,6 +216,11 @@ test('the list and the transcript are where they were after another view', async
   await goTo(page, 'Dial pad')
   await expect(scrollers[0]!).toBeHidden()
   await goTo(page, 'All calls')
+  await expect(scrollers[0]!).toBeVisible()
+  expect(await places()).toEqual(before)
+  await search(page, 'the')
+  await expect(scrollers[0]!).toBeHidden()
+  await page.keyboard.press('Escape')
   await expect(scrollers[0]!).toBeVisible()
   expect(await places()).toEqual(before)
 })

@@ -357,13 +357,15 @@ describe('the window', () => {
     expect(screen.queryByRole('textbox', { name: 'Find in this call' })).toBeNull()
   })
 
-  it('says that nothing was found, and brings the list back with Escape', async () => {
+  it('says that nothing was found, and brings the list back with Escape, as it was', async () => {
     const { user } = renderApp()
-    await rowOf(/0000/u)
+    const row = await rowOf(/0000/u)
     await user.type(search(), 'zebra')
     expect(await screen.findByText('No results for “zebra”')).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
     await user.keyboard('{Escape}')
-    expect(await screen.findByRole('grid')).toBeTruthy()
+    await screen.findByRole('grid')
+    expect(await rowOf(/0000/u)).toBe(row)
   })
 
   it('reaches the search box with Ctrl+Shift+F from anywhere', async () => {
