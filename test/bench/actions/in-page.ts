@@ -98,7 +98,7 @@ const firstTurn = `document.querySelector('[data-turn="0"] [data-block]')?.first
 const rowOf = (index: number) => `document.querySelector('[role=grid] [data-index="${index}"]')`
 const nav = (name: string) =>
   `[...document.querySelectorAll('nav button')].find((button) => button.textContent.trim().startsWith('${name}'))`
-const view = `document.querySelector('main > :is(.view, .calls):not([hidden])').firstElementChild`
+const view = `document.querySelector('main > :is(.view, .kept):not([hidden])').firstElementChild`
 const isCurrent = (name: string) => `${nav(name)}?.getAttribute('aria-current') === 'page'`
 const press = (key: string) =>
   `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', code: '${key}', bubbles: true, cancelable: true }))`
