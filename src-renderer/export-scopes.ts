@@ -19,7 +19,9 @@ export function listExportScopes(window: WindowParts, library: LibraryParts): Ex
     const found = search.response?.totalIsExact ? search.response.total : null
     scopes.push({ kind: 'results', name: text.results, source: { query: search.query }, calls: found })
   }
-  if (navigation.showsCalls && reader.opened !== null) scopes.push(getCallScope(reader.opened.recording))
+  if (navigation.showsCalls && reader.opened !== null && !reader.isLeaving) {
+    scopes.push(getCallScope(reader.opened.recording))
+  }
   const list = findListScope(window, library)
   if (list !== null) scopes.push(list)
   scopes.push({ kind: 'all', name: text.all, source: { view: 'all' }, calls: calls.counts?.all ?? null })

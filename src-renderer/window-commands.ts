@@ -72,10 +72,10 @@ export function describeSurroundings(
       return search.isActive
     },
     get hasCall() {
-      return reader.opened !== null
+      return reader.opened !== null && !reader.isLeaving
     },
     get hasWords() {
-      return reader.transcript !== null && reader.transcript.words.length > 0
+      return !reader.isLeaving && reader.transcript !== null && reader.transcript.words.length > 0
     },
     get canPlay() {
       return player.isReady

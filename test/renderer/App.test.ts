@@ -143,6 +143,19 @@ describe('the window', () => {
     expect(client.callsTo('recordings.set-starred')).toEqual([{ ids: ['rec-3'], starred: true }])
   })
 
+  it('exports and searches nothing of the former call while the next one is loading', async () => {
+    const { user, app, client } = renderApp()
+    await user.click(await rowOf(/0001/u))
+    await screen.findByText(/nine boxes were wet/u)
+    const available = () => ['call.export', 'find.open'].map((id) => app.commands.isAvailable(id))
+    expect(available()).toEqual([true, true])
+    client.answer({ 'recordings.open': () => new Promise(() => undefined) })
+    void app.reader.open('rec-3')
+    expect([app.reader.opened?.recording.id, ...available()]).toEqual(['rec-2', false, false])
+    app.exporting.open()
+    expect(app.exporting.scopes.current?.kind).toBe('all')
+  })
+
   it('does not show the former call when another one is opened from another view', async () => {
     const { user, client, app } = renderApp()
     await user.click(await rowOf(/0001/u))
