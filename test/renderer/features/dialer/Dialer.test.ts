@@ -44,6 +44,26 @@ describe('Dialer', () => {
     await waitFor(() => expect(document.activeElement).toBe(emptied))
   })
 
+  it('keeps the selection when the number is formatted later', async () => {
+    let answer = () => {}
+    const { user, field } = await show({
+      'dialer.describe': async (args) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return describe3(args)
+      },
+    })
+    await user.keyboard('96322')
+    field.setSelectionRange(1, 5)
+    answer()
+    await waitFor(() => expect(field.value).toBe('963 22'))
+    expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('63 22')
+    await user.keyboard('9')
+    field.select()
+    answer()
+    await new Promise((done) => setTimeout(done))
+    expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('99')
+  })
+
   it('does not call on a held Enter or the second click of a double click', async () => {
     const { client, user } = await show()
     await user.keyboard('+353209174{Enter}')
