@@ -186,8 +186,9 @@ test('switches accounts, each with its own library, notes, key and title', async
 
   // An unfinished note is saved to its own account, and so is its undo.
   await page.getByRole('row').first().click()
+  await page.locator('[data-block]').first().waitFor()
   await page.keyboard.press('Shift+M')
-  await page.keyboard.type('only at home')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('only at home')
   await page.keyboard.press('ControlOrMeta+Shift+O')
   await expect(readyOffline(page, 3)).toBeVisible()
   await expect.poll(() => page.title()).toBe('Work – Offhook')

@@ -91,6 +91,7 @@ test('an element has the focus after every key press, from connecting to reading
     await press(page, 'Enter')
     await page.keyboard.type('+14155550188')
     await press(page, 'Enter')
+    await expect(inRegion(page, 'Confirm call')).toHaveCount(1)
     await press(page, 'Enter')
     const open = page.getByRole('region', { name: 'Current call' }).getByRole('button', { name: 'Open call' })
     await expect(open).toBeVisible()

@@ -171,7 +171,7 @@ test('a locked app shows, keeps and returns nothing of its library until it is u
       .filter({ hasText: lastRow.split('\n')[0]! })
       .last(),
   ).toBeInViewport()
-  expect(await callRows(page).last().innerText()).toBe(lastRow)
+  await expect.poll(() => callRows(page).last().innerText()).toBe(lastRow)
 
   await ask(page, 'settings.save', { lockOnSleep: true, lockOnScreenLock: true })
   await announce(app, 'suspend')

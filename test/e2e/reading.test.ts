@@ -133,6 +133,7 @@ test('deleted calls are restored completely, also after a restart', async ({ lau
   await expect(readyOffline(page, 6)).toBeVisible()
   await callRows(page).first().focus()
   await page.keyboard.press('s')
+  await page.getByText('Starred 1 call.').first().waitFor()
   await page.keyboard.press('x')
   await page.keyboard.press('Delete')
   // Until this notice appears, undo would revert the star. The notice stays while it is hovered.
@@ -220,7 +221,7 @@ test('the list and the transcript are where they were after another view or a se
   expect(await places()).toEqual(before)
   await search(page, 'the')
   await expect(scrollers[0]!).toBeHidden()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(scrollers[0]!).toBeVisible()
   expect(await places()).toEqual(before)
 })

@@ -82,6 +82,7 @@ test('calls are dragged out as files with readable names, which are deleted when
   await page.locator('[data-block]').first().waitFor()
   await dragFrom(page, '.drag', dragged(2))
   await page.getByRole('grid').press('ControlOrMeta+a')
+  await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(4)
   await dragFrom(page, '[role="row"][data-index="1"]', dragged(3))
   expect((await desktop()).drags[2]).toHaveLength(8)
 
