@@ -1,5 +1,6 @@
 /** Syncs one account's library: in its workspace, or without one while the app is locked. Imports no Electron. */
-import type { Account, AccountBook } from './accounts/account-book.ts'
+import type { AccountBook } from './accounts/account-book.ts'
+import type { Account } from './accounts/book-file.ts'
 import { keepRequestTotals, type RequestTotals } from './accounts/request-totals.ts'
 import { takeSyncTurn } from './accounts/sync-turn.ts'
 import type { LockedSync } from './accounts/types.ts'

@@ -1,6 +1,6 @@
 /**
  * Reads a few values of the account book before anything else is loaded: the window's page is requested in the
- * chosen language, and shows the current account first. The file belongs to `account-book.ts`.
+ * chosen language, and shows the current account first. The file belongs to `book-file.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,8 @@ import { ServiceError } from '../service/service-error.ts'
 import type { ServiceClient } from '../service/types.ts'
 import { backoffMs } from '../util/backoff.ts'
 import type { Clock } from '../util/clock.ts'
-import { createAccountId, type Account } from './account-book.ts'
+import { createAccountId } from './account-book.ts'
+import type { Account } from './book-file.ts'
 
 /** For a service that is restarting; the window or a command waits this long too. */
 const backoff = { baseMs: 2_000, capMs: 8_000 }

@@ -23,7 +23,7 @@ import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { Clock } from '../util/clock.ts'
 import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../workers/run-job.ts'
-import type { Account } from './account-book.ts'
+import type { Account } from './book-file.ts'
 import { requireNoneLeft } from './files-left-error.ts'
 import {
   createBackupOpener,

@@ -5,7 +5,7 @@
 import type { KeyState, Session } from '../../src-preload/contract/session.ts'
 import type { HeldKey } from '../credentials/held-key.ts'
 import { Emitter } from '../util/emitter.ts'
-import type { Account } from './account-book.ts'
+import type { Account } from './book-file.ts'
 import type { Connection, OpenWorkspace, SampleService, SessionKeeperOptions } from './types.ts'
 
 export interface Opened<W, C> {

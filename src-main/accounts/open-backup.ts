@@ -10,7 +10,8 @@ import { formatKeyFile, readKeyFile, type KeyFile } from '../encryption/key-file
 import { keyFileName } from '../encryption/key-file-name.ts'
 import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
-import { createAccountId, type Account, type AccountBook } from './account-book.ts'
+import { createAccountId, type AccountBook } from './account-book.ts'
+import type { Account } from './book-file.ts'
 
 export interface OpenBackupOptions {
   /** The recovery code or passphrase. Without it, only the key in the keychain is tried. */

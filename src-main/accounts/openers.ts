@@ -8,7 +8,7 @@ import type { ConnectInput, Session } from '../../src-preload/contract/session.t
 import { HeldKey } from '../credentials/held-key.ts'
 import type { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
-import type { Account } from './account-book.ts'
+import type { Account } from './book-file.ts'
 import { identify, identifyWithRetries } from './identify.ts'
 import { isLocked, type OpenAccount, type Opened } from './open-account.ts'
 import { verifyKeyFirst } from './verify-key.ts'

@@ -13,7 +13,7 @@ import type { BackupOptions, ConvertOptions, MoveOptions, RestoreOptions } from 
 import { KeyRing } from '../credentials/key-ring.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { createQueue } from '../util/in-turn.ts'
-import type { Account } from './account-book.ts'
+import type { Account } from './book-file.ts'
 import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { isLocked, OpenAccount } from './open-account.ts'
 import type { OpenBackupOptions, OpenedBackup } from './open-backup.ts'

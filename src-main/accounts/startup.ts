@@ -4,7 +4,7 @@
  */
 import type { Session } from '../../src-preload/contract/session.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
-import type { Account } from './account-book.ts'
+import type { Account } from './book-file.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Openers } from './openers.ts'
 import type { createQueue } from '../util/in-turn.ts'

@@ -1,6 +1,7 @@
 /** Checks this computer for causes of faults, and suggests a solution for each. Changes nothing. */
 import type { Finding } from '../../src-preload/contract/checks.ts'
-import type { Account, AccountBook } from '../accounts/account-book.ts'
+import type { AccountBook } from '../accounts/account-book.ts'
+import type { Account } from '../accounts/book-file.ts'
 import { SessionError } from '../accounts/session-error.ts'
 import { hasSeveralServices } from '../accounts/startup.ts'
 import type { KeyStore } from '../credentials/types.ts'

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { createAssistant } from '../../../src-main/accounts/assistants.ts'
-import { createAccountId, openAccountBook, type Account } from '../../../src-main/accounts/account-book.ts'
+import { createAccountId, openAccountBook } from '../../../src-main/accounts/account-book.ts'
+import type { Account } from '../../../src-main/accounts/book-file.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const anna: Account = {

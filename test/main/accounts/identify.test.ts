@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Account } from '../../../src-main/accounts/account-book.ts'
+import type { Account } from '../../../src-main/accounts/book-file.ts'
 import { identifyWithRetries } from '../../../src-main/accounts/identify.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import type { Me } from '../../../src-main/service/types.ts'
