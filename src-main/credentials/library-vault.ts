@@ -1,7 +1,7 @@
 /**
- * Stores the master keys of encrypted libraries: in the system's keychain, or in memory until the app quits.
- * Only the keys derived from a master key leave this module. A library whose key file is missing or damaged is
- * opened with the copy of that file.
+ * Opens encrypted libraries with the keychain, a recovery code or a passphrase, and changes what opens them. Only the
+ * keys derived from a master key leave this module. A library whose key file is missing or damaged is opened with the
+ * copy of that file.
  */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -21,6 +21,7 @@ import {
   type KeyFile,
 } from '../encryption/key-file.ts'
 import { createQueue } from '../util/in-turn.ts'
+import { MasterKeys } from './master-keys.ts'
 import { CredentialsError, type KeyStore } from './types.ts'
 
 /** Where an account's library is. */
@@ -141,10 +142,7 @@ export function createLibraryVault(
   keychain: KeyStore,
   { copies = noCopies, isLocked = () => false }: { copies?: KeyFileCopies; isLocked?: () => boolean } = {},
 ): LibraryVault {
-  /** By the id in the key file. */
-  const held = new Map<string, Uint8Array>()
-  /** Of copies that may be restored. */
-  const lent = new Set<Uint8Array>()
+  const masters = new MasterKeys(keychain)
   let newCode: { folder: string; code: string; id: string; recovery: KeyFile['recovery'] } | null = null
   const inTurn = createQueue()
 
@@ -162,33 +160,18 @@ export function createLibraryVault(
   }
   const findKeyFile = (folder: string) => listKeyFiles(folder)[0] ?? null
 
-  /** The key that is stored for this library's id; the caller overwrites it. */
-  const findStored = async (file: KeyFile): Promise<Uint8Array | null> => {
-    const master = held.get(file.id)
-    return master
-      ? Uint8Array.from(master)
-      : decode(await keychain.find(nameInKeychain(file)).catch(() => null))
-  }
-
   /** Null while the library is not open. */
   const withMaster = async <T>(
     files: KeyFile[],
     work: (master: Uint8Array, file: KeyFile) => T | Promise<T>,
   ): Promise<T | null> => {
     const [file] = isLocked() ? [] : files
-    const master = file ? await findStored(file) : null
+    const master = file ? await masters.find(file) : null
     try {
       return file && master && isMasterKey(file, master) ? await work(master, file) : null
     } finally {
       master?.fill(0)
     }
-  }
-
-  /** @param master overwritten by `wipeCachedKeys` */
-  const store = async (file: KeyFile, master: Uint8Array) => {
-    if (!isMasterKey(file, master)) throw new Error('the key was overwritten')
-    held.set(file.id, master)
-    await keychain.save(nameInKeychain(file), encode(master)).catch(() => undefined)
   }
 
   /** The copy is saved again when the library opens, so a full disk may prevent it. */
@@ -218,19 +201,18 @@ export function createLibraryVault(
     const master = new Uint8Array(randomBytes(keyBytes))
     const file = createKeyFile(master)
     if (by) {
-      held.set(file.id, master)
+      masters.hold(file, master)
       return {
         keys: deriveLibraryKeys(master),
         file: await changePassphrase(file, by.accountId, master, by.passphrase),
       }
     }
-    await keychain.save(nameInKeychain(file), encode(master))
-    // A keychain that does not keep the key would make the library unreadable.
-    const stored = decode(await keychain.find(nameInKeychain(file)))
-    if (!stored || !isMasterKey(file, stored)) throw new CredentialsError()
-    const keys = deriveLibraryKeys(master)
-    for (const each of [master, stored]) each.fill(0)
-    return { keys, file }
+    try {
+      await masters.saveNew(file, master)
+      return { keys: deriveLibraryKeys(master), file }
+    } finally {
+      master.fill(0)
+    }
   }
 
   return {
@@ -266,7 +248,7 @@ export function createLibraryVault(
           const master = await unlockKeyFile(file, accountId, secret)
           const [opened] = files.filter((each) => isMasterKey(each, master))
           // Of a library that was decrypted or replaced meanwhile: it opens without this key.
-          if (opened) await store(opened, master)
+          if (opened) await masters.store(opened, master)
           else master.fill(0)
           return
         } catch (error) {
@@ -282,16 +264,14 @@ export function createLibraryVault(
       if (known === null && secret === null) return null
       const master = known ?? (await unlockKeyFile(file, accountId, secret!))
       // Storing this key would lock the library that has the same id.
-      const other = known ? null : await findStored(file)
+      const other = known ? null : await masters.find(file)
       other?.fill(0)
       if (other) throw new EncryptionError('damaged-key-file')
-      lent.add(master)
-      return { keys: deriveLibraryKeys(master), keep: () => store(file, master) }
+      masters.lend(master)
+      return { keys: deriveLibraryKeys(master), keep: () => masters.store(file, master) }
     },
     wipeCachedKeys() {
-      for (const master of [...held.values(), ...lent]) master.fill(0)
-      held.clear()
-      lent.clear()
+      masters.wipe()
       newCode = null
     },
     listSecrets(folder) {
@@ -328,8 +308,7 @@ export function createLibraryVault(
     async forget(folder, { always }) {
       const file = findKeyFile(folder)
       if (file === null || !(always || file.recovery || file.passphrase)) return
-      held.delete(file.id)
-      await keychain.remove(nameInKeychain(file))
+      await masters.remove(file)
     },
   }
 }
@@ -337,17 +316,4 @@ export function createLibraryVault(
 function toKeychainFailure(error: unknown): KeychainFailure {
   if (error instanceof CredentialsError) return error.failure
   throw error
-}
-
-const nameInKeychain = ({ id }: KeyFile) => `library-key-${id}`
-const encode = (master: Uint8Array) => Buffer.from(master).toString('base64')
-
-/** Null for a missing or damaged entry. */
-function decode(stored: string | null): Uint8Array | null {
-  if (stored === null) return null
-  const bytes = Buffer.from(stored, 'base64')
-  const master = new Uint8Array(bytes)
-  // Small buffers share a memory pool that is not freed.
-  bytes.fill(0)
-  return master.length === keyBytes ? master : null
 }
