@@ -91,8 +91,10 @@ async function type(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
+const firstRow = (page: Page) => page.getByRole('grid').getByRole('row').first()
+
 async function openFirst(page: Page): Promise<void> {
-  await page.getByRole('grid').getByRole('row').first().click()
+  await firstRow(page).click()
   await page.locator('[data-block]').first().waitFor()
 }
 
@@ -175,6 +177,8 @@ const searchable: Partial<Handlers> = {
 }
 
 async function searchCard(page: Page): Promise<void> {
+  // Before that, no shortcut works.
+  await firstRow(page).waitFor()
   await page.keyboard.press('/')
   await type(page, 'card')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -225,7 +229,7 @@ export const states: Record<string, VisualState> = {
         throw Object.assign(new Error('damaged'), { code: 'corrupt' })
       },
     },
-    arrange: async (page) => page.getByRole('grid').getByRole('row').first().click(),
+    arrange: (page) => firstRow(page).click(),
   },
   'nobody-named': { answers: { ...library, 'people.list': () => [] }, arrange: goTo('people') },
   people: {
@@ -258,7 +262,7 @@ export const states: Record<string, VisualState> = {
   shortcuts: {
     answers: library,
     async arrange(page) {
-      await page.getByRole('grid').getByRole('row').first().waitFor()
+      await firstRow(page).waitFor()
       await page.keyboard.press('?')
     },
   },
