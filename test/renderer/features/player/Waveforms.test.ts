@@ -43,7 +43,7 @@ describe('the waveform', () => {
     const { app, audio } = await open()
     await app.player.play()
     audio.reach(20)
-    await waitFor(() => expect(screen.getByText('0:20')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('0:20', { selector: 'footer *' })).toBeTruthy())
     expect(lanes().getAttribute('aria-valuetext')).toBe('0:00 of 1:40')
     app.player.pause()
     await waitFor(() => expect(lanes().getAttribute('aria-valuetext')).toBe('0:20 of 1:40'))
