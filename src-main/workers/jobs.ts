@@ -8,7 +8,7 @@ import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
-import type { LibraryKeys } from '../encryption/library-keys.ts'
+import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import type { PeaksPlan } from '../audio/peaks/make-peaks.ts'
 import { convertAudio, type AudioConversion, type AudioConversionPlan } from '../backup/convert-audio.ts'
 import type { ConversionPlan } from '../backup/convert-library.ts'
@@ -69,6 +69,8 @@ export interface Job<N extends JobName = JobName> {
   plan: Jobs[N]['plan']
   /** The keys of the library; null for a library that is not encrypted. */
   keys: LibraryKeys | null
+  /** Whether the thread waits for another job after it. */
+  isRepeated: boolean
 }
 
 /** The thread's messages: progress, then the outcome once. */
@@ -145,23 +147,37 @@ export function runJobInThread<N extends JobName>(
   return runners[name](plan, surroundings)
 }
 
-/** Runs the job, posts its outcome on `port`, and lets the thread end. Any message stops the job. */
-export async function serveJob(port: MessagePort, job: Job): Promise<void> {
-  const stopped = new AbortController()
-  port.on('message', () => stopped.abort())
+/**
+ * Runs a job and posts its outcome on `port`. Then lets the thread end, or waits for another job if this one is
+ * repeated. The message 'stop' stops the running job.
+ */
+export function serveJobs(port: MessagePort, first: Job): void {
+  let stopped = new AbortController()
   const say = (message: JobMessage) => port.postMessage(message)
-  let toldAt = -Infinity
-  const onProgress: OnProgress = (progress) => {
-    if (performance.now() - toldAt < progressEveryMs) return
-    toldAt = performance.now()
-    say({ progress })
+
+  async function serve({ keys, isRepeated, ...job }: Job): Promise<void> {
+    stopped = new AbortController()
+    let toldAt = -Infinity
+    const onProgress: OnProgress = (progress) => {
+      if (performance.now() - toldAt < progressEveryMs) return
+      toldAt = performance.now()
+      say({ progress })
+    }
+    try {
+      say({ outcome: await runJobInThread(job, { keys, onProgress, signal: stopped.signal }) })
+    } catch (error) {
+      const { name: kind, message, code } = error as Error & { code?: unknown }
+      say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })
+    } finally {
+      // They must not wait here for another job.
+      if (keys !== null) wipeKeys(keys)
+      if (!isRepeated) port.close()
+    }
   }
-  try {
-    say({ outcome: await runJobInThread(job, { keys: job.keys, onProgress, signal: stopped.signal }) })
-  } catch (error) {
-    const { name: kind, message, code } = error as Error & { code?: unknown }
-    say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })
-  } finally {
-    port.close()
-  }
+
+  port.on('message', (message: Job | 'stop') => {
+    if (message === 'stop') stopped.abort()
+    else void serve(message)
+  })
+  void serve(first)
 }

@@ -2,7 +2,7 @@
  * The reading thread's program: serves `LibraryReader`. Loads while the writing thread migrates, and opens
  * the library when told that its schema is up to date.
  *
- * Started with a job, it runs that instead and ends.
+ * Started with a job, it runs that instead, and ends or waits for another one.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLibraryReader } from '../library/library-reader.ts'
@@ -17,7 +17,7 @@ const port = parentPort!
 
 if ('job' in given) {
   // Few starts need it.
-  void import('./jobs.ts').then(({ serveJob }) => serveJob(port, given.job))
+  void import('./jobs.ts').then(({ serveJobs }) => serveJobs(port, given.job))
 } else {
   port.once('message', () =>
     startServing(port, () => {

@@ -67,37 +67,86 @@ const jobDeadlines: JobDeadlines = {
   'export-database': wholeFilesMs,
 }
 
+/** Jobs for the call that a user opens. Starting a thread for each takes longer than most of them. */
+const repeatedJobs: ReadonlySet<JobName> = new Set(['conversation', 'conversations', 'said-names'])
+/** Milliseconds that the thread of such a job waits for the next one. */
+const repeatedWaitMs = 2_000
+
 /** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
-export function createJobRunner(programs: ThreadPrograms, deadlines = jobDeadlines): RunJob {
+export function createJobRunner(
+  programs: ThreadPrograms,
+  deadlines = jobDeadlines,
+  waitMs = repeatedWaitMs,
+): RunJob {
+  /** Threads without a job, each with the function that takes it from here. */
+  const waiting = new Map<Worker, () => void>()
+
+  /** Ends the thread if no job follows in time, and at once when the library that it has read is closed. */
+  function keepWaiting(worker: Worker, ended: AbortSignal | undefined): void {
+    const take = () => {
+      clearTimeout(timer)
+      ended?.removeEventListener('abort', end)
+      worker.off('exit', take).ref()
+      waiting.delete(worker)
+    }
+    const end = () => {
+      take()
+      void worker.terminate()
+    }
+    const timer = setTimeout(end, waitMs).unref()
+    waiting.set(worker, take)
+    worker.once('exit', take).unref()
+    ended?.addEventListener('abort', end, { once: true })
+    if (ended?.aborted) end()
+  }
+
+  function giveToThread(job: Job): Worker {
+    const [next] = job.isRepeated ? waiting : []
+    if (next === undefined) {
+      const worker = new Worker(programs.reader, { workerData: { job }, name: 'job' })
+      // A failure while it waits concerns no job.
+      return worker.on('error', () => undefined)
+    }
+    const [worker, take] = next
+    take()
+    worker.postMessage(job)
+    return worker
+  }
+
   return (name, plan, { keys = null, onProgress, signal, ended } = {}) =>
     new Promise((resolve, reject) => {
-      const workerData: { job: Job } = { job: { name, plan, keys } }
-      const worker = new Worker(programs.reader, { workerData, name: `job ${name}` })
+      const isRepeated = repeatedJobs.has(name)
+      const worker = giveToThread({ name, plan, keys, isRepeated })
+      let settle = () => reject(new Error('the thread ended before its job was done'))
       const stop = () => worker.postMessage('stop')
-      signal?.addEventListener('abort', stop, { once: true })
-      if (signal?.aborted) stop()
       const end = () => void worker.terminate()
-      ended?.addEventListener('abort', end, { once: true })
-      if (ended?.aborted) end()
-      let ending = () => reject(new Error('the thread ended before its job was done'))
       const deadline = setTimeout(() => {
-        ending = () => reject(new LibraryTaskError('took-too-long'))
+        settle = () => reject(new LibraryTaskError('took-too-long'))
         end()
       }, deadlines[name])
-      worker.on('message', (message: JobMessage) => {
+      const hear = (message: JobMessage) => {
         deadline.refresh()
-        if ('progress' in message) onProgress?.(message.progress)
-        else if ('outcome' in message) ending = () => resolve(message.outcome as never)
-        else ending = () => reject(restoreError(message.failure))
-      })
-      worker.once('error', (error) => (ending = () => reject(error)))
-      // The thread has closed its files only after it has exited.
-      worker.once('exit', () => {
+        if ('progress' in message) return onProgress?.(message.progress)
+        if ('outcome' in message) settle = () => resolve(message.outcome as never)
+        else settle = () => reject(restoreError(message.failure))
+        if (!isRepeated) return
+        finish()
+        keepWaiting(worker, ended)
+      }
+      const fail = (error: Error) => (settle = () => reject(error))
+      // The thread of any other job has closed its files only after it has exited.
+      const finish = () => {
+        worker.off('message', hear).off('error', fail).off('exit', finish)
         signal?.removeEventListener('abort', stop)
         ended?.removeEventListener('abort', end)
         clearTimeout(deadline)
-        ending()
-      })
+        settle()
+      }
+      worker.on('message', hear).on('error', fail).on('exit', finish)
+      signal?.addEventListener('abort', stop, { once: true })
+      if (signal?.aborted) stop()
+      ended?.addEventListener('abort', end, { once: true })
+      if (ended?.aborted) end()
     })
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startLibraryThreads, type ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
 import { latestOnly } from '../../../src-main/util/latest-only.ts'
@@ -31,6 +32,48 @@ describe('createJobRunner', () => {
     const next = run('next')
     await expect(endless).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'took-too-long' })
     expect(await next).toBe('next')
+  })
+
+  /** Answers with the number of jobs that its thread has run. */
+  const counting = programsOf(`
+    let count = 0
+    const run = () => port.postMessage({ outcome: ++count })
+    port.on('message', run)
+    run()`)
+
+  it('runs repeated jobs in one thread, and those at the same time in several', async () => {
+    const runJob = createJobRunner(counting)
+    const run = () => runJob('said-names', { folder: '', number: null })
+    expect([await run(), await run()]).toEqual([1, 2])
+    expect(await Promise.all([run(), run()])).toEqual([3, 1])
+  })
+
+  it('ends a waiting thread when its library is closed', async () => {
+    const runJob = createJobRunner(counting)
+    const run = (ended: AbortSignal) => runJob('said-names', { folder: '', number: null }, { ended })
+    const first = new AbortController()
+    const second = new AbortController()
+    expect(await run(first.signal)).toBe(1)
+    expect(await run(second.signal)).toBe(2)
+    first.abort()
+    expect(await run(second.signal)).toBe(3)
+    second.abort()
+    expect(await run(new AbortController().signal)).toBe(1)
+  })
+
+  it('ends a thread that has waited for a job in vain', async () => {
+    const runJob = createJobRunner(counting, everyDeadline(240_000), 1)
+    const run = () => runJob('said-names', { folder: '', number: null })
+    expect(await run()).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await run()).toBe(1)
+  })
+
+  it('tells the failure of a job and runs the next one in its thread', async () => {
+    const runJob = createJobRunner(threadPrograms)
+    const nowhere = join(makeTempFolder(), 'nowhere')
+    await expect(runJob('said-names', { folder: nowhere, number: null })).rejects.toThrow()
+    await expect(runJob('said-names', { folder: nowhere, number: null })).rejects.toThrow()
   })
 
   it('extends the time of a job that reports progress', async () => {
