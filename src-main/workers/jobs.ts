@@ -169,7 +169,7 @@ export function serveJobs(port: MessagePort, first: Job): void {
       const { name: kind, message, code } = error as Error & { code?: unknown }
       say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })
     } finally {
-      // They must not wait here for another job.
+      // A waiting thread holds no keys.
       if (keys !== null) wipeKeys(keys)
       if (!isRepeated) port.close()
     }

@@ -134,7 +134,7 @@ export function createJobRunner(
         keepWaiting(worker, ended)
       }
       const fail = (error: Error) => (settle = () => reject(error))
-      // The thread of any other job has closed its files only after it has exited.
+      // After a repeated job's answer; otherwise after its thread's exit, which closes all files of the job.
       const finish = () => {
         worker.off('message', hear).off('error', fail).off('exit', finish)
         signal?.removeEventListener('abort', stop)
