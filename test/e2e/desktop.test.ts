@@ -1,13 +1,18 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, quit, readyOffline, test } from './app.ts'
 
-/** Chooses an item of the native menu by its id or label. */
+/** Chooses an item of the native menu by its id or label, once the window has sent its commands. */
 const choose = (app: ElectronApplication, name: string) =>
-  app.evaluate(({ Menu, BrowserWindow }, wanted) => {
-    const items = Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items ?? [])
-    const item = items.find(({ id, label }) => id === wanted || label === wanted)!
-    item.click({}, BrowserWindow.getAllWindows()[0], undefined)
-  }, name)
+  expect
+    .poll(() =>
+      app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+        const items = Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items ?? [])
+        const item = items.find(({ id, label }) => id === wanted || label === wanted)
+        item?.click({}, BrowserWindow.getAllWindows()[0], undefined)
+        return item !== undefined
+      }, name),
+    )
+    .toBe(true)
 
 const isEnabled = (app: ElectronApplication, id: string) =>
   app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()!.getMenuItemById(wanted)?.enabled ?? null, id)
