@@ -41,6 +41,10 @@ export class ListAndReader implements CallScreen {
     if (play) await listening.playOpened()
   }
 
+  readAhead(id: string): void {
+    this.#input.reader.readAhead(id)
+  }
+
   async playMoment(id: string, timestamp: number): Promise<void> {
     const { client, listening } = this.#input
     const { transcript, ...opened } = await client.call('recordings.open', { id })

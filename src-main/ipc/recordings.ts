@@ -39,10 +39,13 @@ export function recordingMethods(offhook: Offhook) {
       packStrings(await getWorkspace(offhook).threads.reader.listIds(query)),
     ),
     'recordings.counts': method(z.null(), () => getWorkspace(offhook).threads.reader.counts()),
-    /** `known`: the version of the transcript that the window already has; it is not sent again. */
+    /**
+     * `known`: the version of the transcript that the window already has; it is not sent again. `isAhead`: the call is
+     * only expected to be opened, so nothing is downloaded for it.
+     */
     'recordings.open': method(
-      z.object({ id: recordingId, known: z.string().max(64).optional() }),
-      async ({ id, known }) => {
+      z.object({ id: recordingId, known: z.string().max(64).optional(), isAhead: z.boolean().optional() }),
+      async ({ id, known, isAhead = false }) => {
         const workspace = getWorkspace(offhook)
         const { threads, sync } = workspace
         // In parallel: the reading thread works while this one checks the audio.
@@ -51,9 +54,9 @@ export function recordingMethods(offhook: Offhook) {
           threads.reader.findPackedTranscript({ id, known }),
           threads.reader.findPosition({ id }),
         ])
-        if (stored.transcriptState !== 'present' || stored.audioState !== 'present' || stored.audioCutOff) {
-          sync.open(id)
-        }
+        const isWhole =
+          stored.transcriptState === 'present' && stored.audioState === 'present' && !stored.audioCutOff
+        if (!isWhole && !isAhead) sync.open(id)
         return {
           recording: toRecordingItem(stored, offhook.region()),
           transcript: found?.transcript ?? null,

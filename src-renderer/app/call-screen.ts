@@ -17,6 +17,8 @@ export interface CallScreen {
    * otherwise the player keeps its state, playing or paused, also when the call changes.
    */
   open(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
+  /** Reads a call that is probably opened next, so that it is shown at once. */
+  readAhead(id: string): void
   /** Opens a call and focuses its transcript: the control that opened it is elsewhere or gone. */
   openAndFocus(id: string, moment?: Moment | null, how?: { play?: boolean }): Promise<void>
   /**

@@ -25,6 +25,13 @@ export function isAtMoment(
   return (moment?.wordIndex ?? null) === (match?.wordIndex ?? null)
 }
 
+/** A call that was read ahead. */
+interface Ahead {
+  id: string
+  /** Null when it could not be read. */
+  answer: Promise<OpenedRecording | null>
+}
+
 export class ReaderState {
   readonly find: FindState
   readonly #client: Client
@@ -38,6 +45,7 @@ export class ReaderState {
   /** The next call, while the former one is still shown. */
   #next = $state.raw<{ id: string; moment: Moment | null } | null>(null)
   #covered = $state.raw<readonly PlacedRedaction[]>([])
+  #ahead: Ahead | null = null
   readonly #transcript = $derived(this.#opened?.transcript ?? null)
 
   readonly blocks = $derived(this.#transcript === null ? [] : buildBlocks(this.#transcript))
@@ -141,6 +149,7 @@ export class ReaderState {
   /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
     const again = (ids: readonly string[] | null) => {
+      this.#ahead = null
       if (this.#id !== null && (ids === null || ids.includes(this.#id))) void this.#load(this.#id)
     }
     const offs = [
@@ -153,6 +162,16 @@ export class ReaderState {
     }
   }
 
+  /** Reads a call that is probably opened next, so that it is shown at once. */
+  readAhead(id: string): void {
+    if (id === this.#id || id === this.#ahead?.id) return
+    const answer = this.#client.call('recordings.open', { id, isAhead: true }).then(
+      ({ transcript, ...rest }) => (transcript === 'unchanged' ? null : { ...rest, transcript }),
+      () => null,
+    )
+    this.#ahead = { id, answer }
+  }
+
   /**
    * Opens a call; resolves when it is shown or when opening failed. The former call stays until then, but only for a
    * moment: an empty view in between would flicker, and take as long to render.
@@ -161,7 +180,7 @@ export class ReaderState {
     this.#next = { id, moment }
     if (id === this.#id || this.#opened === null) this.#showNext(id)
     const timer = setTimeout(() => this.#showNext(id), holdsFormerMs)
-    await this.#load(id)
+    await (this.#ahead?.id === id ? this.#openAhead(this.#ahead) : this.#load(id))
     clearTimeout(timer)
   }
 
@@ -215,29 +234,43 @@ export class ReaderState {
     void this.find.takeOver(this.#moment.query, word)
   }
 
+  /** Shows what was read ahead, unless the library has changed since, and then what the library has now. */
+  async #openAhead(ahead: Ahead): Promise<void> {
+    const opened = await ahead.answer
+    if (opened === null || ahead !== this.#ahead) return await this.#load(ahead.id)
+    this.#ahead = null
+    this.#show(ahead.id, opened)
+    // This also downloads what is missing.
+    void this.#load(ahead.id)
+  }
+
   async #load(id: string): Promise<void> {
     const held = id === this.#id ? this.#opened : null
     try {
       const known = held?.transcriptVersion ?? null
       const answer = await this.#client.call('recordings.open', known === null ? { id } : { id, known })
-      this.#showNext(id)
-      if (id !== this.#id) return
       // Keeps the same object while the words are unchanged, and with it what is rendered and derived from it.
       const transcript = answer.transcript === 'unchanged' ? held!.transcript : answer.transcript
-      const opened = { ...answer, transcript }
-      const before = this.#transcript
-      this.#opened = opened
-      this.#failure = null
-      if (transcript !== before) {
-        this.selection.clear()
-        if (before !== null) void this.find.refresh()
-      }
-      this.#placeMoment()
-      this.#onOpened(opened)
+      this.#show(id, { ...answer, transcript })
     } catch (error) {
       this.#showNext(id)
       if (id === this.#id && this.#opened === null) this.#failure = messageOf(error)
     }
+  }
+
+  /** Shows what was read of a call, unless another one has been opened since. */
+  #show(id: string, opened: OpenedRecording): void {
+    this.#showNext(id)
+    if (id !== this.#id) return
+    const before = this.#transcript
+    this.#opened = opened
+    this.#failure = null
+    if (opened.transcript !== before) {
+      this.selection.clear()
+      if (before !== null) void this.find.refresh()
+    }
+    this.#placeMoment()
+    this.#onOpened(opened)
   }
 }
 

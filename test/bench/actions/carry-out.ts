@@ -1,8 +1,12 @@
 /** Performs actions with input events of the browser, which the page cannot distinguish from a user's. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenedApp } from '../start/opened-app.ts'
 import { arm, awaitPainted, awaitSettled, type Action, type ActionTimes, type Input } from './in-page.ts'
 
 type Page = Pick<OpenedApp, 'evaluate' | 'command'>
+
+/** A hand points at something for at least this long before it presses, in milliseconds. */
+const pointedMs = 100
 
 const modifierBits = { Control: 2, Shift: 8 }
 
@@ -42,6 +46,7 @@ async function preparePress({ evaluate, command }: Page, input: Input): Promise<
     return { x: x + width / 2, y: y + height / 2 }
   })()`)
   await command('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
+  await sleep(pointedMs)
   const button = { ...at, button: 'left', clickCount: 1 }
   return () =>
     Promise.all([

@@ -31,7 +31,7 @@ export interface ActionTimes {
 /**
  * Prepares the measurement of the next input. It starts when the browser creates the event, and ends when the
  * frame with the result has been passed to the compositor: when a task runs that was queued while this frame was
- * drawn.
+ * drawn, ahead of all others.
  */
 export function arm({ before, isShown }: Action): string {
   return `(() => {
@@ -44,9 +44,8 @@ export function arm({ before, isShown }: Action): string {
         for (const type of ['keydown', 'mousedown']) removeEventListener(type, begin, true)
         const look = () => requestAnimationFrame(() => {
           if (!(${isShown})) return look()
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - event.timeStamp)
-          port2.postMessage(null)
+          const painted = () => resolve(performance.now() - event.timeStamp)
+          void scheduler.postTask(painted, { priority: 'user-blocking' })
         })
         look()
       }

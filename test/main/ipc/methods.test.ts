@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { unpack } from '../../../src-preload/contract/bridge.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../../src-main/compose.ts'
@@ -93,14 +93,18 @@ describe('methods', () => {
     await expect(open.run({ id: '../../x' })).rejects.toMatchObject({ code: 'recording-not-found' })
   })
 
-  it('fetch audio again that was deleted outside the app', async () => {
+  it('fetch audio again that was deleted outside the app, once the call is opened', async () => {
     const offhook = await openSample()
     const { folder, threads } = offhook.session.workspace()!
     const id = await firstId(offhook)
     const pathOf = async () => (await threads.reader.findRecordings({ ids: [id] }))[0]!.audioPath
     const path = join(folder, (await pathOf())!)
     rmSync(path)
-    const opened = await recordingMethods(offhook)['recordings.open'].run({ id })
+    const open = recordingMethods(offhook)['recordings.open']
+    const fetched = vi.spyOn(offhook.session.workspace()!.sync, 'open')
+    await open.run({ id, isAhead: true })
+    expect(fetched).not.toHaveBeenCalled()
+    const opened = await open.run({ id })
     expect(opened).toMatchObject({ audioUrl: null, recording: { audioState: 'wanted' } })
     await expect.poll(() => existsSync(path)).toBe(true)
   })

@@ -86,6 +86,20 @@ describe('the call list', () => {
     },
   )
 
+  it('reads a call ahead that the pointer or the cursor rests on', async () => {
+    const { client, user } = await show()
+    const readAhead = () =>
+      client.callsTo('recordings.open').flatMap(({ id, isAhead }) => (isAhead === true ? [id] : []))
+    void fireEvent.pointerOver(rowAt(0))
+    void fireEvent.pointerOver(rowAt(2))
+    await waitFor(() => expect(readAhead()).toEqual(['rec-3']))
+    void fireEvent.pointerLeave(screen.getByRole('grid'))
+    rowAt(0).focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(readAhead()).toEqual(['rec-3', 'rec-2']))
+    expect(client.callsTo('recordings.open')).toHaveLength(2)
+  })
+
   it('applies and saves the chosen layout', async () => {
     const { client, user } = await show()
     expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull()

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OpenedRecording } from '../../../../src-preload/contract/recordings.ts'
 import { isAtMoment, ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 
 function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient(handlers)
-  const onOpened = vi.fn()
+  const onOpened = vi.fn<(opened: OpenedRecording) => void>()
   const reader = new ReaderState(client, onOpened)
   reader.listen()
   return { client, reader, onOpened }
@@ -72,6 +73,73 @@ describe('ReaderState', () => {
     answer('one')
     await Promise.all([other, again])
     expect([...shown(), reader.isLeaving]).toEqual(['one', 'one', false])
+  })
+
+  it('shows a call that was read ahead at once, and then what the library has of it', async () => {
+    const { client, reader, onOpened } = setup({
+      'recordings.open': ({ id, known, isAhead }) => {
+        const { transcript, ...opened } = openedOf({
+          recording: recordingOf({ id, starred: isAhead !== true }),
+        })
+        return {
+          ...opened,
+          transcriptVersion: '1',
+          transcript: known === '1' ? ('unchanged' as const) : transcript,
+        }
+      },
+    })
+    reader.readAhead('rec-2')
+    reader.readAhead('rec-2')
+    expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2', isAhead: true }])
+    expect(onOpened).not.toHaveBeenCalled()
+    await reader.open('rec-2')
+    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledTimes(2))
+    const [before, now] = onOpened.mock.calls.map(([opened]) => opened)
+    expect([before?.recording.starred, now?.recording.starred]).toEqual([false, true])
+    expect(reader.opened).toBe(now)
+    // The words are not read twice.
+    expect(reader.transcript).toBe(before?.transcript)
+    expect(client.callsTo('recordings.open')).toHaveLength(2)
+  })
+
+  it.each(['recordings.changed', 'personal.changed'] as const)(
+    'reads a call again that was read ahead before the library announced %s',
+    async (event) => {
+      let name = 'before'
+      const { client, reader, onOpened } = setup({
+        'recordings.open': ({ id }) => openedOf({ recording: recordingOf({ id, preview: name }) }),
+      })
+      reader.readAhead('rec-2')
+      name = 'after'
+      if (event === 'recordings.changed') client.emit(event, { ids: ['rec-2'] })
+      else client.emit(event, null)
+      await reader.open('rec-2')
+      expect(onOpened.mock.calls.map(([{ recording }]) => recording.preview)).toEqual(['after'])
+    },
+  )
+
+  it('opens a call that could not be read ahead', async () => {
+    const { reader } = setup({
+      'recordings.open': ({ id, isAhead }) => {
+        if (isAhead) throw clientError('busy', 'The library is busy.')
+        return openedOf({ recording: recordingOf({ id }) })
+      },
+    })
+    reader.readAhead('rec-2')
+    await reader.open('rec-2')
+    expect(reader.opened?.recording.id).toBe('rec-2')
+  })
+
+  it('stays at the call that was opened after one that was read ahead', async () => {
+    const { reader, answer, shown } = setupSlow()
+    reader.readAhead('one')
+    const first = reader.open('one')
+    const second = reader.open('two')
+    answer('one')
+    await first
+    answer('two')
+    await second
+    expect(shown()).toEqual(['two', 'two'])
   })
 
   it('shows a loading state instead of the former call when the next one takes longer', async () => {
