@@ -8,6 +8,9 @@ const page = join(root, 'out', 'renderer')
 /** Bytes; a little more than the list and its state need. Views, dialogs and the open call are loaded later. */
 const maxBytes = 500_000
 
+/** Chromium looks for it at the beginning of a file only. */
+const atLoading = '//# allFunctionsCalledOnLoad\n'
+
 test('loads only the scripts of the first view before it is shown', () => {
   const html = readFileSync(join(page, 'index.html'), 'utf8')
   const first = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => join(page, path!))
@@ -16,4 +19,10 @@ test('loads only the scripts of the first view before it is shown', () => {
   expect(bytes).toBeLessThanOrEqual(maxBytes)
   const all = readdirSync(join(page, 'assets')).filter((name) => name.endsWith('.js'))
   expect(all.length).toBeGreaterThan(first.length)
+})
+
+test('lets Chromium compile each script when it is loaded', () => {
+  const all = readdirSync(join(page, 'assets')).filter((name) => name.endsWith('.js'))
+  const others = all.filter((name) => !readFileSync(join(page, 'assets', name), 'utf8').startsWith(atLoading))
+  expect(others).toEqual([])
 })
