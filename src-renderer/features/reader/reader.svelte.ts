@@ -164,7 +164,7 @@ export class ReaderState {
 
   /** Reads a call that is probably opened next, so that it is shown at once. */
   readAhead(id: string): void {
-    if (id === this.#id || id === this.#ahead?.id) return
+    if (id === this.#id) return
     const answer = this.#client.call('recordings.open', { id, isAhead: true }).then(
       ({ transcript, ...rest }) => (transcript === 'unchanged' ? null : { ...rest, transcript }),
       () => null,

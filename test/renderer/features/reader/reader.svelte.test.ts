@@ -89,7 +89,6 @@ describe('ReaderState', () => {
       },
     })
     reader.readAhead('rec-2')
-    reader.readAhead('rec-2')
     expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2', isAhead: true }])
     expect(onOpened).not.toHaveBeenCalled()
     await reader.open('rec-2')
