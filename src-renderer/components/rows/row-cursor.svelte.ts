@@ -3,8 +3,7 @@ export class RowCursor {
   readonly #length: () => number | null
   #index = $state(0)
   #moves = $state(0)
-  /** The user has placed it; until then it only marks where Tab goes. */
-  #isPlaced = false
+  #isPlaced = $state(false)
 
   /** @param length number of rows; null while unknown. */
   constructor(length: () => number | null) {
@@ -13,6 +12,11 @@ export class RowCursor {
 
   get index(): number {
     return this.#index
+  }
+
+  /** The user has placed it; until then it only marks where Tab goes. */
+  get isPlaced(): boolean {
+    return this.#isPlaced
   }
 
   /** Increases with each keyboard move: the row is then scrolled into view and focused. */
