@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultExportChoice } from '../../../../src-preload/contract/export.ts'
 import type { Facets } from '../../../../src-preload/contract/search.ts'
@@ -251,6 +251,17 @@ describe('search results', () => {
     await user.click(row)
     await waitFor(() => expect(app.reader.id).toBe('far'))
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'far' })
+  })
+
+  it('are read ahead when the pointer or the cursor rests on them', async () => {
+    const { app, client } = await search('refund')
+    const [, second] = await list().findAllByRole('option')
+    const calls = () => client.callsTo('recordings.open')
+    void fireEvent.pointerOver(second!)
+    await waitFor(() => expect(calls()).toEqual([{ id: 'rec-2', isAhead: true }]))
+    void fireEvent.pointerLeave(second!.closest('.list')!.parentElement!)
+    app.search.moveTo(0)
+    await waitFor(() => expect(calls().at(-1)).toEqual({ id: 'rec-1', isAhead: true }))
   })
 
   it('show each match on a line with its speaker, and play it on a double click', async () => {

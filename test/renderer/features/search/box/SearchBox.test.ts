@@ -85,8 +85,9 @@ async function setUp(handlers: Partial<Handlers> = {}) {
 /** The offers below the box; null while there are none. */
 const offers = (name: string | RegExp = searchBoxText.suggestions) => screen.queryByRole('listbox', { name })
 const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
-const openedIds = (client: { callsTo: (channel: 'recordings.open') => { id: string }[] }) =>
-  client.callsTo('recordings.open').map(({ id }) => id)
+const openedIds = (client: {
+  callsTo: (channel: 'recordings.open') => { id: string; isAhead?: boolean | undefined }[]
+}) => client.callsTo('recordings.open').flatMap(({ id, isAhead }) => (isAhead === true ? [] : [id]))
 
 /** The active option, as a screen reader announces it. */
 function active(box: HTMLElement): string | null {
