@@ -3,12 +3,13 @@ import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { whenIdle } from '../../util/when-idle.ts'
 import { speakerName } from '../../util/speaker-name.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { coverWords, isNameRedacted } from './cover-words.ts'
 import { FindState } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
-import { buildBlocks, buildTimeline, wordAtTime } from './transcript-blocks.ts'
+import { blocksOf, buildTimeline, wordAtTime } from './transcript-blocks.ts'
 import type { Moment } from '../../app/call-screen.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
 
@@ -48,7 +49,7 @@ export class ReaderState {
   #ahead: Ahead | null = null
   readonly #transcript = $derived(this.#opened?.transcript ?? null)
 
-  readonly blocks = $derived(this.#transcript === null ? [] : buildBlocks(this.#transcript))
+  readonly blocks = $derived(this.#transcript === null ? [] : blocksOf(this.#transcript))
   readonly timeline = $derived(buildTimeline(this.#transcript?.starts ?? []))
   readonly selection = new SelectedWords(() => this.#transcript?.words.length ?? 0)
   readonly turns = new TurnCursor(() => this.blocks)
@@ -166,7 +167,11 @@ export class ReaderState {
   readAhead(id: string): void {
     if (id === this.#id) return
     const answer = this.#client.call('recordings.open', { id, isAhead: true }).then(
-      ({ transcript, ...rest }) => (transcript === 'unchanged' ? null : { ...rest, transcript }),
+      ({ transcript, ...rest }) => {
+        if (transcript === 'unchanged') return null
+        if (transcript !== null) whenIdle(() => blocksOf(transcript))
+        return { ...rest, transcript }
+      },
       () => null,
     )
     this.#ahead = { id, answer }

@@ -34,6 +34,15 @@ const overlapSeconds = 0.3
 /** Longer words are errors in the service's times, which would make everything after them overlap. Seconds. */
 const longestWordSeconds = 5
 
+const built = new WeakMap<TranscriptView, Block[]>()
+
+/** The blocks of a transcript, built once. A transcript of hours takes 15 ms. */
+export function blocksOf(transcript: TranscriptView): Block[] {
+  const blocks = built.get(transcript) ?? buildBlocks(transcript)
+  built.set(transcript, blocks)
+  return blocks
+}
+
 export function buildBlocks(transcript: TranscriptView): Block[] {
   const { words, starts, turns } = transcript
   const timing = new TurnTimes()
