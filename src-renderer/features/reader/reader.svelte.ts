@@ -165,10 +165,12 @@ export class ReaderState {
 
   /** Reads a call that is probably opened next, so that it is shown at once. */
   readAhead(id: string): void {
-    if (id === this.#id) return
+    // The cursor also rests on the call that is being opened.
+    if (id === this.#id || id === this.#next?.id) return
     const answer = this.#client.call('recordings.open', { id, isAhead: true }).then(
       ({ transcript, ...rest }) => {
         if (transcript === 'unchanged') return null
+        // Opening the call then finds its blocks.
         if (transcript !== null) whenIdle(() => blocksOf(transcript))
         return { ...rest, transcript }
       },

@@ -129,6 +129,16 @@ describe('ReaderState', () => {
     expect(reader.opened?.recording.id).toBe('rec-2')
   })
 
+  it('does not read a call ahead that is already being opened', async () => {
+    const { client, reader } = setup()
+    await reader.open('rec-1')
+    const opening = reader.open('rec-2')
+    reader.readAhead('rec-2')
+    await opening
+    reader.readAhead('rec-2')
+    expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-1' }, { id: 'rec-2' }])
+  })
+
   it('stays at the call that was opened after one that was read ahead', async () => {
     const { reader, answer, shown } = setupSlow()
     reader.readAhead('one')
