@@ -1,5 +1,5 @@
 /** Reads the call that the user points at, so that it is shown at once when it is opened. */
-import type { CallScreen } from './call-screen.ts'
+import { useCallScreen } from './call-screen.ts'
 
 /** A row that the pointer or the cursor has rested on for this time, in milliseconds, is probably opened. */
 const restMs = 50
@@ -8,7 +8,8 @@ const restMs = 50
  * Follows the pointer and the cursor of a list. Call while the list's component is created.
  * @param pointedAt the call of their row; null for none
  */
-export function readAhead(callScreen: Pick<CallScreen, 'readAhead'>, pointedAt: () => string | null): void {
+export function readAhead(pointedAt: () => string | null): void {
+  const callScreen = useCallScreen()
   const id = $derived(pointedAt())
   $effect(() => {
     if (id === null) return

@@ -50,6 +50,10 @@ export interface FakeClient extends Client {
   listeners(event: EventName): number
 }
 
+/** Arguments of the requests to open a call, without those that only read it ahead. */
+export const openings = (client: Pick<FakeClient, 'callsTo'>) =>
+  client.callsTo('recordings.open').filter(({ isAhead }) => isAhead !== true)
+
 /** An error as the main process would return it, with a custom sentence; throw it from a handler. */
 export function clientError(code: string, message: string): ClientError {
   return Object.assign(new ClientError({ code: 'other', params: { text: message } }), { code })

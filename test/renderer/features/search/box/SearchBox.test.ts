@@ -5,7 +5,12 @@ import type { SearchReading } from '../../../../../src-preload/contract/search.t
 import { appText } from '../../../../../src-renderer/app/text.ts'
 import { searchBoxText } from '../../../../../src-renderer/features/search/text.ts'
 import { commonText } from '../../../../../src-renderer/util/text.ts'
-import { clientError, type Handlers } from '../../../../support/window/fake-client.ts'
+import {
+  clientError,
+  openings,
+  type FakeClient,
+  type Handlers,
+} from '../../../../support/window/fake-client.ts'
 import {
   hitOf,
   recordingOf,
@@ -85,9 +90,7 @@ async function setUp(handlers: Partial<Handlers> = {}) {
 /** The offers below the box; null while there are none. */
 const offers = (name: string | RegExp = searchBoxText.suggestions) => screen.queryByRole('listbox', { name })
 const optionsOf = (list: HTMLElement) => within(list).getAllByRole('option')
-const openedIds = (client: {
-  callsTo: (channel: 'recordings.open') => { id: string; isAhead?: boolean | undefined }[]
-}) => client.callsTo('recordings.open').flatMap(({ id, isAhead }) => (isAhead === true ? [] : [id]))
+const openedIds = (client: FakeClient) => openings(client).map(({ id }) => id)
 
 /** The active option, as a screen reader announces it. */
 function active(box: HTMLElement): string | null {
