@@ -4,6 +4,7 @@
  * Knows nothing about the changes: each brings its own undo.
  */
 import { createContext } from 'svelte'
+import { createQueue } from '../util/in-turn.ts'
 import { appText } from './text.ts'
 import type { NoticesState } from './notices.svelte.ts'
 
@@ -27,8 +28,8 @@ export class UndoState {
   #undone = $state.raw<readonly Change[]>([])
   /** Changes since `collect` started; null if it is not running. */
   #collected: Change[] | null = null
-  /** The latest undo or redo requested. */
-  #last: Promise<unknown> = Promise.resolve()
+  /** Each depends on the result of the one before, however fast the keys are pressed. */
+  readonly #inTurn = createQueue()
 
   constructor(notices: NoticesState) {
     this.#notices = notices
@@ -111,16 +112,6 @@ export class UndoState {
       this.#notices.fail(error)
       return false
     }
-  }
-
-  /**
-   * Runs requests one after another, because each depends on the result of the one before, however fast the
-   * keys are pressed.
-   */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work)
-    this.#last = turn.catch(() => undefined)
-    return turn
   }
 }
 

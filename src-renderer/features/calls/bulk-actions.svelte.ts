@@ -1,10 +1,11 @@
 /**
  * Actions on many calls at once. Each reports its result and can be undone; undo only changes what the action
- * had changed.
+ * had changed. They run one after another, as they were requested: the notice and Undo are those of the latest.
  *
  * Does not know which calls are selected.
  */
 import type { Client } from '../../client.ts'
+import { createQueue } from '../../util/in-turn.ts'
 import { listsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
@@ -44,6 +45,7 @@ export class BulkActions {
   readonly #input: BulkInput
   #progress = $state.raw<Progress | null>(null)
   #stopping = new AbortController()
+  readonly #queue = createQueue()
 
   constructor(input: BulkInput) {
     this.#input = input
@@ -54,32 +56,27 @@ export class BulkActions {
     return this.#progress
   }
 
-  /** Stops the running action: what was done is kept and can be undone. */
+  /** Stops the running action, and those that wait for it: what was done is kept and can be undone. */
   stop(): void {
     this.#stopping.abort()
+    this.#stopping = new AbortController()
   }
 
   /** Resolves to whether it was saved. */
-  async setStarred(ids: string[], starred: boolean): Promise<boolean> {
-    const { client, notices } = this.#input
+  setStarred(ids: string[], starred: boolean): Promise<boolean> {
     const { did, nothing } = listsText
     const save = (starred: boolean) => (some: string[]) => this.#setStarred(some, starred)
-    try {
-      const before = new Set(await client.call('recordings.list-ids', { view: 'starred' }))
-      return await this.#do(
-        ids.filter((id) => before.has(id) !== starred),
-        {
-          size: portion,
-          run: save(starred),
-          undo: async (some) => void (await save(!starred)(some)),
-          text: starred ? did.starred : did.unstarred,
-          nothing: starred ? nothing.starred : nothing.unstarred,
-        },
-      )
-    } catch (error) {
-      notices.fail(error)
-      return false
+    const listChanged = async () => {
+      const before = new Set(await this.#input.client.call('recordings.list-ids', { view: 'starred' }))
+      return ids.filter((id) => before.has(id) !== starred)
     }
+    return this.#do(listChanged, {
+      size: portion,
+      run: save(starred),
+      undo: async (some) => void (await save(!starred)(some)),
+      text: starred ? did.starred : did.unstarred,
+      nothing: starred ? nothing.starred : nothing.unstarred,
+    })
   }
 
   /** Fetches missing audio, regardless of settings, network and quota. */
@@ -133,35 +130,42 @@ export class BulkActions {
 
   /** Deletes calls that the service no longer has; null: all undecided ones. */
   async deleteRemoved(ids: string[] | null): Promise<void> {
-    const { client, letGo, notices } = this.#input
-    try {
+    const { client, letGo } = this.#input
+    await this.#inTurn(async () => {
       if (ids !== null) letGo(new Set(ids), 'everything')
       const { ids: deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
       letGo(new Set(deleted), 'everything')
       this.#did(deleted, this.#deletion)
-    } catch (error) {
-      notices.fail(error)
-    }
+    })
   }
 
-  /** Resolves to whether everything succeeded; shows a notice otherwise. */
-  async #do(ids: string[], action: Action): Promise<boolean> {
-    const { notices } = this.#input
+  /** Resolves to whether everything succeeded. Otherwise the failure is shown, after what was done until then. */
+  #inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+    const { signal } = this.#stopping
+    return this.#queue(async () => {
+      try {
+        if (!signal.aborted) await work(signal)
+        return !signal.aborted
+      } catch (error) {
+        this.#input.notices.fail(error)
+        return false
+      }
+    })
+  }
+
+  /** @returns whether everything succeeded @param listIds the calls, listed when it is this action's turn */
+  #do(listIds: string[] | (() => Promise<string[]>), action: Action): Promise<boolean> {
     const { size, run, nothing } = action
-    const done: string[] = []
-    const failure = await this.#inPortions(
-      ids,
-      size,
-      async (some) => void done.push(...(await run(some))),
-    ).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    )
-    if (done.length > 0) this.#did(done, action)
-    else if (failure === null && nothing !== '') notices.say(nothing)
-    // Shown last, because the failure is the most important notice.
-    if (failure !== null) notices.fail(failure.error)
-    return failure === null
+    return this.#inTurn(async (signal) => {
+      const ids = typeof listIds === 'function' ? await listIds() : listIds
+      const done: string[] = []
+      try {
+        await this.#inPortions(ids, size, async (some) => void done.push(...(await run(some))), signal)
+        if (done.length === 0 && nothing !== '' && !signal.aborted) this.#input.notices.say(nothing)
+      } finally {
+        if (done.length > 0) this.#did(done, action)
+      }
+    })
   }
 
   #did(done: string[], { size, run, undo, text }: Action): void {
@@ -174,9 +178,12 @@ export class BulkActions {
     })
   }
 
-  async #inPortions(ids: string[], size: number, work: (some: string[]) => Promise<void>): Promise<void> {
-    this.#stopping = new AbortController()
-    const { signal } = this.#stopping
+  async #inPortions(
+    ids: string[],
+    size: number,
+    work: (some: string[]) => Promise<void>,
+    signal = this.#stopping.signal,
+  ): Promise<void> {
     try {
       for (let done = 0; done < ids.length && !signal.aborted; done += size) {
         if (ids.length > size) this.#progress = { done, total: ids.length }

@@ -85,6 +85,29 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore').flatMap(({ ids }) => ids)).toEqual(many)
   })
 
+  it('runs actions in the order of their requests, and undo reverts the latest first', async () => {
+    const { bulk, client, undo, said } = setup({ 'recordings.list-ids': () => [] })
+    await Promise.all([bulk.setStarred(['rec-1'], true), bulk.delete(['rec-2'])])
+    expect(said()).toBe('Deleted 1 call.')
+    await undo.undo()
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-2'] }])
+  })
+
+  it('stops the actions that wait, too', async () => {
+    const { bulk, client, said } = setup({
+      'recordings.delete': () => {
+        bulk.stop()
+        return null
+      },
+    })
+    const starring = async () => await bulk.setStarred(['rec-1'], true)
+    expect(await Promise.all([bulk.delete(many), starring()])).toEqual([undefined, false])
+    expect(client.callsTo('recordings.list-ids')).toEqual([])
+    expect(said()).toBe('Deleted 250 calls.')
+    await bulk.delete(many.slice(250, 300))
+    expect(said()).toBe('Deleted 50 calls.')
+  })
+
   it('stops on request, and undoes the finished batches', async () => {
     const { bulk, client, undo, said } = setup({
       'recordings.delete': () => {
