@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callRows, goTo, search } from '../../build/drive-app.mjs'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, test } from './app.ts'
-
-/** The problems that axe finds in the window: rule and element, for WCAG 2.2 AA and best practices. */
-async function findings(page: Page): Promise<string[]> {
-  // axe would open a second page, which Electron cannot do.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** Waits for finite animations: an element that fades in has the wrong contrast. Spinners never end. */
 async function untilStill(page: Page): Promise<void> {
@@ -24,25 +17,25 @@ for (const colorScheme of ['Light', 'Dark']) {
   test(`axe finds nothing in any view, ${colorScheme.toLowerCase()}`, async ({ launch }) => {
     const { page } = await launch({ env: { OFFHOOK_SAMPLE_RECORDINGS: '8' } })
     await page.getByRole('button', { name: 'Try with sample calls' }).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Try with sample calls' }).click()
     await goTo(page, 'Settings')
     await page.getByRole('radio', { name: colorScheme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme.toLowerCase())
-    expect(await findings(page)).toEqual([])
+    expect(await findProblems(page)).toEqual([])
 
     for (const view of ['Account', 'Offline library', 'Dial pad', 'Contacts', 'Starred']) {
       await goTo(page, view)
       await expect(page.locator('nav [aria-current="page"]')).toHaveCount(1)
       await untilStill(page)
-      expect(await findings(page), view).toEqual([])
+      expect(await findProblems(page), view).toEqual([])
     }
     await goTo(page, 'All calls')
     await callRows(page).first().click()
     await page.getByRole('region', { name: 'Transcript' }).waitFor()
-    expect(await findings(page), 'an open call').toEqual([])
+    expect(await findProblems(page), 'an open call').toEqual([])
     await search(page, 'the')
-    expect(await findings(page), 'results').toEqual([])
+    expect(await findProblems(page), 'results').toEqual([])
   })
 }
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
 import { checkBundle } from '../support/files/check-bundle.ts'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, quit, readyOffline, test } from './app.ts'
 import { listRequests, openInViewer } from './viewer.ts'
 
@@ -34,8 +34,7 @@ test('all calls become evidence that standard tools find whole, signed with the 
     'All calls (12)',
   )
   const fingerprint = fingerprintIn(await dialog.locator('code').innerText())
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await findProblems(page)).toEqual([])
   await dialog.getByRole('switch', { name: 'Include a time-stamp request' }).click()
   await dialog.getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByText('Exported evidence for 12 calls.')).toBeVisible()
@@ -56,11 +55,7 @@ test('all calls become evidence that standard tools find whole, signed with the 
   await expect(viewer.page.getByText(manifest.entries[11].audio.sha256)).toHaveCount(1)
   for (const colorScheme of ['light', 'dark'] as const) {
     await viewer.page.emulateMedia({ colorScheme })
-    const found = await new AxeBuilder({ page: viewer.page }).setLegacyMode().analyze()
-    expect(
-      found.violations.map(({ id }) => id),
-      colorScheme,
-    ).toEqual([])
+    expect(await findProblems(viewer.page), colorScheme).toEqual([])
   }
   expect(await listRequests(viewer.app)).toEqual([pathToFileURL(file).href])
   await viewer.app.close()

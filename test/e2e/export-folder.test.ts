@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, readyOffline, test } from './app.ts'
 
 const statusOf = (page: Page) => page.getByText(/^Up to date/)
@@ -33,8 +33,7 @@ test('a folder chosen in Settings gets a note for each call, follows changes, an
   await expect.poll(() => readdir(join(folder, 'Audio')).catch(() => [])).toHaveLength(12)
   await expect.poll(() => readdir(join(folder, 'People')).catch(() => [])).not.toEqual([])
   await expect(statusOf(page)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await findProblems(page)).toEqual([])
 
   // The user's text stays, and additions in the app are written to the note, even after it was renamed.
   const [first] = notes.toSorted().toReversed()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, exportCallAs, readyOffline, test } from './app.ts'
 import { isPaused, listRequests, openInViewer, timeOf } from './viewer.ts'
 
@@ -18,11 +18,7 @@ test('an exported page plays from its words, finds text, and makes no request', 
   await expect(exported.getByRole('heading', { level: 1 })).toHaveText('Niamh Gallagher')
   for (const colorScheme of ['light', 'dark'] as const) {
     await exported.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page: exported }).setLegacyMode().analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes[0]!.html]),
-      colorScheme,
-    ).toEqual([])
+    expect(await findProblems(exported), colorScheme).toEqual([])
   }
 
   const word = exported.locator('.turn').nth(3).locator('span[data-at]').nth(1)

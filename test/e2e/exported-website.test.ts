@@ -1,23 +1,16 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog } from '../../build/drive-app.mjs'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, readyOffline, test } from './app.ts'
 import { isPaused, listRequests, openInViewer, timeOf } from './viewer.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes[0]!.html]),
-      colorScheme,
-    ).toEqual([])
+    expect(await findProblems(page), colorScheme).toEqual([])
   }
 }
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { answerSaveDialog, callRows, search } from '../../build/drive-app.mjs'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, readyOffline, test } from './app.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export calls' })
@@ -46,8 +46,7 @@ test('the results of a search become Markdown files, by keyboard alone', async (
   await page.keyboard.press('Tab')
   await page.keyboard.type('Markdown')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('---')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await findProblems(page)).toEqual([])
 
   // Closed without an export, it gives the focus back and changes nothing.
   await page.keyboard.press('Escape')

@@ -1,6 +1,5 @@
 /** Each view looks as it did when its picture was last approved, and axe finds no problem in it. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findProblems } from '../support/window/accessibility.ts'
 import { expect, test } from './page.ts'
 import { states } from './states.ts'
 
@@ -11,10 +10,10 @@ for (const state of Object.keys(states)) {
   test(`${state}, light`, async ({ show }) => {
     const page = await show({ state, theme: 'light' })
     await expect(page).toHaveScreenshot(`${state}-light.png`)
-    expect(await findingsOf(axeOn(page))).toEqual([])
+    expect(await findProblems(page)).toEqual([])
     // The dark theme differs only in colours, which this attribute switches.
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
-    expect(await findingsOf(axeOn(page).withRules('color-contrast'))).toEqual([])
+    expect(await findProblems(page, 'color-contrast')).toEqual([])
   })
 }
 
@@ -31,14 +30,4 @@ for (const state of ['reader', 'settings', 'export'] as const) {
     const page = await show({ state, theme: 'light', language: 'de' })
     await expect(page).toHaveScreenshot(`${state}-light-de.png`)
   })
-}
-
-/** axe would open a second page, which Electron cannot do. */
-function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode()
-}
-
-async function findingsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
