@@ -39,6 +39,8 @@ interface Row {
   /** Milliseconds. */
   p50: number
   p95: number
+  /** The first one after a start, with cold code: the median of all starts. */
+  first: number
   /** The empty window's p95. */
   empty: number
   ratio: number
@@ -95,10 +97,10 @@ async function fill(folder: string, recordings: number): Promise<void> {
 }
 
 async function measure(machine: Machine, apps: string[], runs: number): Promise<Row[]> {
-  const taken = new Map<string, ActionTimes[]>()
+  const taken = new Map<string, ActionTimes[][]>()
   const keep = (app: string, action: string, times: ActionTimes[]) => {
     const key = JSON.stringify([app, action])
-    taken.set(key, [...(taken.get(key) ?? []), ...times])
+    taken.set(key, [...(taken.get(key) ?? []), times])
   }
   // The first run fills the system's and Chromium's caches, and is not counted.
   for (let run = -1; run < runs; run++) {
@@ -129,7 +131,9 @@ async function measure(machine: Machine, apps: string[], runs: number): Promise<
   })
 }
 
-function toRow(app: string, action: string, times: ActionTimes[], empty: number): Row {
+/** @param runs the times of each run, in their order */
+function toRow(app: string, action: string, runs: ActionTimes[][], empty: number): Row {
+  const times = runs.flat()
   const of = (figure: keyof ActionTimes, share: number) =>
     Math.round(
       quantile(
@@ -144,6 +148,12 @@ function toRow(app: string, action: string, times: ActionTimes[], empty: number)
     action,
     p50: of('paintedMs', 0.5),
     p95,
+    first: Math.round(
+      quantile(
+        runs.map(([first]) => first!.paintedMs),
+        0.5,
+      )!,
+    ),
     empty,
     ratio: Number((p95 / empty).toFixed(2)),
     ...(target !== undefined && { target }),
