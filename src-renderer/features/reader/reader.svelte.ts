@@ -150,8 +150,9 @@ export class ReaderState {
   /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
     const again = (ids: readonly string[] | null) => {
-      this.#ahead = null
-      if (this.#id !== null && (ids === null || ids.includes(this.#id))) void this.#load(this.#id)
+      const hasChanged = (id: string) => ids === null || ids.includes(id)
+      if (this.#ahead !== null && hasChanged(this.#ahead.id)) this.#ahead = null
+      if (this.#id !== null && hasChanged(this.#id)) void this.#load(this.#id)
     }
     const offs = [
       this.#client.on('recordings.changed', ({ ids }) => again(ids)),

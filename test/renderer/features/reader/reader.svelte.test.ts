@@ -117,6 +117,16 @@ describe('ReaderState', () => {
     },
   )
 
+  it('shows a call at once that was read ahead before another call changed', async () => {
+    const { client, reader, onOpened } = setup()
+    reader.readAhead('rec-2')
+    client.emit('recordings.changed', { ids: ['rec-3'] })
+    const opening = reader.open('rec-2')
+    expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2', isAhead: true }])
+    await opening
+    expect(onOpened).toHaveBeenCalled()
+  })
+
   it('opens a call that could not be read ahead', async () => {
     const { reader } = setup({
       'recordings.open': ({ id, isAhead }) => {
