@@ -18,8 +18,10 @@ class Observer implements ResizeObserver {
   observe(target: Element): void {
     // Scrolling elements are as high as a window, all others as a row.
     const scrolls = target.matches('[role="grid"], [role="listbox"], [role="region"], .page')
-    const contentRect = new DOMRect(0, 0, viewportWidth, scrolls ? viewportHeight : rowHeight)
-    queueMicrotask(() => this.#report([{ target, contentRect } as unknown as ResizeObserverEntry], this))
+    const [inlineSize, blockSize] = [viewportWidth, scrolls ? viewportHeight : rowHeight]
+    const contentRect = new DOMRect(0, 0, inlineSize, blockSize)
+    const entry = { target, contentRect, borderBoxSize: [{ inlineSize, blockSize }] }
+    queueMicrotask(() => this.#report([entry as unknown as ResizeObserverEntry], this))
   }
 
   unobserve(): void {}
