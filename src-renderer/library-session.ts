@@ -153,8 +153,7 @@ export class LibrarySession implements LibraryParts {
     this.#window.navigation.show(view)
     if (recordingId !== null && view === 'calls') void callScreen.open(recordingId)
     else if (recordingId !== null) void reader.open(recordingId)
-    if (calls.view !== listView) calls.show(listView)
-    await calls.rows.load()
+    await calls.show(listView)
     calls.rows.cursor.moveTo(row)
     if (view === 'calls') calls.rows.cursor.focus()
   }
@@ -183,7 +182,7 @@ export class LibrarySession implements LibraryParts {
   }
 
   #load(): void {
-    this.calls.show('all')
+    void this.calls.show('all')
     void this.tags.load()
     void this.people.load()
     void this.saved.load()

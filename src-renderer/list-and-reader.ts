@@ -2,6 +2,7 @@
 import type { RecordingItem, RecordingView } from '../src-preload/contract/recordings.ts'
 import type { Client } from './client.ts'
 import type { CallScreen, Moment } from './app/call-screen.ts'
+import type { RowCursor } from './components/rows/row-cursor.svelte.ts'
 import type { NavigationState } from './app/navigation.svelte.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
@@ -21,8 +22,8 @@ export interface ListAndReaderInput {
 
 export class ListAndReader implements CallScreen {
   readonly #input: ListAndReaderInput
-  /** The cursor's number of keyboard moves when the call was opened. */
-  #movesAtOpening = -1
+  /** The cursor of the list, and the number of its keyboard moves, when the call was opened. */
+  #openedBy: { cursor: RowCursor | null; moves: number } = { cursor: null, moves: 0 }
 
   constructor(input: ListAndReaderInput) {
     this.#input = input
@@ -33,7 +34,8 @@ export class ListAndReader implements CallScreen {
     // Where calls were not visible, the former one must not appear for a moment.
     if (this.shownId === null && reader.id !== id) reader.close()
     if (navigation.view !== 'search') navigation.show('calls')
-    this.#movesAtOpening = calls.rows.cursor.moves
+    const { cursor } = calls.rows
+    this.#openedBy = { cursor, moves: cursor.moves }
     await reader.open(id, moment)
     if (reader.id !== id || reader.opened === null) return
     this.dismissSeenCall()
@@ -80,9 +82,10 @@ export class ListAndReader implements CallScreen {
 
   showList(view: RecordingView): void {
     const { navigation, search, calls } = this.#input
+    const holdsFormer = this.#showsList
     search.clear()
     navigation.show('calls')
-    if (calls.view !== view) calls.show(view)
+    if (calls.view !== view) void calls.show(view, { holdsFormer })
   }
 
   get shownId(): string | null {
@@ -91,11 +94,16 @@ export class ListAndReader implements CallScreen {
   }
 
   get meant(): RecordingItem | null {
-    const { navigation, search, reader, calls } = this.#input
+    const { reader, calls } = this.#input
     const opened = reader.isLeaving ? null : (reader.opened?.recording ?? null)
-    const showsList = navigation.view === 'calls' && !search.isActive
-    const hasMoved = calls.rows.cursor.moves !== this.#movesAtOpening
-    return showsList && (opened === null || hasMoved) ? (calls.rows.cursorItem ?? opened) : opened
+    const { cursor, cursorItem } = calls.rows
+    const hasMoved = cursor.moves !== (cursor === this.#openedBy.cursor ? this.#openedBy.moves : 0)
+    return this.#showsList && (opened === null || hasMoved) ? (cursorItem ?? opened) : opened
+  }
+
+  get #showsList(): boolean {
+    const { navigation, search } = this.#input
+    return navigation.view === 'calls' && !search.isActive
   }
 
   /** Dismisses the panel of a started call once its recording is open with its words. */

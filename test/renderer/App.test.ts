@@ -97,6 +97,56 @@ describe('the window', () => {
     expect((await rowOf(/353/u)).textContent).toContain('Transcribing')
   })
 
+  it('keeps the list until another one is read, and never shows it in place of the chosen one', async () => {
+    let answer = () => {}
+    const { user } = renderApp({
+      'recordings.list': async ({ view }) => {
+        if (view !== 'all') await new Promise<void>((resolve) => (answer = resolve))
+        return {
+          total: 1,
+          items: [recordingOf({ counterpart: view === 'all' ? '+41 44 555 01 01' : '+41 44 555 01 02' })],
+        }
+      },
+    })
+    const choose = (name: RegExp) =>
+      user.click(within(screen.getByRole('navigation')).getByRole('button', { name }))
+    const [former, chosen] = [() => screen.queryByText(/555 01 01/), () => screen.queryByText(/555 01 02/)]
+    await waitFor(() => expect(former()).toBeTruthy())
+    await choose(/^Inbound/)
+    expect(former()).toBeTruthy()
+    answer()
+    await waitFor(() => expect(chosen()).toBeTruthy())
+    expect(former()).toBeNull()
+
+    await choose(/^All calls/)
+    await waitFor(() => expect(former()).toBeTruthy())
+    await choose(/^Contacts/)
+    await choose(/^Outbound/)
+    expect(former()).toBeNull()
+    answer()
+    await waitFor(() => expect(chosen()).toBeTruthy())
+  })
+
+  it('acts on the open call while another list is shown, until a key moves there', async () => {
+    const { client, user } = renderApp({
+      'recordings.list': ({ view }) => {
+        const items = ['1', '2'].map((end) => recordingOf({ id: `${view}-${end}` }))
+        return { total: items.length, items }
+      },
+      'recordings.list-ids': () => [],
+      'recordings.open': ({ id }) => openedOf({ recording: recordingOf({ id }) }),
+    })
+    const starred = () => client.callsTo('recordings.set-starred').flatMap(({ ids }) => ids)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    await user.keyboard('jj{Enter}')
+    await screen.findByRole('region', { name: 'Transcript' })
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /^Inbound/ }))
+    await user.keyboard('s')
+    await waitFor(() => expect(starred()).toEqual(['all-2']))
+    await user.keyboard('js')
+    await waitFor(() => expect(starred()).toEqual(['all-2', 'inbound-1']))
+  })
+
   it('renders only the visible rows of a long list', async () => {
     const items = recordingsOf(5_000)
     renderApp({

@@ -21,11 +21,6 @@ export class SelectableRows<Item extends { id: string }> extends CursorRows<Item
     this.#listIds = listIds
   }
 
-  override reset(): void {
-    super.reset()
-    this.#selection.clear()
-  }
-
   /** Selects or deselects a row. */
   toggle(index: number): void {
     const item = this.itemAt(index)

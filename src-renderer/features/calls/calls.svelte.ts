@@ -15,6 +15,14 @@ import { Selection } from '../../components/rows/selection.svelte.ts'
 /** Refreshes at most four times a second. */
 const refreshPauseMs = 250
 
+/** The longest time that the former list stays, milliseconds: nobody takes it for the chosen one. */
+const holdsFormerMs = 150
+
+interface List {
+  view: RecordingView
+  rows: SelectableRows<RecordingItem>
+}
+
 export interface CallsInput {
   client: Client
   /** Actions on the selected calls. */
@@ -23,26 +31,33 @@ export interface CallsInput {
 
 export class CallsState {
   readonly selection = new Selection()
-  readonly rows: SelectableRows<RecordingItem>
   readonly bulk: BulkActions
   readonly #client: Client
   readonly #refresh = coalesce(() => this.#reload(), refreshPauseMs)
-  #view = $state<RecordingView>('all')
+  #shown = $state.raw<List>(this.#listOf('all'))
+  /** The chosen list until its rows are read; null otherwise. */
+  #next = $state.raw<List | null>(null)
   #counts = $state.raw<LibraryCounts | null>(null)
   #wantsTagging = $state(false)
 
   constructor({ client, bulk }: CallsInput) {
     this.#client = client
     this.bulk = bulk
-    this.rows = new SelectableRows({
-      selection: this.selection,
-      ask: (range) => client.call('recordings.list', { view: this.#view, ...range }),
-      listIds: () => this.#listIds(),
-    })
   }
 
+  /** The chosen view. */
   get view(): RecordingView {
-    return this.#view
+    return this.#next?.view ?? this.#shown.view
+  }
+
+  /** The view whose rows are shown: the former one until those of the chosen one are read. */
+  get shownView(): RecordingView {
+    return this.#shown.view
+  }
+
+  /** The shown rows; another object for each list. */
+  get rows(): SelectableRows<RecordingItem> {
+    return this.#shown.rows
   }
 
   get counts(): LibraryCounts | null {
@@ -60,13 +75,38 @@ export class CallsState {
     }
   }
 
-  /** Shows a view from its top; loads its first page and the counts. */
-  show(view: RecordingView): void {
-    this.#view = view
-    this.rows.reset()
-    void this.rows.load()
+  /**
+   * Shows a view from its top; loads its first page and the counts. Resolves when the rows are shown, or another view
+   * was chosen.
+   *
+   * @param holdsFormer the former list stays until then, for a moment at most: an empty list in between would flicker
+   */
+  async show(view: RecordingView, { holdsFormer = false } = {}): Promise<void> {
+    const next = (this.#next = this.#listOf(view))
     // If that fails, the page shows why.
     void this.#count().catch(() => undefined)
+    if (!holdsFormer) this.#turnTo(next)
+    const timer = setTimeout(() => this.#turnTo(next), holdsFormerMs)
+    await next.rows.load()
+    clearTimeout(timer)
+    this.#turnTo(next)
+  }
+
+  #turnTo(list: List): void {
+    if (this.#next !== list) return
+    this.#next = null
+    this.#shown = list
+    this.selection.clear()
+  }
+
+  #listOf(view: RecordingView): List {
+    const ask = (range: { offset: number; limit: number }) =>
+      this.#client.call('recordings.list', { view, ...range })
+    const listIds = async () => {
+      const ids = await this.#client.call('recordings.list-ids', { view })
+      return this.#shown.view === view ? ids : null
+    }
+    return { view, rows: new SelectableRows({ selection: this.selection, ask, listIds }) }
   }
 
   /** Whether all loaded selected calls are starred. */
@@ -126,13 +166,6 @@ export class CallsState {
     this.#refresh.request()
   }
 
-  /** Ids of the whole list; null when another list was shown meanwhile. @throws ClientError */
-  async #listIds(): Promise<string[] | null> {
-    const view = this.#view
-    const ids = await this.#client.call('recordings.list-ids', { view })
-    return view === this.#view ? ids : null
-  }
-
   /** Deselects calls that were deleted, here or by another program. */
   async #unselectGone(): Promise<void> {
     const there = new Set(await this.#client.call('recordings.list-ids', { view: 'all' }))
@@ -145,7 +178,7 @@ export class CallsState {
 
   async #reload(): Promise<void> {
     const before = this.#counts?.all ?? 0
-    await Promise.all([this.rows.reload(), this.#count()])
+    await Promise.all([this.rows.reload(), this.#next?.rows.reload(), this.#count()])
     if (this.selection.size > 0 && (this.#counts?.all ?? 0) < before) await this.#unselectGone()
   }
 }

@@ -85,11 +85,4 @@ describe('SelectableRows', () => {
     await rows.selectTo(300)
     expect(selected()).toEqual([])
   })
-
-  it('clears the selection when the rows are reset', async () => {
-    const { rows, selected } = await setup(5)
-    rows.toggle(1)
-    rows.reset()
-    expect(selected()).toEqual([])
-  })
 })

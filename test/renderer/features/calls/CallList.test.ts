@@ -266,7 +266,7 @@ describe('the call list', () => {
   it('says why a list is empty', async () => {
     const { app, client } = await show()
     client.answer({ 'recordings.list': () => ({ total: 0, items: [] }) })
-    app.calls.show('unheard')
+    await app.calls.show('unheard')
     expect(await screen.findByText('No unheard calls')).toBeTruthy()
   })
 })

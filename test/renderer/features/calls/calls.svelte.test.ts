@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
+import type { RecordingItem, RecordingView } from '../../../../src-preload/contract/recordings.ts'
 import { BulkActions } from '../../../../src-renderer/features/calls/bulk-actions.svelte.ts'
 import { CallsState } from '../../../../src-renderer/features/calls/calls.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
@@ -50,7 +50,7 @@ describe('CallsState', () => {
 
   it('loads one page of a list of 100,000, and knows its length', async () => {
     const { calls, client } = setup(100_000)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(10)
     expect(calls.rows.total).toBe(100_000)
     expect(calls.rows.itemAt(0)?.id).toBe('rec-1')
@@ -61,7 +61,7 @@ describe('CallsState', () => {
 
   it('loads the pages that come into view', async () => {
     const { calls } = setup(1_000)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     calls.rows.cover(295, 305)
     await vi.advanceTimersByTimeAsync(10)
@@ -72,7 +72,7 @@ describe('CallsState', () => {
 
   it('skips pages that a fast scroll passes', async () => {
     const { calls, client } = setup(100_000)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     const before = client.callsTo('recordings.list').length
     for (let row = 0; row < 50_000; row += 500) calls.rows.cover(row, row + 10)
@@ -84,7 +84,7 @@ describe('CallsState', () => {
 
   it('prefetches the next page, and loads nothing beyond the end', async () => {
     const { calls, client } = setup(130)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     calls.rows.cover(40, 52)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -96,7 +96,7 @@ describe('CallsState', () => {
 
   it('keeps a bounded number of pages close to the visible one', async () => {
     const { calls } = setup(20_000)
-    calls.show('all')
+    void calls.show('all')
     for (let row = 0; row < 20_000; row += 100) {
       calls.rows.cover(row, row + 10)
       await vi.advanceTimersByTimeAsync(1)
@@ -114,19 +114,78 @@ describe('CallsState', () => {
           answers.push(() => resolve({ total: 1, items: [recordingOf({ id: view })] })),
         ),
     })
-    calls.show('inbound')
+    void calls.show('inbound')
     await vi.advanceTimersByTimeAsync(1)
     const late = answers.splice(0)
-    calls.show('starred')
+    void calls.show('starred')
     await vi.advanceTimersByTimeAsync(1)
     for (const answer of [...answers, ...late]) answer()
     await vi.advanceTimersByTimeAsync(1)
     expect(calls.rows.itemAt(0)?.id).toBe('starred')
   })
 
+  describe('the former list', () => {
+    /** The first call of each list is named like its view; answers of `slow` take a second. */
+    async function showFormer(slow: RecordingView) {
+      const { calls, client } = setup(3)
+      let version = ''
+      client.answer({
+        'recordings.list': async ({ view }) => {
+          const id = `${view}${version}`
+          if (view === slow) await new Promise((resolve) => setTimeout(resolve, 1_000))
+          return { total: 1, items: [recordingOf({ id })] }
+        },
+      })
+      await calls.show('all')
+      const shown = () => [calls.view, calls.shownView, calls.rows.itemAt(0)?.id]
+      const change = () => {
+        version = ', changed'
+        client.emit('recordings.changed', { ids: ['all'] })
+      }
+      return { calls, shown, change }
+    }
+
+    it('stays, with its selection, until the rows of the chosen one are read', async () => {
+      const { calls, shown } = await showFormer('inbound')
+      calls.rows.toggle(0)
+      const showing = calls.show('starred', { holdsFormer: true })
+      expect([...shown(), calls.selection.size]).toEqual(['starred', 'all', 'all', 1])
+      await showing
+      expect([...shown(), calls.selection.size]).toEqual(['starred', 'starred', 'starred', 0])
+    })
+
+    it('stays for a moment only', async () => {
+      const { calls, shown } = await showFormer('starred')
+      const showing = calls.show('starred', { holdsFormer: true })
+      await vi.advanceTimersByTimeAsync(140)
+      expect(shown()).toEqual(['starred', 'all', 'all'])
+      await vi.advanceTimersByTimeAsync(20)
+      expect(shown()).toEqual(['starred', 'starred', undefined])
+      await vi.advanceTimersByTimeAsync(1_000)
+      await showing
+      expect(shown()).toEqual(['starred', 'starred', 'starred'])
+    })
+
+    it('does not stay where it was not visible', async () => {
+      const { calls, shown } = await showFormer('inbound')
+      const showing = calls.show('starred')
+      expect(shown()).toEqual(['starred', 'starred', undefined])
+      await showing
+    })
+
+    it('is replaced by the rows as they are after a change', async () => {
+      const { calls, shown, change } = await showFormer('inbound')
+      const showing = calls.show('starred', { holdsFormer: true })
+      change()
+      await showing
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(shown()).toEqual(['starred', 'starred', 'starred, changed'])
+    })
+  })
+
   it('shows changes, and reloads at most four times a second', async () => {
     const { calls, client, library } = setup(50)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     const before = client.callsTo('recordings.counts').length
     for (let burst = 0; burst < 50; burst += 1) {
@@ -141,7 +200,7 @@ describe('CallsState', () => {
 
   it('keeps the cursor and the selection on their calls when one arrives above', async () => {
     const { calls, library } = setup(50)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     calls.rows.cursor.moveTo(7)
     calls.selection.toggle('rec-8', 7)
@@ -154,7 +213,7 @@ describe('CallsState', () => {
 
   it('reports by how many rows the visible rows were shifted', async () => {
     const { calls, library } = setup(500)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     calls.rows.cover(120, 130)
     await vi.advanceTimersByTimeAsync(10)
@@ -165,17 +224,17 @@ describe('CallsState', () => {
 
   it('ignores a range selection in a list that is no longer shown', async () => {
     const { calls } = setup(400)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     const selecting = calls.rows.selectTo(250)
-    calls.show('starred')
+    void calls.show('starred')
     await selecting
     expect(calls.selection.size).toBe(0)
   })
 
   it('shows a star at once, and removes it when it could not be saved', async () => {
     const { calls, client } = setup(5)
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     client.answer({
       'recordings.set-starred': () => {
@@ -191,9 +250,9 @@ describe('CallsState', () => {
 
   it('ignores “Select all” in a list that is no longer shown', async () => {
     const { calls } = setup(5)
-    calls.show('all')
+    void calls.show('all')
     const selecting = calls.rows.selectAll()
-    calls.show('inbound')
+    void calls.show('inbound')
     await selecting
     expect(calls.selection.size).toBe(0)
   })
@@ -204,7 +263,7 @@ describe('CallsState', () => {
       'recordings.counts': () => countsOf({ all: library.items.length }),
       'recordings.list-ids': () => library.items.map(({ id }) => id),
     })
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     calls.selection.set(['rec-2', 'rec-4'])
     library.change([arrival, ...library.items])
@@ -222,7 +281,7 @@ describe('CallsState', () => {
         throw clientError('library-corrupt', 'Couldn’t load the library.')
       },
     })
-    calls.show('all')
+    void calls.show('all')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls.rows.failure).toBe('Couldn’t load the library.')
     client.answer({ 'recordings.list': () => ({ total: 5, items: library.items }) })
@@ -234,7 +293,7 @@ describe('CallsState', () => {
 
   it('shows a person’s new name', async () => {
     const { calls, library } = setup(3)
-    calls.show('all')
+    void calls.show('all')
     await vi.runAllTimersAsync()
     library.name({ id: 1, name: 'Anna Weber' })
     await vi.runAllTimersAsync()

@@ -38,7 +38,7 @@ describe('ExportDialog', () => {
     expect(await dialog().findByText('40 files, first: {date} {time} {name}.srt')).toBeTruthy()
     expect(listWhat()).toEqual(['All calls (40)'])
     app.exporting.scopes.close()
-    app.calls.show('starred')
+    await app.calls.show('starred')
     app.search.run('refund')
     await waitFor(() => expect(app.search.response).not.toBeNull())
     app.calls.selection.set(['rec-1', 'rec-2'])
@@ -60,7 +60,7 @@ describe('ExportDialog', () => {
       'personal.list-tags': () => [{ id: 7, name: 'vip', color: 'blue', recordings: 3 }],
       'people.page': () => pageOf(),
     })
-    app.calls.show('tag:7')
+    await app.calls.show('tag:7')
     await open({ app }, 'list')
     expect(listWhat()[0]).toMatch(/^Calls tagged “vip”/)
     expect(app.exporting.scopes.current?.source).toEqual({ view: 'tag:7' })
