@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { compileIcons } from '../build/static-icons.mjs'
 import { readHunt } from './support/cases/hunt.ts'
 import { needsOwnProcess } from './support/process/own-process.ts'
 
@@ -43,7 +44,7 @@ const common = {
 
 const inWindow: TestProjectInlineConfiguration = {
   root,
-  plugins: [svelte({ configFile: false }), svelteTesting()],
+  plugins: [compileIcons(), svelte({ configFile: false }), svelteTesting()],
 }
 
 /** One process for many files: starting it and reading the sources takes longer than most of the tests. */

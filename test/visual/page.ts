@@ -6,6 +6,7 @@ import { _electron, type Page } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, preview, type InlineConfig } from 'vite'
 import { machineSwitches } from '../../build/run-electron.mjs'
+import { compileIcons } from '../../build/static-icons.mjs'
 import { test as base } from '../support/process/own-desktop.ts'
 import { states } from './states.ts'
 
@@ -13,7 +14,7 @@ import { states } from './states.ts'
 const config: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('page', import.meta.url)),
-  plugins: [svelte({ configFile: false })],
+  plugins: [compileIcons(), svelte({ configFile: false })],
   logLevel: 'error',
   build: {
     outDir: fileURLToPath(new URL('../../out/visual', import.meta.url)),
