@@ -4,7 +4,6 @@
  * Knows nothing about the changes: each brings its own undo.
  */
 import { createContext } from 'svelte'
-import { createQueue } from '../util/in-turn.ts'
 import { appText } from './text.ts'
 import type { NoticesState } from './notices.svelte.ts'
 
@@ -28,8 +27,8 @@ export class UndoState {
   #undone = $state.raw<readonly Change[]>([])
   /** Changes since `collect` started; null if it is not running. */
   #collected: Change[] | null = null
-  /** Each depends on the result of the one before, however fast the keys are pressed. */
-  readonly #inTurn = createQueue()
+  /** The latest request. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(notices: NoticesState) {
     this.#notices = notices
@@ -54,7 +53,7 @@ export class UndoState {
     this.#undone = []
     this.#notices.say(change.text, {
       label: appText.undo,
-      run: () => this.#inTurn(() => this.#takeBack(change)),
+      run: () => this.inTurn(() => this.#takeBack(change)),
     })
   }
 
@@ -69,9 +68,19 @@ export class UndoState {
     return collected
   }
 
+  /**
+   * Runs requests one after another, because each depends on the result of the one before, however fast the keys are
+   * pressed: an undo, a redo, and changes that take longer. Such a change must not request another one and wait for it.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+
   /** Undoes the latest change; false when there is none. */
   undo(): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const change = this.#done.at(-1)
       if (change !== undefined) await this.#takeBack(change)
       return change !== undefined
@@ -80,7 +89,7 @@ export class UndoState {
 
   /** Redoes the last undone change; false when there is none. */
   redo(): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const change = this.#undone.at(-1)
       if (change?.redo === undefined) return false
       this.#undone = this.#undone.slice(0, -1)

@@ -5,7 +5,6 @@
  * Does not know which calls are selected.
  */
 import type { Client } from '../../client.ts'
-import { createQueue } from '../../util/in-turn.ts'
 import { listsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
@@ -45,7 +44,6 @@ export class BulkActions {
   readonly #input: BulkInput
   #progress = $state.raw<Progress | null>(null)
   #stopping = new AbortController()
-  readonly #queue = createQueue()
 
   constructor(input: BulkInput) {
     this.#input = input
@@ -142,7 +140,7 @@ export class BulkActions {
   /** Resolves to whether everything succeeded. Otherwise the failure is shown, after what was done until then. */
   #inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
     const { signal } = this.#stopping
-    return this.#queue(async () => {
+    return this.#input.undo.inTurn(async () => {
       try {
         if (!signal.aborted) await work(signal)
         return !signal.aborted

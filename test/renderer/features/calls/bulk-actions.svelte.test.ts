@@ -93,6 +93,14 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-2'] }])
   })
 
+  it('is undone also when undo is pressed before it is done', async () => {
+    const { bulk, client, undo } = setup({ 'recordings.list-ids': () => [] })
+    const starring = bulk.setStarred(['rec-1'], true)
+    expect(await undo.undo()).toBe(true)
+    expect(await starring).toBe(true)
+    expect(client.callsTo('recordings.set-starred').map(({ starred }) => starred)).toEqual([true, false])
+  })
+
   it('stops the actions that wait, too', async () => {
     const { bulk, client, said } = setup({
       'recordings.delete': () => {
