@@ -9,14 +9,12 @@ import type { Tag } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from './bulk-actions.svelte.ts'
 import { coalesce } from '../../util/coalesce.ts'
+import { holdFormer } from '../../util/hold-former.ts'
 import { SelectableRows } from '../../components/rows/selectable-rows.svelte.ts'
 import { Selection } from '../../components/rows/selection.svelte.ts'
 
 /** Refreshes at most four times a second. */
 const refreshPauseMs = 250
-
-/** The longest time that the former list stays, milliseconds: nobody takes it for the chosen one. */
-const holdsFormerMs = 150
 
 interface List {
   view: RecordingView
@@ -79,16 +77,14 @@ export class CallsState {
    * Shows a view from its top; loads its first page and the counts. Resolves when the rows are shown, or another view
    * was chosen.
    *
-   * @param holdsFormer the former list stays until then, for a moment at most: an empty list in between would flicker
+   * @param holdsFormer the former list stays until then, for a moment at most
    */
   async show(view: RecordingView, { holdsFormer = false } = {}): Promise<void> {
     const next = (this.#next = this.#listOf(view))
     // If that fails, the page shows why.
     void this.#count().catch(() => undefined)
     if (!holdsFormer) this.#turnTo(next)
-    const timer = setTimeout(() => this.#turnTo(next), holdsFormerMs)
-    await next.rows.load()
-    clearTimeout(timer)
+    await holdFormer(next.rows.load(), () => this.#turnTo(next))
     this.#turnTo(next)
   }
 

@@ -3,6 +3,7 @@ import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { holdFormer } from '../../util/hold-former.ts'
 import { whenIdle } from '../../util/when-idle.ts'
 import { speakerName } from '../../util/speaker-name.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
@@ -12,9 +13,6 @@ import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
 import { blocksOf, buildTimeline, wordAtTime } from './transcript-blocks.ts'
 import type { Moment } from '../../app/call-screen.ts'
 import { TurnCursor } from './turn-cursor.svelte.ts'
-
-/** A call that is read from the library in this time, in milliseconds, replaces the former one at once. */
-const holdsFormerMs = 150
 
 /** Whether a call was opened at this moment. */
 export function isAtMoment(
@@ -187,9 +185,8 @@ export class ReaderState {
   async open(id: string, moment: Moment | null = null): Promise<void> {
     this.#next = { id, moment }
     if (id === this.#id || this.#opened === null) this.#showNext(id)
-    const timer = setTimeout(() => this.#showNext(id), holdsFormerMs)
-    await (this.#ahead?.id === id ? this.#openAhead(this.#ahead) : this.#load(id))
-    clearTimeout(timer)
+    const reading = this.#ahead?.id === id ? this.#openAhead(this.#ahead) : this.#load(id)
+    await holdFormer(reading, () => this.#showNext(id))
   }
 
   close(): void {
