@@ -57,7 +57,7 @@ export interface WriterOptions {
 /** Methods throw LibraryError `disk-full` or `corrupt`; nothing of the transaction is then kept. */
 export function createLibraryWriter(db: Database.Database, options: WriterOptions): LibraryWriter {
   const tables = openTables(db, options.documents)
-  const commit = openCommit(db, options.announce, options.repairSearch ?? (() => {}))
+  const commit = openCommit(db, tables.documents, options.announce, options.repairSearch ?? (() => {}))
   withLibraryErrors(() => tables.vocabulary.reopen())
   const keyValues = openKeyValueTable(db)
   const exportedNotes = openExportedNoteTable(db)

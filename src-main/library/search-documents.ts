@@ -113,6 +113,8 @@ function addUncorrected(spoken: Spoken, transcript: CorrectedTranscript): void {
 export const damagedKey = 0
 
 export interface GuardedDocuments extends SearchDocuments {
+  /** Runs `work`, then writes the documents that it saved or removed, if it does not throw. */
+  writeAfter<T>(work: () => T): T
   /** Marks the document of `key` as outdated; the repair rebuilds it soon. */
   postpone(key: number): void
   /** Marks the index itself as damaged. */
@@ -122,25 +124,43 @@ export interface GuardedDocuments extends SearchDocuments {
 /**
  * Search can always be rebuilt, so a failure in it must not lose a transcript: the library marks the document
  * as missing and continues. A full disk is thrown, because it is not a failure of search.
+ *
+ * Documents are written at the end of a transaction, by ascending key. Otherwise FTS5 would write a part of its
+ * index for each of them: it does so before a statement with triggers, and before a key below the last one.
  */
 export function guardSearch(db: Database.Database, documents: SearchDocuments): GuardedDocuments {
   const noteMissing = db.prepare('INSERT INTO searchMissing (key) VALUES (?) ON CONFLICT (key) DO NOTHING')
   const noteThere = db.prepare('DELETE FROM searchMissing WHERE key = ?')
-  const guard = (key: number, work: () => void) => {
+  /** By key; null removes the document. */
+  const changed = new Map<number, SearchDocument | null>()
+  const write = (key: number, document: SearchDocument | null) => {
     try {
-      work()
+      if (document) documents.save(key, document)
+      else documents.remove(key)
       noteThere.run(key)
     } catch (error) {
       if (isStorageFailure(error) || !db.inTransaction) throw error
+      // Marks a removed one too: the repair finds no recording with this key and removes the document.
       noteMissing.run(key)
       if (isSqliteFailure(error)) noteMissing.run(damagedKey)
     }
   }
   return {
-    save: (key, document) => guard(key, () => documents.save(key, document)),
-    // Marked too: the repair finds no recording with this key and removes the document.
-    remove: (key) => guard(key, () => documents.remove(key)),
-    postpone: (key) => void noteMissing.run(key),
+    save: (key, document) => void changed.set(key, document),
+    remove: (key) => void changed.set(key, null),
+    writeAfter(work) {
+      try {
+        const value = work()
+        for (const [key, document] of [...changed].sort((a, b) => a[0] - b[0])) write(key, document)
+        return value
+      } finally {
+        changed.clear()
+      }
+    },
+    postpone(key) {
+      changed.delete(key)
+      noteMissing.run(key)
+    },
     noteDamage: () => void noteMissing.run(damagedKey),
   }
 }

@@ -167,6 +167,7 @@ export type Commit = <T>(work: (note: NoteChange) => T) => T
 /** @param repair called after a commit that left documents to rebuild. */
 export function openCommit(
   db: Database.Database,
+  documents: GuardedDocuments,
   announce: (change: LibraryChange) => void,
   repair: () => void,
 ): Commit {
@@ -192,7 +193,9 @@ export function openCommit(
       erased: () => void (changed.erased = true),
       postponed: () => void (changed.postponed = true),
     })
-    const value = withLibraryErrors(() => transaction.immediate(() => work(note)) as T)
+    const value = withLibraryErrors(
+      () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
+    )
     const { ids, words, names, searches, erased, postponed } = changed
     if (ids.size > 0 || names || searches || erased) {
       announce({

@@ -19,22 +19,22 @@ export interface Entry {
  */
 export function buildDictionary(words: readonly Word[]): { text: string; entries: Entry[] } {
   const { distinct, entries } = countDisplays(words)
-  const groups = new Map<string, { count: number; entries: Entry[] }>()
+  const groups = new Map<string, { terms: string; count: number; entries: Entry[] }>()
   for (const entry of distinct) {
     const terms = normalizeWord(entry.display).join('\x01')
     const group = groups.get(terms)
     if (group) {
       group.count += entry.count
       group.entries.push(entry)
-    } else groups.set(terms, { count: entry.count, entries: [entry] })
+    } else groups.set(terms, { terms, count: entry.count, entries: [entry] })
   }
   let text = ''
   let id = 0
-  for (const [terms, group] of [...groups].sort((a, b) => b[1].count - a[1].count)) {
-    text += `\n${terms}`
+  for (const group of [...groups.values()].sort((a, b) => b.count - a.count)) {
+    text += `\n${group.terms}`
     if (group.entries.length > 1) group.entries.sort((a, b) => b.count - a.count)
     for (const entry of group.entries) {
-      text += `\t${writeDisplay(entry.display, terms)}`
+      text += `\t${writeDisplay(entry.display, group.terms)}`
       entry.id = id++
     }
   }

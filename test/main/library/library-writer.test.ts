@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { countMissingDocuments, damagedKey } from '../../../src-main/library/search-documents.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
+import { openSearchLibrary } from '../../support/library/search-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 
 const audio = {
@@ -249,6 +250,31 @@ describe('saveTranscripts', () => {
     expect(() => writer.saveTranscripts({ transcripts: [three!, { ...three!, id: 'nobody' }] })).toThrow()
     expect(reader.findTranscript({ id: 'rec-2' })).toEqual(two!.transcript)
     expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()
+  })
+
+  it('does not index what a failed transaction saved, not even with the next one', () => {
+    const { writer, documents } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
+    const transcript = transcriptOf(['you', 'Hello.'])
+    const arrived = ['rec-1', 'nobody'].map((id) => ({ id, transcript }))
+    expect(() => writer.saveTranscripts({ transcripts: arrived })).toThrow()
+    writer.saveTranscript({ id: 'rec-2', transcript })
+    expect([...documents.values()].map(({ you }) => you).sort()).toEqual(['', 'Hello.'])
+  })
+
+  it('writes one part of the index for all of them, the newest first as in sync', () => {
+    const { writer, writing } = openSearchLibrary()
+    const countParts = () =>
+      writing.prepare<[], number>('SELECT count(DISTINCT segid) FROM postings_idx').pluck().get()!
+    const recordings = ['23', '22', '21'].map((hour) =>
+      serviceRecordingOf({ id: `rec-${hour}`, createdAt: `2026-01-31T${hour}:00:00Z` }),
+    )
+    writer.saveRecordings({ recordings, seenAt: 1 })
+    expect(countParts()).toBe(1)
+    const transcript = transcriptOf(['you', 'Hello.'])
+    writer.saveTranscripts({ transcripts: recordings.map(({ id }) => ({ id, transcript })) })
+    // The part of the listed calls is empty now, and dropped with the next ones.
+    expect(countParts()).toBeLessThanOrEqual(2)
   })
 })
 
