@@ -125,8 +125,7 @@ export interface GuardedDocuments extends SearchDocuments {
  * Search can always be rebuilt, so a failure in it must not lose a transcript: the library marks the document
  * as missing and continues. A full disk is thrown, because it is not a failure of search.
  *
- * Documents are written at the end of a transaction, by ascending key. Otherwise FTS5 would write a part of its
- * index for each of them: it does so before a statement with triggers, and before a key below the last one.
+ * Documents are written at the end of a transaction, by ascending key; see `SearchDocuments`.
  */
 export function guardSearch(db: Database.Database, documents: SearchDocuments): GuardedDocuments {
   const noteMissing = db.prepare('INSERT INTO searchMissing (key) VALUES (?) ON CONFLICT (key) DO NOTHING')

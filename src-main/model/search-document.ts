@@ -1,6 +1,9 @@
 /**
  * Interface for indexing: what the library gives to search. Implemented in `search/`, connected in
- * `workers/`, so that neither imports the other. Called inside the writer's transaction.
+ * `workers/`, so that neither imports the other.
+ *
+ * Called inside the writer's transaction, by ascending key, one after another. FTS5 writes a part of its index
+ * before a key below the last one, and before a statement with triggers: otherwise one for each document.
  */
 export interface SearchDocuments {
   /** Replaces the document of `key`, the recording's row number. */

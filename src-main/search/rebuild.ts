@@ -77,7 +77,8 @@ function openSteps(db: Database, findDocument: FindDocument) {
   const noteThere = db.prepare<[number]>('DELETE FROM searchMissing WHERE key = ?')
   const documents = openSearchDocuments(db)
   const saveAll = db.transaction((keys: readonly number[]) => {
-    for (const key of keys) {
+    // Listed by falling key; see `SearchDocuments`.
+    for (const key of keys.toReversed()) {
       const document = findDocument(key)
       if (document) documents.save(key, document)
       else documents.remove(key)

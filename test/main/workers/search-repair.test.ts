@@ -170,6 +170,14 @@ describe('createSearchRepair', () => {
     expect(countFound(again, '4199')).toBe(250)
   })
 
+  it('writes one part of the index for all documents of a step', async () => {
+    const { db, writer } = openWriting(3)
+    writer.saveSearchDamage()
+    await untilRepaired(db)
+    expect(countFound(db, '4199')).toBe(3)
+    expect(db.prepare('SELECT count(DISTINCT segid) FROM postings_idx').pluck().get()).toBe(1)
+  })
+
   it.each([
     ...['DROP TABLE postings', 'DROP TABLE vocabulary; DROP TABLE postings', 'DROP TABLE vocabulary'],
     ...['data', 'idx', 'docsize', 'config'].map((part) => `DROP TABLE postings_${part}`),
