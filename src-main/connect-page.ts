@@ -1,7 +1,7 @@
 /** Connects the page: gives the ipc methods what they need from Electron, and sends the page its events. */
 import { readFile } from 'node:fs/promises'
 import { homedir, release } from 'node:os'
-import { app, shell, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import type { EventName, Events } from '../src-preload/contract/channels.ts'
 import type { Offhook } from './compose.ts'
 import type { FirstScreen } from './ipc/first-screen.ts'
@@ -19,6 +19,7 @@ import {
 } from './shell/window/dialogs.ts'
 import { eraseOutside } from './shell/erase-outside.ts'
 import { logPath } from './shell/log-file.ts'
+import { openFolder, showInFolder } from './shell/open-path.ts'
 import { ownCliCommand } from './shell/own-command.ts'
 import { readSandbox } from './shell/start-again.ts'
 import type { AppPresence } from './shell/app-presence.ts'
@@ -65,8 +66,8 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
         libraryFolder: session.workspace()?.folder ?? null,
         keychainAvailable: await options.hasKeychain(),
       }),
-      showDataFolder: async () => void (await shell.openPath(home)),
-      showLog: () => shell.showItemInFolder(logPath(home)),
+      showDataFolder: () => openFolder(home),
+      showLog: () => showInFolder(logPath(home)),
       readLog: () => readLines(logPath(home)),
       system: [release(), process.arch, process.env.XDG_CURRENT_DESKTOP, process.env.XDG_SESSION_TYPE],
       versions: process.versions,

@@ -153,6 +153,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const jobs = trackJobs(runJob)
   const exportFolder = createExportFolder({
     library: { folder, audioKey },
+    stored: {
+      find: () => book.findExportFolder(account.id),
+      save: (chosen) => book.saveExportFolder(account.id, chosen),
+    },
     reader,
     writer,
     libraryChanges,

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { storedSettings, type Settings } from '../../src-preload/contract/settings.ts'
 import { keyFileSchema, readIntactKeyFile, writeKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import { BookFile, forgetUnreadable, listKnownAccounts, type Account, type Book } from './book-file.ts'
+import type { StoredExportFolder } from './stored-export-folder.ts'
 import type { StoredCommand } from './stored-command.ts'
 import type { StoredAssistant } from './assistants.ts'
 import { dataFolder } from './early-book.ts'
@@ -63,6 +64,8 @@ export interface AccountBook {
   findCallCommand(id: string): StoredCommand | null
   /** Null removes it. */
   saveCallCommand(id: string, command: StoredCommand | null): Promise<void>
+  findExportFolder(id: string): StoredExportFolder | null
+  saveExportFolder(id: string, exportFolder: StoredExportFolder): Promise<void>
   /**
    * Saves the library's new folder. `moving` is set until a move is complete; `left`: another library stays
    * there.
@@ -182,6 +185,8 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
         ...account,
         ...(command && { callCommand: command }),
       })),
+    findExportFolder: (id) => find(id)?.exportFolder ?? null,
+    saveExportFolder: (id, exportFolder) => changeAccount(id, (account) => ({ ...account, exportFolder })),
     reload: () => file.save((before) => before),
     listKnownAccounts: () => listKnownAccounts(home),
     erase: () => file.erase(),
@@ -200,7 +205,8 @@ const without = (ids: readonly string[], id: string) => ids.filter((each) => eac
 
 function withLast(book: Book, account: Account): Book {
   const known = book.accounts.find(({ id }) => id === account.id) ?? {}
-  const { folder, moving, left, keyStored, paused, assistants, callCommand }: Partial<Account> = known
+  const { folder, moving, left, keyStored, paused, assistants, callCommand, exportFolder }: Partial<Account> =
+    known
   const placed = {
     ...(keyStored !== undefined && { keyStored }),
     ...account,
@@ -210,6 +216,7 @@ function withLast(book: Book, account: Account): Book {
     ...(paused && { paused }),
     ...(assistants && { assistants }),
     ...(callCommand && { callCommand }),
+    ...(exportFolder && { exportFolder }),
   }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }

@@ -11,6 +11,7 @@ import { defaultSettings, storedSettings } from '../../src-preload/contract/sett
 import { keyFileSchema } from '../encryption/key-file.ts'
 import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
+import { storedExportFolder } from './stored-export-folder.ts'
 import { storedCommand } from './stored-command.ts'
 import { storedAssistant } from './assistants.ts'
 import { bookPath } from './early-book.ts'
@@ -42,6 +43,8 @@ const accountSchema = z.object({
   assistants: z.array(storedAssistant).optional().catch(undefined),
   /** The command that runs for each new call; ignored if it is invalid. */
   callCommand: storedCommand.optional().catch(undefined),
+  /** Where its notes are written; none if this is invalid. */
+  exportFolder: storedExportFolder.optional().catch(undefined),
 })
 
 const bookSchema = z.object({

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { omitSecuritySettings } from '../../src-preload/contract/settings.ts'
+import { pickRestoredSettings } from '../../src-preload/contract/settings.ts'
 import { removeLibrary } from '../backup/library-files.ts'
 import {
   isConvertingAudio,
@@ -243,8 +243,7 @@ export function createLibraryPlaces({
         await runJob('place-restored', { staging, folder })
         await book.remember(account)
         await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
-        // Unknown settings are skipped.
-        await book.saveSettings(omitSecuritySettings(settings.settings))
+        await book.saveSettings(pickRestoredSettings(settings.settings))
       }
       return {
         account,

@@ -8,7 +8,6 @@ import type { AudioFolder } from '../model/stored-file.ts'
 import { z } from 'zod'
 import {
   defaultExportFolderChoice,
-  exportFolderChoice,
   type ExportFolderChoice,
   type ExportFolderState,
 } from '../../src-preload/contract/export-folder.ts'
@@ -37,15 +36,26 @@ export interface ExportFolder {
   /** Makes a folder the export folder and switches it on. @throws ExportFolderError, the file system's errors. */
   choose(folder: string): Promise<void>
   change(choice: Partial<ExportFolderChoice>): Promise<void>
+  /** The absolute path of the folder, whose marker was checked. @throws ExportFolderError */
+  locate(): Promise<string>
   /** Checks all notes; those that the user deleted are written again. */
   writeAgain(): Promise<void>
   /** Resolves when the current write has ended. */
   stop(): Promise<void>
 }
 
+/** What the user chose. It is kept outside the library: a library must not say where calls are written to. */
+interface ChosenFolder {
+  folder: string
+  /** The id in its marker file. */
+  folderId: string
+  choice: ExportFolderChoice
+}
+
 export interface ExportFolderOptions {
   /** The account's folder. */
   library: AudioFolder
+  stored: { find(): ChosenFolder | null; save(chosen: ChosenFolder): Promise<void> }
   reader: Remote<LibraryReader>
   writer: Pick<
     Remote<LibraryWriter>,
@@ -62,18 +72,18 @@ export interface ExportFolderOptions {
   log: Log
 }
 
-const stored = z.object({
-  folder: z.string(),
+/** Stored in the library, beside the notes that were written. */
+const progress = z.object({
+  /** The folder that these notes are in. */
   folderId: z.string(),
   /** The temporary name of the last program that wrote. */
   temporaryName: z.string().regex(temporaryName),
-  choice: exportFolderChoice,
   lastWrittenAt: z.number().nullable(),
 })
-type Stored = z.infer<typeof stored>
+type Progress = z.infer<typeof progress>
 type Shown = Pick<ExportFolderState, 'phase' | 'error' | 'done' | 'total'>
 
-/** The key of the choice in the library. */
+/** The key of the progress in the library. */
 const valueName = 'export-folder'
 /** Delay after a change, because users often make several. */
 const settleMs = 2_000
@@ -98,7 +108,7 @@ class FolderKeeper implements ExportFolder {
   #loading: Promise<void> | null = null
   /** The temporary name of this program: another one with the same library, or a copy of it, may also write. */
   readonly #temporaryName = makeTemporaryName()
-  #stored: Stored | null = null
+  #progress: Progress | null = null
   #texts: (() => NoteTexts) | null = null
   /** Null until the folder was read. */
   #index: NoteIndex | null = null
@@ -136,27 +146,26 @@ class FolderKeeper implements ExportFolder {
   }
 
   async choose(folder: string): Promise<void> {
-    await this.#load()
     await requireApart(folder, this.#options.library.folder)
     const folderId = await markFolder(folder)
-    const before = this.#stored
-    if (before?.folderId !== folderId) await this.#options.writer.deleteExportedNotes()
-    await this.#save({
-      folder,
-      folderId,
-      temporaryName: this.#temporaryName,
-      choice: { ...(before?.choice ?? defaultExportFolderChoice), isOn: true },
-      lastWrittenAt: before?.folderId === folderId ? before.lastWrittenAt : null,
-    })
+    const { choice = defaultExportFolderChoice } = this.#options.stored.find() ?? {}
+    await this.#options.stored.save({ folder, folderId, choice: { ...choice, isOn: true } })
     this.#restart()
   }
 
   async change(choice: Partial<ExportFolderChoice>): Promise<void> {
-    await this.#load()
-    if (this.#stored === null) return
-    await this.#save({ ...this.#stored, choice: { ...this.#stored.choice, ...choice } })
+    const { stored } = this.#options
+    const chosen = stored.find()
+    if (chosen === null) return
+    await stored.save({ ...chosen, choice: { ...chosen.choice, ...choice } })
     // The pattern of names only applies to new notes.
     if (Object.keys(choice).some((name) => name !== 'namePattern')) this.#restart()
+  }
+
+  async locate(): Promise<string> {
+    const chosen = this.#options.stored.find()
+    if (chosen === null) throw new ExportFolderError('export-folder-gone')
+    return (await this.#openFolder(chosen)).root
   }
 
   async writeAgain(): Promise<void> {
@@ -172,18 +181,28 @@ class FolderKeeper implements ExportFolder {
   /** Runs once, later, because startup has more urgent work. */
   async #load(): Promise<void> {
     this.#loading ??= this.#options.reader.findValue({ name: valueName }).then((found) => {
-      if (found) this.#stored = stored.safeParse(JSON.parse(found.json)).data ?? null
+      if (found) this.#progress = progress.safeParse(JSON.parse(found.json)).data ?? null
     })
     await this.#loading
   }
 
-  async #save(value: Stored): Promise<void> {
+  async #save(value: Progress): Promise<void> {
     await this.#options.writer.saveValue({
       name: valueName,
       json: JSON.stringify(value),
       at: this.#options.clock.now(),
     })
-    this.#stored = value
+    this.#progress = value
+  }
+
+  /** Of this folder: the notes in another one, or of a restored library, are not the notes here. */
+  async #openProgress(folderId: string): Promise<Progress> {
+    await this.#load()
+    if (this.#progress?.folderId === folderId) return this.#progress
+    await this.#options.writer.deleteExportedNotes()
+    const begun = { folderId, temporaryName: this.#temporaryName, lastWrittenAt: null }
+    await this.#save(begun)
+    return begun
   }
 
   /** Ends the running round and starts another one for all calls. */
@@ -197,11 +216,12 @@ class FolderKeeper implements ExportFolder {
   }
 
   #request(delayMs: number): void {
-    if (this.#texts !== null && this.#stored?.choice.isOn) this.#rounds.request(delayMs)
+    const isOn = this.#options.stored.find()?.choice.isOn
+    if (this.#texts !== null && isOn) this.#rounds.request(delayMs)
   }
 
   async #round(signal: AbortSignal): Promise<void> {
-    const [now, dirty, generation] = [this.#stored, this.#dirty, this.#generation]
+    const [now, dirty, generation] = [this.#options.stored.find(), this.#dirty, this.#generation]
     if (!now?.choice.isOn || this.#texts === null) return
     const isStopped = () => signal.aborted || generation !== this.#generation
     this.#dirty = new Set()
@@ -215,19 +235,24 @@ class FolderKeeper implements ExportFolder {
     }
   }
 
+  #openFolder({ folder, folderId: id }: Pick<ChosenFolder, 'folder' | 'folderId'>): Promise<NoteFolder> {
+    return NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
+  }
+
   /** Returns true when the folder changed. */
   async #update(
-    { folder, folderId: id, temporaryName, choice }: Stored,
+    { folder, folderId, choice }: ChosenFolder,
     texts: NoteTexts,
     dirty: ReadonlySet<string> | 'all',
     isStopped: () => boolean,
   ): Promise<boolean> {
     const { reader, writer, library, formatNumber, redaction, region, clock } = this.#options
-    const noteFolder = await NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
-    if (temporaryName !== this.#temporaryName) {
+    const noteFolder = await this.#openFolder({ folder, folderId })
+    const before = await this.#openProgress(folderId)
+    if (before.temporaryName !== this.#temporaryName) {
       // Left by a killed program.
-      await noteFolder.removeTemporary(temporaryName)
-      await this.#save({ ...this.#stored!, temporaryName: this.#temporaryName })
+      await noteFolder.removeTemporary(before.temporaryName)
+      await this.#save({ ...before, temporaryName: this.#temporaryName })
     }
     // Loaded on demand: most libraries have no export folder, and the YAML parser is large.
     const [{ runRound }, { NoteIndex }] = await Promise.all([
@@ -244,8 +269,8 @@ class FolderKeeper implements ExportFolder {
   }
 
   async #finish(isChanged: boolean): Promise<void> {
-    if (isChanged && this.#stored) {
-      await this.#save({ ...this.#stored, lastWrittenAt: this.#options.clock.now() })
+    if (isChanged && this.#progress) {
+      await this.#save({ ...this.#progress, lastWrittenAt: this.#options.clock.now() })
     }
     this.#show(atRest(this.#dirty !== 'all' && this.#dirty.size === 0 ? 'up-to-date' : 'checking'))
     const mayPass = [...this.#problems.values()].some(
@@ -273,7 +298,9 @@ class FolderKeeper implements ExportFolder {
   }
 
   #describe(): ExportFolderState {
-    const { folder = null, choice = defaultExportFolderChoice, lastWrittenAt = null } = this.#stored ?? {}
+    const { folder = null, folderId, choice = defaultExportFolderChoice } = this.#options.stored.find() ?? {}
+    const isCurrent = this.#progress?.folderId === folderId
+    const lastWrittenAt = isCurrent ? (this.#progress?.lastWrittenAt ?? null) : null
     const problems = [...this.#problems.values()]
     return {
       ...{ folder, choice, lastWrittenAt },

@@ -32,9 +32,6 @@ export function exportFolderMethods(
     ),
     /** Checks all notes; those that the user deleted are written again. */
     'export.write-folder-again': method(z.null(), () => after(getFolder().writeAgain())),
-    'export.show-folder': method(z.null(), async () => {
-      const { folder } = await getFolder().state()
-      if (folder !== null) await shell.openFolder(folder)
-    }),
+    'export.show-folder': method(z.null(), async () => shell.openFolder(await getFolder().locate())),
   }
 }

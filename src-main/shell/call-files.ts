@@ -9,12 +9,13 @@ import { rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import electron, { app, clipboard, nativeImage, shell, type BrowserWindow } from 'electron'
+import electron, { app, clipboard, nativeImage, type BrowserWindow } from 'electron'
 import { SessionError } from '../accounts/session-error.ts'
 import type { Offhook } from '../compose.ts'
 import type { EncryptionShell } from '../ipc/encryption.ts'
 import type { CallFilesShell } from '../ipc/export.ts'
 import { createPdfPrinter, createPrinter } from './window/print.ts'
+import { openFolder, showInFolder } from './open-path.ts'
 import type { ShellText } from './text/en.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 import { removeAll } from '../util/remove-all.ts'
@@ -93,8 +94,8 @@ export function createCallFilesShell(
       await clipboard.writeText(text)
       return false
     },
-    showInFolder: (path) => shell.showItemInFolder(path),
-    openFolder: async (path) => void (await shell.openPath(path)),
+    showInFolder,
+    openFolder,
     print: createPrinter(),
     printToPdf: createPdfPrinter({ offscreen: false }),
     exportWords: () => texts().export,

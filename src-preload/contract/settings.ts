@@ -100,18 +100,25 @@ const fields = {
   requestShare: z.number().min(10).max(100).default(100),
 }
 
-/** What protects the calls from people at this computer: a restored backup does not change it. */
-const securitySettings: ReadonlySet<string> = new Set<keyof typeof fields>([
-  'lockAfterMinutes',
-  'lockOnSleep',
-  'lockOnScreenLock',
-  'lockAtStart',
-  'lockKeepsSync',
-  'notifyContent',
-])
+/**
+ * What a restored backup sets: how calls are shown, played and downloaded. A backup may come from anywhere. So it does
+ * not set what protects the calls (the lock, what notifications show), what leads out of the library (updates, the
+ * choices of an export), or what a key press or a number means (shortcuts, the country of numbers).
+ */
+const restoredSettings: readonly (keyof typeof fields)[] = [
+  ...(['appearance', 'language', 'zoom', 'listLayout', 'showDetails'] as const),
+  ...(['transcriptLayout', 'transcriptSize', 'playbackRate', 'skipSeconds', 'skipSilence'] as const),
+  ...(['keepAudio', 'keepAudioDays', 'audioQuotaBytes', 'onMetered', 'onBattery', 'meteredNetwork'] as const),
+  ...(['closeToTray', 'showBadge', 'dialTones', 'firstSteps', 'showFirstSteps', 'requestShare'] as const),
+]
 
-export function omitSecuritySettings(settings: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !securitySettings.has(name)))
+/** Leaves out what a backup may not set, and invalid values. */
+export function pickRestoredSettings(settings: Record<string, unknown>): Partial<Settings> {
+  const valid = restoredSettings.flatMap((name) => {
+    const { success, data } = fields[name].unwrap().safeParse(settings[name])
+    return success ? [[name, data]] : []
+  })
+  return Object.fromEntries(valid) as Partial<Settings>
 }
 
 const settingsSchema = z.object(fields)

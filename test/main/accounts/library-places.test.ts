@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,12 +10,28 @@ import {
   contentOf,
   untilSynced,
 } from '../../support/engine/connected-offhook.ts'
+import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
+import { defaultSettings } from '../../../src-preload/contract/settings.ts'
+import { defaultExportFolderChoice } from '../../../src-preload/contract/export-folder.ts'
+import { markFolder } from '../../../src-main/export-folder/note-folder.ts'
+import { en } from '../../../src-main/shell/text/en.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
 
 const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')
+
+/** Replaces the settings of a plain backup, as anyone can who can write to it. */
+function changeSettings(backup: string, settings: object): void {
+  const text = JSON.stringify(settings)
+  writeFileSync(join(backup, 'settings.json'), text)
+  const path = join(backup, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { files: Record<string, unknown>[] }
+  const listed = manifest.files.find((file) => file.path === 'settings.json')!
+  Object.assign(listed, { sizeBytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })
+  writeFileSync(path, JSON.stringify(manifest))
+}
 
 describe('a backup', () => {
   it('is made during sync and restores everything on another machine', async () => {
@@ -23,7 +40,16 @@ describe('a backup', () => {
     const { threads, account } = session.workspace()!
     const [id] = await threads.reader.listIds({ view: 'all' })
     await threads.writer.saveStarred({ ids: [id!], starred: true, at: 1 })
-    await book.saveSettings({ playbackRate: 1.5, lockAtStart: true, notifyContent: false })
+    await book.saveSettings({
+      ...{ playbackRate: 1.5, lockAtStart: true, notifyContent: false },
+      ...{
+        automaticUpdates: true,
+        globalShortcut: 'Ctrl+C',
+        shortcuts: { 'call.star': ['D'] },
+        dialRegion: 'LV',
+      },
+      exportChoice: { ...defaultExportChoice, isRedacted: false },
+    })
     const before = await contentOf(offhook)
     const to = makeTempFolder()
     const told: CopyProgress[] = []
@@ -47,13 +73,53 @@ describe('a backup', () => {
     })
     await expect.poll(() => elsewhere.session.current()).toMatchObject({ keyState: 'missing' })
     expect(await contentOf(elsewhere)).toEqual(before)
-    // Not what protects the calls there.
-    expect(elsewhere.book.settings()).toMatchObject({
-      playbackRate: 1.5,
-      lockAtStart: false,
-      notifyContent: true,
-    })
+    // Not what protects the calls there, what leads out of the library, or what a key press means.
+    expect(elsewhere.book.settings()).toEqual({ ...defaultSettings, playbackRate: 1.5 })
     expect(elsewhere.book.current()?.id).toBe(account.id)
+  })
+
+  it('does not choose the export folder, and its invalid settings are left out', async () => {
+    const { offhook } = await connectPlain()
+    const { threads, account } = offhook.session.workspace()!
+    const target = makeTempFolder()
+    const folderId = await markFolder(target)
+    const choice = { ...defaultExportFolderChoice, isOn: true, withAudio: true }
+    const row = {
+      folder: target,
+      folderId,
+      temporaryName: '.offhook-11111111.tmp',
+      choice,
+      lastWrittenAt: null,
+    }
+    await threads.writer.saveValue({ name: 'export-folder', json: JSON.stringify(row), at: 1 })
+    const { folder: backup } = await offhook.session.backup(makeTempFolder(), { audio: true })
+    const settings = {
+      automaticUpdates: true,
+      zoom: 'huge',
+      transcriptSize: 120,
+      constructor: 1,
+      __proto__: null,
+    }
+    changeSettings(backup!, { account: offhook.book.find(account.id), settings })
+    await offhook.close()
+
+    const elsewhere = await composeOffhook({ keychain: createMemoryKeyStore() })
+    await restoreBackup(elsewhere.session, backup!)
+    const { exportFolder } = elsewhere.session.workspace()!
+    exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+    await exportFolder.writeAgain()
+    await expect(exportFolder.locate()).rejects.toMatchObject({ code: 'export-folder-gone' })
+    expect(await exportFolder.state()).toMatchObject({ folder: null, phase: 'off', choice: { isOn: false } })
+    expect(readdirSync(target)).toEqual(['.offhook'])
+    expect(elsewhere.book.settings()).toEqual({ ...defaultSettings, transcriptSize: 120 })
+
+    // The notes in the backup are those of another folder.
+    await exportFolder.choose(makeTempFolder())
+    await expect.poll(async () => (await exportFolder.state()).phase).toBe('up-to-date')
+    const { folder } = await exportFolder.state()
+    expect(await exportFolder.locate()).toBe(folder)
+    expect(readdirSync(folder!).filter((name) => name.endsWith('.md'))).toHaveLength(4)
+    expect(readdirSync(target)).toEqual(['.offhook'])
   })
 
   it('without audio reuses the audio on this machine and downloads nothing again', async () => {
