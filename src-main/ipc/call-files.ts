@@ -64,22 +64,19 @@ export function callFileMethods(
       if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
       const workspace = getWorkspace(offhook)
       const drag = await shell.beginDrag()
-      try {
-        const paths = await layOutFiles({
-          format: 'srt',
-          ids,
-          library: workspace,
-          reader: workspace.threads.reader,
-          folder: drag.folder,
-          choice,
-          redaction: describeRedaction(workspace.jobs, choice.redactedSound),
-          ...describeWriting(offhook, shell, workspace, choice),
-        })
-        if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
-        drag.start(paths)
-      } finally {
-        drag.end()
-      }
+      if (drag === null) return
+      const paths = await layOutFiles({
+        format: 'srt',
+        ids,
+        library: workspace,
+        reader: workspace.threads.reader,
+        folder: drag.folder,
+        choice,
+        redaction: describeRedaction(workspace.jobs, choice.redactedSound),
+        ...describeWriting(offhook, shell, workspace, choice),
+      })
+      if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+      drag.start(paths)
     }),
     /** Shows the audio of a call in the system's file browser. */
     'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {

@@ -70,13 +70,10 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     /** Drags the audio out of the window; without audio, the text. */
     'clip.drag': method(part, async (asked) => {
       const drag = await shell.beginDrag()
-      try {
-        const { clip, context } = await read(asked, { withAudio: true })
-        const file = await writeClip(clip, hasSound(clip) ? 'audio' : 'md', context)
-        drag.start([await writeInto(drag.folder, file)])
-      } finally {
-        drag.end()
-      }
+      if (drag === null) return
+      const { clip, context } = await read(asked, { withAudio: true })
+      const file = await writeClip(clip, hasSound(clip) ? 'audio' : 'md', context)
+      drag.start([await writeInto(drag.folder, file)])
     }),
   }
 }

@@ -1,5 +1,6 @@
 /** Methods to correct words in one call or in all calls. */
 import { z } from 'zod'
+import { rowId } from '../../src-preload/contract/row-id.ts'
 import type {
   CorrectedEverywhere,
   CorrectionProgress,
@@ -29,7 +30,6 @@ const readAtOnce = 100
 /** Calls corrected in one transaction, some 0.1 s: the longest delay of other writes. */
 const correctedAtOnce = 25
 
-const rowId = z.number().int().min(1)
 const place = z.number().int().min(0)
 const text = z.string().trim().min(1).max(maxText)
 

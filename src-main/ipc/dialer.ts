@@ -1,5 +1,6 @@
 /** Methods of the dial pad: describe numbers and start calls. At most one call per press. */
 import { z } from 'zod'
+import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { CallContext } from '../../src-preload/contract/dialer.ts'
 import type { Offhook } from '../compose.ts'
 import {
@@ -13,7 +14,7 @@ import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
 import { isOpenPromise } from './people.ts'
-import { maxNote, rowId } from './personal.ts'
+import { maxNote } from './personal.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Longer than any number, name, or pasted number with text around it. */

@@ -46,16 +46,14 @@ export interface SaveDialogs extends EvidenceDialogs {
 export interface Drag {
   /** Empty, and readable only by this user. */
   folder: string
-  /** Does nothing if the button was already released: the system would keep dragging until the next press. */
+  /** Does nothing if the button was released: the system would keep dragging until the next press. */
   start(paths: string[]): void
-  /** Call when the drag has started or was given up. */
-  end(): void
 }
 
 /** The desktop's part of handling files. */
 export interface CallFilesShell extends EvidenceShell {
-  /** Call when the user begins to drag. */
-  beginDrag(): Promise<Drag>
+  /** Call when the user begins to drag; null unless a button is held down. */
+  beginDrag(): Promise<Drag | null>
   showInFolder(path: string): void
   /** Copies text, and a file if the system's clipboard accepts both; returns whether it did. */
   copy(text: string, file: { name: string; content: string | Uint8Array } | null): Promise<boolean>

@@ -15,10 +15,10 @@ const groups = z
   .array(
     z.object({
       menu: z.enum(['file', 'edit', 'view', 'go', 'call', 'playback', 'help']),
-      items: z.array(entry).max(1_000),
+      items: z.array(entry).max(200),
     }),
   )
-  .max(100)
+  .max(20)
 
 export function menuMethods(show: (groups: MenuGroup[]) => void) {
   return {

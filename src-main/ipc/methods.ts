@@ -100,7 +100,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...settingsMethods(offhook, settingsChanges),
     ...storageMethods(offhook, consent, settingsChanges, parts.eraseOutside),
     ...syncMethods(offhook),
-    ...trashMethods(offhook),
+    ...trashMethods(offhook, consent),
     ...updateMethods(offhook, parts.updates),
     ...windowMethods(offhook, parts.windowSide),
   }

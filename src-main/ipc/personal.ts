@@ -1,5 +1,6 @@
 /** Methods for the user's additions to calls: notes, bookmarks, tags, people, listening progress. */
 import { z } from 'zod'
+import { rowId } from '../../src-preload/contract/row-id.ts'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
 import { getPlace } from '../model/promise-place.ts'
@@ -17,7 +18,6 @@ export const maxNumbers = 100
 /** Ranges played between two reports. */
 const maxRanges = 10_000
 
-export const rowId = z.number().int().min(1)
 /** Null for a new row. */
 const newOrRowId = rowId.nullable()
 /** Seconds of a recording. */

@@ -1,5 +1,6 @@
 /** Methods for changes that assistants propose. To accept one, the window calls the method that makes the change. */
 import { z } from 'zod'
+import { rowId } from '../../src-preload/contract/row-id.ts'
 import { proposal, type ProposalItem } from '../../src-preload/contract/proposals.ts'
 import type { Offhook } from '../compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
@@ -12,7 +13,7 @@ export function proposalMethods(offhook: Offhook) {
   return {
     'proposals.list': method(z.null(), () => listProposals(offhook)),
     /** Deletes accepted or rejected proposals. */
-    'proposals.delete': method(z.object({ ids: z.array(z.number().int().min(1)).max(maxAtOnce) }), (input) =>
+    'proposals.delete': method(z.object({ ids: z.array(rowId).max(maxAtOnce) }), (input) =>
       getWorkspace(offhook).threads.writer.deleteProposals(input),
     ),
     /** Restores deleted proposals, unless their assistant was removed. */

@@ -1,5 +1,6 @@
 /** Methods to decide which words of a call are left out of exports. */
 import { z } from 'zod'
+import { rowId } from '../../src-preload/contract/row-id.ts'
 import {
   redactionKinds,
   redactionStates,
@@ -16,7 +17,6 @@ const maxAtOnce = 10_000
 const maxTerm = 200
 const maxText = 100_000
 
-const rowId = z.number().int().min(1)
 const place = z.number().int().min(0)
 const kind = z.enum(redactionKinds)
 const state = z.enum(redactionStates)

@@ -1,5 +1,6 @@
 /** Methods for search: join results with their recordings; store saved and recent searches. */
 import { z } from 'zod'
+import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import {
   mostTyped,
@@ -31,7 +32,6 @@ const maxPlace = 64
 export const query = z.string().max(maxQuery)
 const sort = z.enum(['relevance', 'newest', 'oldest'])
 const limit = z.number().int().min(1).max(maxResults)
-const rowId = z.number().int().min(1)
 
 export function searchMethods(offhook: Offhook) {
   return { ...findMethods(offhook), ...boxMethods(offhook), ...savedMethods(offhook) }

@@ -5,13 +5,14 @@ import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { trashKeptMs } from '../library/trash-table.ts'
 import type { DeletedRecording } from '../library/stored-types.ts'
+import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingIds } from './recordings.ts'
 
 /** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500
 
-export function trashMethods(offhook: Offhook) {
+export function trashMethods(offhook: Offhook, consent: Consent) {
   return {
     /** Deleted calls that can be restored. */
     'trash.list': method(
@@ -23,10 +24,13 @@ export function trashMethods(offhook: Offhook) {
     ),
     /** All ids of the trash, in order: to select all. */
     'trash.list-ids': method(z.null(), () => getWorkspace(offhook).threads.reader.listTrashIds()),
-    /** Erases deleted calls permanently before the trash is emptied. */
-    'trash.erase': method(z.object({ ids: recordingIds }), ({ ids }) =>
-      getWorkspace(offhook).sync.audioStorage.eraseDeleted(ids),
-    ),
+    /** Erases deleted calls permanently before the trash is emptied. @returns the erased ones */
+    'trash.erase': method(z.object({ ids: recordingIds }), async ({ ids }): Promise<{ ids: string[] }> => {
+      const { audioStorage } = getWorkspace(offhook).sync
+      if (!(await consent.agrees({ kind: 'erase-calls', count: ids.length }))) return { ids: [] }
+      await audioStorage.eraseDeleted(ids)
+      return { ids }
+    }),
   }
 }
 

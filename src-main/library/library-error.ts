@@ -18,6 +18,8 @@ export type LibraryErrorCode =
   | 'migration-failed'
   /** The folder that the user moved the library to is missing: its drive is not connected. */
   | 'not-there'
+  /** The call, or its transcript, is not in the library: another program may have deleted it. */
+  | 'recording-not-found'
   /** The limit of calls per minute is reached; no call was stored. */
   | 'too-many-calls'
 

@@ -7,6 +7,7 @@ import { joinWords } from '../model/word-text.ts'
 import { findWords } from './correction-writer.ts'
 import type { RedactionWriter } from './redaction-types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
+import { LibraryError } from './library-error.ts'
 
 export function createRedactionWriter(tables: Tables, commit: Commit): RedactionWriter {
   const { redactions, recordings } = tables
@@ -69,7 +70,7 @@ export function relocateRedactions({ redactions }: Tables, id: string, service: 
 /** @throws without a transcript: a redaction must not be lost silently. */
 function readWords(tables: Tables, id: string): { service: Word[]; shown: Word[]; marks: Mark[] } {
   const call = findWords(tables, id)
-  if (!call) throw new Error('no such transcript in the library')
+  if (!call) throw new LibraryError('recording-not-found')
   const { words: shown, marks } = applyCorrections(call.service, tables.corrections.listForRecording(id))
   return { service: call.service, shown, marks }
 }

@@ -28,6 +28,7 @@ import { openTranscriptTable, type TranscriptTable } from './transcript-table.ts
 import { openTrashTable, type TrashTable } from './trash-table.ts'
 import type { LibraryChange } from './stored-types.ts'
 import { openVocabularyTables, type VocabularyTables } from './vocabulary-tables.ts'
+import { LibraryError } from './library-error.ts'
 
 export interface Tables {
   recordings: RecordingTable
@@ -89,7 +90,7 @@ export function findUndeleted({ recordings, choices }: Tables, id: string): Know
   const known = recordings.find(id)
   if (known) return known
   if (choices.isDeleted(id)) return null
-  throw new Error('no such recording in the library')
+  throw new LibraryError('recording-not-found')
 }
 
 /** Call after any change except of the transcript's words; it reads the stored transcript. */

@@ -55,6 +55,12 @@ export function createCallFilesShell(
       // Still open in the target program: the next start removes it.
     }
   })
+  /** A drag without a held button would block the window until the next press. */
+  let isHeld = false
+  window.webContents.on('input-event', (_event, { type }: { type: string }) => {
+    if (type === 'mouseDown' || type === 'touchStart') isHeld = true
+    else if (type === 'mouseUp' || type === 'touchEnd') isHeld = false
+  })
   /** A private, empty folder. */
   const makeFolder = async () => {
     const folder = join(dragged, randomUUID())
@@ -66,24 +72,17 @@ export function createCallFilesShell(
   }
   return {
     async beginDrag() {
-      const { webContents } = window
-      let isHeld = true
-      const watch = (_event: unknown, { type }: { type: string }) => {
-        if (type === 'mouseUp') isHeld = false
-      }
-      webContents.on('input-event', watch)
-      const end = () => void (window.isDestroyed() || webContents.off('input-event', watch))
-      const folder = await makeFolder().catch((error: unknown) => {
-        end()
-        throw error
-      })
+      if (!isHeld) return null
+      const folder = await makeFolder()
       const start = (files: string[]) => {
         if (!isHeld) return
+        // The system gets the release.
+        isHeld = false
         const icon = nativeImage.createFromPath(join(icons, 'icon.png')).resize({ height: iconPixels })
         // `file` is for systems that take only one.
-        webContents.startDrag({ file: files[0]!, files, icon })
+        window.webContents.startDrag({ file: files[0]!, files, icon })
       }
-      return { folder, start, end }
+      return { folder, start }
     },
     async copy(text, file) {
       const path = file && fileFormat ? join(await makeFolder(), file.name) : null

@@ -1,5 +1,6 @@
 /** Changes that assistants propose. Nothing changes until the user accepts one. */
 import { z } from 'zod'
+import { rowId } from './row-id.ts'
 import type { RecordingItem } from './recordings.ts'
 
 export const proposalKinds = ['note', 'tag', 'name', 'correction'] as const
@@ -20,7 +21,7 @@ export const proposedChange = z.strictObject({
 export type ProposedChange = z.infer<typeof proposedChange>
 
 export const proposal = z.strictObject({
-  id: z.number().int().min(1),
+  id: rowId,
   /** Milliseconds since the epoch. */
   at: z.number(),
   assistantId: z.string().max(64),

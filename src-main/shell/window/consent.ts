@@ -58,6 +58,10 @@ function isAlwaysAsked(question: Question): boolean {
       return question.mayCostExtra
     case 'sign-out':
       return !question.keepLibrary
+    // The page asks before it erases calls, and for a passphrase twice.
+    case 'erase-calls':
+    case 'change-passphrase':
+      return false
     default:
       return true
   }
@@ -115,6 +119,10 @@ async function describeQuestion(
       return [text.connect(question.host), text.connectDetail, text.connectConfirm]
     case 'replace-recovery-code':
       return [text.replaceCode, text.replaceCodeDetail, text.replaceCodeConfirm]
+    case 'change-passphrase':
+      return [text.changePassphrase, text.changePassphraseDetail, text.changePassphraseConfirm]
+    case 'erase-calls':
+      return [text.eraseCalls(question.count), text.eraseCallsDetail, text.eraseCallsConfirm]
     case 'remove-passphrase':
       return [text.removePassphrase, text.removePassphraseDetail, text.removePassphraseConfirm]
     case 'call-command':

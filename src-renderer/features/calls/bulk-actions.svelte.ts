@@ -116,11 +116,9 @@ export class BulkActions {
   async erase(ids: string[]): Promise<void> {
     const { client } = this.#input
     await this.#do(ids, {
-      size: deletePortion,
-      run: async (some) => {
-        await client.call('trash.erase', { ids: some })
-        return some
-      },
+      // One press agrees to one request.
+      size: Infinity,
+      run: async (some) => (await client.call('trash.erase', { ids: some })).ids,
       text: listsText.did.erased,
       nothing: '',
     })

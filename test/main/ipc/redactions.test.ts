@@ -28,7 +28,6 @@ async function connectWithCall() {
     beginDrag: async () => ({
       folder: mkdtempSync(join(folder, 'drag-')),
       start: (paths) => void dragged.push(...paths),
-      end() {},
     }),
     showInFolder() {},
     openFolder: async () => undefined,

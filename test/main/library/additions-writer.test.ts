@@ -96,7 +96,7 @@ describe('notes', () => {
   it('are refused for a missing call', () => {
     const { writer, reader } = openFilled()
     writer.deleteRecordings({ ids: ['rec-1'], at: 1 })
-    expect(() => writer.saveNote(noteOf('Lost?'))).toThrow('no such recording')
+    expect(() => writer.saveNote(noteOf('Lost?'))).toThrow('recording-not-found')
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([])
   })
 })

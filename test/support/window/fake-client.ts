@@ -193,7 +193,7 @@ function defaultHandlers(): Handlers {
     'recordings.restore': () => ({ lost: [] }),
     'trash.list': () => ({ total: 0, items: [] }),
     'trash.list-ids': () => [],
-    'trash.erase': () => null,
+    'trash.erase': ({ ids }) => ({ ids }),
     'personal.export-data': () => ({ fileName: 'personal-data.json' }),
     'personal.choose-import': () => null,
     'personal.import': () => personalChangesOf(),

@@ -20,7 +20,7 @@ async function show(count: number, handlers: Partial<Handlers> = {}) {
     }),
     'trash.list-ids': () => items.map(({ id }) => id),
     'recordings.restore': ({ ids }) => (without(ids), { lost: [] }),
-    'trash.erase': ({ ids }) => (without(ids), null),
+    'trash.erase': ({ ids }) => (without(ids), { ids }),
     ...handlers,
   })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())

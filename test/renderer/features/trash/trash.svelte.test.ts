@@ -20,7 +20,7 @@ async function setup(count: number) {
     }),
     'trash.list-ids': () => items.map(({ id }) => id),
     'recordings.restore': ({ ids }) => (without(ids), { lost: [] }),
-    'trash.erase': ({ ids }) => (without(ids), null),
+    'trash.erase': ({ ids }) => (without(ids), { ids }),
   })
   const notices = new NoticesState()
   const undo = new UndoState(notices)
