@@ -5,11 +5,11 @@
 import { z } from 'zod'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
-import { cleanText } from '../export/call-text.ts'
 import { proposalAnswer, type Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
 import type { ScopedReader } from './scoped-reader.ts'
 import type { OpenedCall } from './shown-turns.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 export interface ProposalTool {
   name: string

@@ -6,7 +6,7 @@ import type { AssistantChoice } from '../../src-preload/contract/assistants.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { SearchMatch, SearchSort } from '../../src-preload/contract/search.ts'
-import { cleanText, formatIsoDate } from '../export/call-text.ts'
+import { formatIsoDate } from '../export/call-text.ts'
 import { chooseSource, type CallSource } from '../export/redacted-source.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
@@ -19,6 +19,7 @@ import type { Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
 import { maskText, maskWords } from './mask.ts'
 import { joinShown, type OpenedCall } from './shown-turns.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** What a reader needs of the library. */
 export interface SharedLibrary {

@@ -1,9 +1,9 @@
 /** Formats the turns of a call for an assistant. Pure. */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
-import { cleanText } from '../export/call-text.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { Call, Turn } from './answers.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** A shared call with its words. */
 export interface OpenedCall {

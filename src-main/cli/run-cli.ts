@@ -34,7 +34,7 @@ import {
 } from './command.ts'
 import { commands } from './command-table.ts'
 import { errorDocument, type JsonDocument, markDocument, publishSchema } from './document.ts'
-import { printable } from './printable.ts'
+import { formatJson, printable } from './printable.ts'
 import type { Workspace } from '../workspace.ts'
 
 const commonOptions = {
@@ -79,7 +79,7 @@ export interface CliSurroundings {
 export async function runCli(argv: string[], surroundings: CliSurroundings): Promise<number> {
   const { out, err } = surroundings
   try {
-    const [name, ...rest] = argv
+    const [name, ...rest] = asOption(argv)
     if (name === undefined || name === '--help' || name === '-h') {
       out(overview())
       return name === undefined ? 2 : 0
@@ -105,7 +105,7 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
     return outcome.exitCode
   } catch (error) {
     const { code, message } = readError(error)
-    err(`${message}\n`)
+    err(`${printable(message)}\n`)
     // Scripts that read JSON always get some, even when the arguments are invalid.
     if (argv.includes('--json'))
       out(print(markDocument('error', errorDocument, { error: { code, message } })))
@@ -113,8 +113,15 @@ export async function runCli(argv: string[], surroundings: CliSurroundings): Pro
   }
 }
 
+/** `help` and `help COMMAND` as `--help` and `COMMAND --help`. */
+function asOption(argv: string[]): string[] {
+  const [name, command] = argv
+  if (name !== 'help') return argv
+  return command === undefined || command.startsWith('-') ? ['--help'] : [command, '--help']
+}
+
 function print(json: unknown): string {
-  return `${JSON.stringify(json, null, 2)}\n`
+  return `${formatJson(json, 2)}\n`
 }
 
 function printJson(name: string, command: Command, { json }: Outcome): string {
@@ -150,7 +157,7 @@ function check(name: string, command: Command, given: Given): void {
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
   const { signal, out, err, printToPdf, sandbox, readInput, askSecret } = surroundings
   const print = (line: string) => out(`${line}\n`)
-  const tell = (line: string) => err(`${line}\n`)
+  const tell = (line: string) => err(`${printable(line)}\n`)
   const apiKey = given.options['api-key-stdin']
     ? readKey(await surroundings.readInput())
     : surroundings.apiKey
@@ -289,6 +296,7 @@ function overview(): string {
   )
   return [
     'offhook COMMAND [--home DIR] [--json|--json-schema] [--api-key-stdin]',
+    'offhook help [COMMAND]',
     '',
     ...lines,
     '',

@@ -2,15 +2,8 @@
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
+import { cleanText } from '../util/clean-text.ts'
 import type { ExportedCall, ExportedTurn, ExportWords } from './types.ts'
-
-/** One line without control characters and direction overrides. */
-export function cleanText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 /** Escapes text for elements and quoted attributes. Text directions end with the element. */
 export function escapeHtml(text: string): string {

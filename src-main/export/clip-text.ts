@@ -1,8 +1,9 @@
 /** Writes the words of a part of a call, and their source: who, when, and where in the call. Pure. */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { cleanText, formatRange, nameCounterpart, nameSpeaker } from './call-text.ts'
+import { formatRange, nameCounterpart, nameSpeaker } from './call-text.ts'
 import { escapeMarkdown, linkMarkdown } from './md.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 type Texts = Pick<ExportContext, 'words' | 'locale'>
 type CallPart = ExportedCall & Required<Pick<ExportedCall, 'part'>>

@@ -1,6 +1,7 @@
 /** Writes a call as a table with a row for each turn (RFC 4180, UTF-8 with a byte-order mark for Excel). */
-import { cleanText, formatIsoDate } from './call-text.ts'
+import { formatIsoDate } from './call-text.ts'
 import type { ExportedCall } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** The same in every language, because programs read the table. */
 const head = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']

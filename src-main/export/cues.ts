@@ -6,8 +6,8 @@
  */
 import { listServiceWords } from '../model/corrections.ts'
 import type { Word } from '../model/recording.ts'
-import { cleanText } from './call-text.ts'
 import type { ExportedCall } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 export interface Cue {
   startMs: number

@@ -21,16 +21,9 @@ import {
 } from 'docx'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { Note } from '../../src-preload/contract/personal.ts'
-import {
-  cleanText,
-  escapeHtml,
-  formatClock,
-  listFacts,
-  nameCounterpart,
-  nameSpeaker,
-  titleCall,
-} from './call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker, titleCall } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 export async function toDocx(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
   const name = nameCounterpart(call) ?? context.words.them

@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { cleanText, escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
 import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** 90 minutes of WAV at telephone quality are 173 MB; a larger page would fill a small machine's memory. */
 const maxAudioBytes = 200_000_000

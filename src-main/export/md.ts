@@ -3,15 +3,9 @@
  * Only notes contain Markdown; all other text is escaped.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import {
-  cleanText,
-  formatClock,
-  formatIsoDate,
-  listFacts,
-  nameCounterpart,
-  nameSpeaker,
-} from './call-text.ts'
+import { formatClock, formatIsoDate, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** A key and value of the front matter; a date is written in YAML's form. */
 export type Property = [key: string, value: string | number | string[] | { date: string }]

@@ -3,9 +3,10 @@
  * Self-contained, without scripts; words and notes are escaped. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { cleanText, escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** Printers and PDF readers show the default file name as the title. */
 export function toPrintPage(call: ExportedCall, context: PageContext): string {

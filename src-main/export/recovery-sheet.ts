@@ -1,6 +1,7 @@
 /** Writes a recovery code as a text file, and as a page to print: without scripts, self-contained. Pure. */
 
-import { cleanText, escapeHtml } from './call-text.ts'
+import { escapeHtml } from './call-text.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 export interface RecoveryWords {
   fileName: string

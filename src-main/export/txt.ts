@@ -1,6 +1,7 @@
 /** Writes a call as plain text: who, when, tags, notes, bookmarks, and every turn with its time and name. */
-import { cleanText, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import { formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** LF line ends, one blank line between paragraphs. */
 export function toTxt(call: ExportedCall, { words, locale }: ExportContext): string {

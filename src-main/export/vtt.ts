@@ -1,7 +1,8 @@
 /** Writes WebVTT subtitles (W3C), with the same cues as SRT and the speaker as a voice. */
-import { cleanText, nameCounterpart, nameSpeaker } from './call-text.ts'
+import { nameCounterpart, nameSpeaker } from './call-text.ts'
 import { cutCues, formatTime, type Cue } from './cues.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 export function toVtt(call: ExportedCall, { words }: ExportContext): string {
   const them = nameCounterpart(call)

@@ -9,11 +9,11 @@ import {
 import { createAssistant, findAssistant, hasIds, isOutdated, toAssistant } from '../accounts/assistants.ts'
 import type { AssistantProgram } from '../assistants/setup.ts'
 import type { Offhook } from '../compose.ts'
-import { cleanText } from '../export/call-text.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 export interface AssistantShell {
   findProgram(): AssistantProgram

@@ -1,6 +1,7 @@
 /** `account`: the connected account, fetched or as last known. */
 import { z } from 'zod'
 import { readAccountStatus } from '../../../src-preload/contract/account-status.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import type { Command } from '../command.ts'
 import { epochMs } from '../document.ts'
 
@@ -56,7 +57,9 @@ export const account: Command<z.infer<typeof schema>> = {
         `${user.name ?? user.email ?? user.id} (${user.email ?? 'no email'})`,
         `${plan?.name ?? 'no plan'}, ${status ?? 'status unknown'}`,
         `${minutesUsed ?? '?'} minutes used, ${left} left`,
-      ].join('\n'),
+      ]
+        .map(cleanText)
+        .join('\n'),
     }
   },
 }

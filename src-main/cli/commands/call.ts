@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallAttempt } from '../../../src-preload/contract/dialer.ts'
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import { describeNumber } from '../../model/phone-numbers/phone-number.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import { CommandError, UsageError, type CommandContext, type LibraryCommand } from '../command.ts'
 import { epochMs } from '../document.ts'
 
@@ -72,8 +73,9 @@ function toCallOutcome(attempt: CallAttempt) {
   return {
     exitCode: failed ? (1 as const) : (0 as const),
     json: { ...known, message },
-    text:
+    text: cleanText(
       message ??
-      `${attempt.formatted}: ${attempt.state}${attempt.recordingId ? `, recording ${attempt.recordingId}` : ''}`,
+        `${attempt.formatted}: ${attempt.state}${attempt.recordingId ? `, recording ${attempt.recordingId}` : ''}`,
+    ),
   }
 }

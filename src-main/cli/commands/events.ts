@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callEventTypes, type CallEvent, type CallEventPlace } from '../../library/call-event-table.ts'
 import { CommandError, UsageError, type CommandContext, type Given, type LibraryCommand } from '../command.ts'
 import { isoTime, markDocument, type JsonDocument } from '../document.ts'
+import { formatJson } from '../printable.ts'
 
 /** The number of events read at once. */
 const batch = 1_000
@@ -41,7 +42,7 @@ export const events: LibraryCommand<z.infer<typeof schema>> = {
           'The changes after this position are no longer available. Read the calls again, then start without --since.',
         )
       }
-      for (const event of found) print(JSON.stringify(markDocument('events', document, describe(event))))
+      for (const event of found) print(formatJson(markDocument('events', document, describe(event)), 0))
       after = found.at(-1) ?? after
       if (
         signal.aborted ||

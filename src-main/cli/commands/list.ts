@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findPlainFile } from '../../model/audio-file.ts'
 import { counterpartNumber } from '../../model/recording.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
 import { seconds, isoTime, path } from '../document.ts'
 
@@ -73,8 +74,12 @@ export function pickServiceFields(recording: StoredRecording) {
 }
 
 function printRecording(recording: StoredRecording): string {
-  const { createdAt, direction, duration, status, id, person } = recording
+  const { createdAt, duration, status, id, person } = recording
   const number = counterpartNumber(recording) ?? ''
-  const other = person ? `${person.name} ${number}` : number
-  return [createdAt, direction.padEnd(8), other.padEnd(16), `${duration ?? '?'} s`, status, id].join('  ')
+  const other = cleanText(person ? `${person.name} ${number}` : number)
+  const direction = cleanText(recording.direction)
+  const last = [status, id].map(cleanText)
+  return [cleanText(createdAt), direction.padEnd(8), other.padEnd(16), `${duration ?? '?'} s`, ...last].join(
+    '  ',
+  )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { SearchInput } from '../../search/types.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import { UsageError, wholeNumber, type Command, type Given } from '../command.ts'
 import { count, seconds } from '../document.ts'
 
@@ -55,8 +56,11 @@ export const search: Command<z.infer<typeof schema>> = {
       matches: matches.map(({ text, timestamp, speaker }) => ({ text, timestamp, speaker })),
     }))
     const lines = results.flatMap(({ id, matches }) => [
-      id,
-      ...matches.map(({ text, timestamp, speaker }) => `  ${timestamp ?? '?'} s ${speaker ?? '?'}: ${text}`),
+      cleanText(id),
+      ...matches.map(
+        ({ text, timestamp, speaker }) =>
+          `  ${timestamp ?? '?'} s ${cleanText(speaker ?? '?')}: ${cleanText(text)}`,
+      ),
     ])
     return {
       exitCode: 0,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LibraryReader } from '../../library/types.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { toTurns } from '../../model/turns.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import type { Remote } from '../../workers/rpc.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
 import { count, seconds } from '../document.ts'
@@ -42,12 +43,15 @@ export const show: Command<z.infer<typeof schema>> = {
     const turns = transcript?.words.length ? toTurns(transcript.words) : []
     const lines = turns.map(({ speaker, first, count, start }) => {
       const words = transcript!.words.slice(first, first + count).map(({ word }) => word)
-      return `${start?.toFixed(1) ?? '?'}  ${speaker ?? '?'}: ${words.join(' ')}`
+      return `${start?.toFixed(1) ?? '?'}  ${cleanText(speaker ?? '?')}: ${cleanText(words.join(' '))}`
     })
     return {
       exitCode: 0,
       json: { ...pickServiceFields(recording), ...(transcript && { transcript }) },
-      text: lines.length > 0 ? lines.join('\n') : (transcript?.text ?? `No transcript: ${recording.status}.`),
+      text:
+        lines.length > 0
+          ? lines.join('\n')
+          : cleanText(transcript?.text ?? `No transcript: ${recording.status}.`),
     }
   },
 }

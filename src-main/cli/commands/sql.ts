@@ -1,6 +1,7 @@
 /** `sql`: runs a user's query on the library, with views that stay the same across versions. */
 import { z } from 'zod'
 import { formatCell, formatRow } from '../../export/csv.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import type { SqlResult, SqlValue } from '../../workers/run-sql.ts'
 import { CommandError, UsageError, wholeNumber, type Command } from '../command.ts'
 
@@ -50,7 +51,7 @@ function formatCsv({ columns, rows }: SqlResult): string {
 }
 
 function formatTable({ columns, rows }: SqlResult): string {
-  const cells = [columns, ...rows.map((row) => row.map(toCell))]
+  const cells = [columns, ...rows].map((row) => row.map(toCell))
   const widths = columns.map((_, place) =>
     cells.reduce((widest, row) => Math.max(widest, row[place]!.length), 0),
   )
@@ -65,6 +66,6 @@ function formatTable({ columns, rows }: SqlResult): string {
 }
 
 function toCell(value: SqlValue): string {
-  const line = value === null ? '' : String(value).replace(/\s+/gu, ' ')
+  const line = value === null ? '' : cleanText(String(value))
   return line.length <= widestColumn ? line : `${line.slice(0, widestColumn - 1)}…`
 }

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import { inParts } from '../../util/in-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { count } from '../document.ts'
@@ -48,10 +49,10 @@ export const verify: Command<z.infer<typeof schema>> = {
       text: [
         `database: ${database.join('; ')}`,
         `audio: ${audio.checked} checked, ${audio.missing.length} missing, ${audio.damaged.length} damaged`,
-        ...audio.missing.map((id) => `missing  ${id}`),
-        ...audio.damaged.map((id) => `damaged  ${id}`),
-        ...audio.unreadable.map((id) => `unreadable  ${id}`),
-        ...audio.incomplete.map((id) => `incomplete  ${id}`),
+        ...audio.missing.map((id) => `missing  ${cleanText(id)}`),
+        ...audio.damaged.map((id) => `damaged  ${cleanText(id)}`),
+        ...audio.unreadable.map((id) => `unreadable  ${cleanText(id)}`),
+        ...audio.incomplete.map((id) => `incomplete  ${cleanText(id)}`),
         ...(audio.repaired.length > 0 ? [`${audio.repaired.length} to download again with “sync”`] : []),
       ].join('\n'),
     }

@@ -5,10 +5,11 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
-import { cleanText, nameSpeaker } from '../call-text.ts'
+import { nameSpeaker } from '../call-text.ts'
 import type { ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
 import type { SearchableCall, SearchablePart, ShardContent } from './search-script.ts'
 import { findShard, listTerms } from './terms.ts'
+import { cleanText } from '../../util/clean-text.ts'
 
 /** Characters: about 40 calls of ten minutes, written in a few milliseconds. */
 const mostCollected = 2 ** 20

@@ -9,7 +9,7 @@ import { makeTemporaryName } from '../../util/atomic-file.ts'
 import { inParts } from '../../util/in-parts.ts'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
 import { removeAll } from '../../util/remove-all.ts'
-import { cleanText, listFacts, nameCounterpart } from '../call-text.ts'
+import { listFacts, nameCounterpart } from '../call-text.ts'
 import { exportEach, type CallsToExport, type Exported } from '../export-each.ts'
 import { FileNames, sanitizeFileName } from '../file-name.ts'
 import { renderCallPage } from '../html.ts'
@@ -18,6 +18,7 @@ import { callsOnPage, type ListedCall, listPageName, renderListPage, startPageNa
 import { listParts, SearchFiles } from './search-files.ts'
 import { keyLength } from './search-script.ts'
 import { renameFile } from '../../util/rename-file.ts'
+import { cleanText } from '../../util/clean-text.ts'
 
 /** Hours of WAV; one file at a time is in memory. */
 const maxAudioBytes = 1_000_000_000

@@ -3,7 +3,7 @@
  * are left out when the user hides content in notifications, and where they would leave an encrypted library. Pure.
  */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import { plainLine } from '../plain-line.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import type { ShellText } from '../text/en.ts'
 
 /** Fits a menu without dominating it. */
@@ -37,7 +37,7 @@ function describeRecentCall(
   formatMoment: (ms: number) => string,
 ): string {
   const named = call.person?.name ?? call.counterpart ?? text.unknownNumber
-  const who = showsNames ? plainLine(named) : text.someCall
+  const who = showsNames ? cleanText(named) : text.someCall
   return call.createdAtMs === null ? who : text.whoAndWhen(who, formatMoment(call.createdAtMs))
 }
 

@@ -10,7 +10,7 @@ import type { LibraryChange } from '../../library/stored-types.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Emitter } from '../../util/emitter.ts'
 import type { Remote } from '../../workers/rpc.ts'
-import { plainLine } from '../plain-line.ts'
+import { cleanText } from '../../util/clean-text.ts'
 import type { ShellText } from '../text/en.ts'
 
 /** Library entry with the time from which calls are announced. */
@@ -65,10 +65,10 @@ export function describeNews(
   { notifications: text }: ShellText,
 ): { title: string; body: string } {
   if (news.kind === 'many') {
-    return { title: text.many(String(news.count)), body: news.names.map(plainLine).join(', ') }
+    return { title: text.many(String(news.count)), body: news.names.map(cleanText).join(', ') }
   }
   if (news.name === null && news.words === null) return { title: text.one, body: '' }
-  return { title: plainLine(news.name ?? text.unknown), body: plainLine(news.words ?? text.noWords) }
+  return { title: cleanText(news.name ?? text.unknown), body: cleanText(news.words ?? text.noWords) }
 }
 
 export interface AnnouncementOptions {

@@ -2,7 +2,6 @@ import { Parser, type Node } from 'commonmark'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { cleanText } from '../../../src-main/export/call-text.ts'
 import { toMarkdown } from '../../../src-main/export/md.ts'
 import {
   exportContext,
@@ -15,6 +14,7 @@ import {
   rightToLeftName,
   say,
 } from '../../support/words/exported-call.ts'
+import { cleanText } from '../../../src-main/util/clean-text.ts'
 
 interface Block {
   type: string
