@@ -7,20 +7,9 @@ import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import { findAddressWords } from '../conversation/facts/emails.ts'
 import { findDigits } from '../conversation/sensitive/digits.ts'
 import { listSpeeches, toPlaces } from '../conversation/sensitive/speech.ts'
-import { TurnText } from '../conversation/turn-text.ts'
-import { findNumberRuns } from '../model/numbers/number-runs.ts'
 
 const hiddenNumber = '[number hidden]'
 const hiddenAddress = '[address hidden]'
-
-/** Digits in any grouping, also with invisible characters between them. */
-const digits = /\+?\p{Nd}(?:[\s\p{Pd}\p{Cf}()[\].,/_|·•~～\u2212]*\p{Nd})*/gu
-const date =
-  /(?<![\p{Nd}+\-./])(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|1[0-2])[./](?:19|20)\d\d|(?:0?[1-9]|1[0-2])[./](?:0?[1-9]|[12]\d|3[01])[./](?:19|20)\d\d)(?!-?\p{Nd})/gu
-/** Millions, as an amount of money. */
-const money = /(?<=[$€£]\s?)\d{1,3}(?:,\d{3}){2,3}(?![,\p{Nd}])/gu
-/** Shorter numbers are prices, years or times. */
-const fewestDigits = 7
 
 type Hidden = WordPlace & { by: string }
 
@@ -29,7 +18,7 @@ type Hidden = WordPlace & { by: string }
  */
 export function maskWords<T extends Pick<TranscriptView, 'words' | 'turns'>>(said: T): T {
   const labels: (string | undefined)[] = []
-  for (const { first, count, by } of [...listHiddenSpeech(said), ...listHiddenText(said)])
+  for (const { first, count, by } of [...listHiddenNumbers(said), ...listHiddenAddresses(said)])
     for (let index = first; index < first + count; index++) labels[index] = by
   const begins = new Set(said.turns.map(({ first }) => first))
   const words = said.words.map((word, index) => {
@@ -40,45 +29,21 @@ export function maskWords<T extends Pick<TranscriptView, 'words' | 'turns'>>(sai
   return { ...said, words }
 }
 
-/** Numbers that are said in several pieces. */
-function listHiddenSpeech(said: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
-  return listSpeeches(said).flatMap((speech) => {
-    const runs = findNumberRuns(speech.words, fewestDigits, isQuantity)
-    return [...findDigits(speech), ...runs]
-      .flatMap((run) => toPlaces(speech, run))
-      .map((place) => ({ ...place, by: hiddenNumber }))
-  })
+/** Written, or said in several pieces. */
+function listHiddenNumbers(said: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
+  return listSpeeches(said).flatMap((speech) =>
+    findDigits(speech)
+      .flatMap((found) => toPlaces(speech, found))
+      .map((place) => ({ ...place, by: hiddenNumber })),
+  )
 }
 
-/** A time, a price or a date. */
-function isQuantity(word: string): boolean {
-  return /\d:\d|[€$£%]/.test(word) || word.search(date) >= 0
-}
-
-/** Written numbers, and addresses. */
-function listHiddenText(said: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
-  return said.turns.flatMap((turn) => {
-    const { first } = turn
-    const turnText = new TurnText(said, turn)
-    const text = turnText.text.replace(date, blank).replace(money, blank)
-    const numbers = [...text.matchAll(digits)].filter(([run]) => countDigits(run) >= fewestDigits)
-    const addresses = findAddressWords(said.words.slice(first, first + turn.count))
-    return [
-      ...numbers.map(({ 0: { length }, index }) => ({
-        ...turnText.wordsIn(index, index + length),
-        by: hiddenNumber,
-      })),
-      ...addresses.map((place) => ({ first: first + place.first, count: place.count, by: hiddenAddress })),
-    ]
-  })
-}
-
-function blank(text: string): string {
-  return 'x'.repeat(text.length)
-}
-
-function countDigits(text: string): number {
-  return text.match(/\p{Nd}/gu)?.length ?? 0
+function listHiddenAddresses({ words, turns }: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
+  return turns.flatMap(({ first, count }) =>
+    findAddressWords(words.slice(first, first + count)).map((place) => ({
+      ...{ first: first + place.first, count: place.count, by: hiddenAddress },
+    })),
+  )
 }
 
 /** Hides numbers and addresses in a text that is not a transcript. */

@@ -1,6 +1,8 @@
-/** Finds card numbers, IBANs and other digits that are read out, in one piece or several. Pure. */
+/** Finds card numbers, IBANs, long numbers, and shorter codes that are read out, in one piece or several. Pure. */
 import type { RedactionKind, WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { findLongNumbers } from '../../model/numbers/number-runs.ts'
 import { listDigitRuns, type DigitRun } from '../../model/numbers/spoken-digits.ts'
+import { TurnText } from '../turn-text.ts'
 import type { Speech } from './speech.ts'
 
 export interface FoundDigits extends WordPlace {
@@ -32,7 +34,22 @@ export function findDigits(speech: Speech): FoundDigits[] {
       ? [{ first: run.first, count: run.count, kind }]
       : []
   })
-  return [...ibans, ...runs].sort((one, other) => one.first - other.first)
+  const found = [...ibans, ...runs]
+  const long = listLongNumbers(speech).filter((place) => !found.some((other) => contains(other, place)))
+  return [
+    ...found.filter(
+      ({ kind, ...place }) => kind !== 'digits' || !long.some((other) => contains(other, place)),
+    ),
+    ...long.map((place) => ({ ...place, kind: 'digits' as const })),
+  ].sort((one, other) => one.first - other.first)
+}
+
+function listLongNumbers({ words }: Speech): WordPlace[] {
+  const said = new TurnText(
+    { words },
+    { speaker: null, first: 0, count: words.length, start: null, end: null },
+  )
+  return findLongNumbers(said.text).map(({ from, to }) => said.wordsIn(from, to))
 }
 
 function classify(
@@ -109,6 +126,10 @@ function isIbanValid(iban: string): boolean {
     for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97
   }
   return rest === 1
+}
+
+function contains(outer: WordPlace, inner: WordPlace): boolean {
+  return outer.first <= inner.first && inner.first + inner.count <= outer.first + outer.count
 }
 
 function overlap(one: WordPlace, other: WordPlace): boolean {

@@ -16,6 +16,10 @@ describe('maskText', () => {
     ['ask\nfor 415 555\n0123\nsoon', 'ask\nfor [number hidden]\nsoon'],
     ['four one five five five five zero one two three is hers', '[number hidden] is hers'],
     ['it is nina at gmail.com', 'it is [address hidden]'],
+    ['ask 555:123:4567 or 20255 & 50147', 'ask [number hidden] or [number hidden]'],
+    ['ask 1two3four5six7 now', 'ask [number hidden] now'],
+    ['ask 02.05.2055.50147 or 05.05.2055 5014 7', 'ask [number hidden] or [number hidden]'],
+    ['paid €1.234.567,89 on 5 May 2026 at 3:15 pm', 'paid €1.234.567,89 on 5 May 2026 at 3:15 pm'],
   ])('makes of %j %j', (text, masked) => {
     expect(maskText(text)).toBe(masked)
   })

@@ -68,6 +68,8 @@ describe('findSensitive', () => {
     ['digits', 'The code is four seven one one okay', 'four seven one one'],
     ['digits', 'The code is 4 7 1 1 okay', '4 7 1 1'],
     ['digits', 'policy number 88120734 thanks', '88120734'],
+    ['digits', 'policy number 881:207:34 thanks', '881:207:34'],
+    ['digits', 'policy 88x12x07x34 thanks', '88x12x07x34'],
     ['name', 'I talked to anna weber, you know', 'anna weber', { contacts: ['Anna Weber'] }],
     ['name', 'Then Mr Weber called', 'Weber', { contacts: ['Anna Weber'] }],
     ['name', 'This is Anna speaking', 'Anna', { counterpart: 'Anna Weber' }],
