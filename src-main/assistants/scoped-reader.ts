@@ -8,6 +8,7 @@ import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { SearchMatch, SearchSort } from '../../src-preload/contract/search.ts'
 import { formatIsoDate } from '../export/call-text.ts'
 import { chooseSource, type CallSource } from '../export/redacted-source.ts'
+import { createTextRedactor } from '../export/redact-text.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
 import { cutNearTurns, type NearTurns } from '../model/near-turns.ts'
@@ -115,11 +116,21 @@ export class ScopedReader {
     }
   }
 
-  /** None when only some calls are shared, because a search may name others. */
+  /**
+   * Without those that have redacted words, of any call. None when only some calls are shared, because a search may
+   * name others.
+   */
   async listSavedSearches(): Promise<{ name: string; query: string }[]> {
     if (!sharesAll(this.#choice.scope)) return []
-    const found = await this.#library.reader.listSavedSearches()
-    return found.map(({ name, query }) => ({ name, query }))
+    const { reader } = this.#library
+    const [found, confirmed] = await Promise.all([
+      reader.listSavedSearches(),
+      reader.listConfirmedRedactions(),
+    ])
+    const texts = createTextRedactor(confirmed)
+    return found
+      .map(({ name, query }) => ({ name, query }))
+      .filter(({ name, query }) => !texts.isRedacted(name) && !texts.isRedacted(query))
   }
 
   listDonePromises(id: string): Promise<number[]> {

@@ -256,6 +256,7 @@ function redactionMethods(db: Database.Database, recordings: RecordingQueries, r
   const redactions = openPlacedRedactions(db, recordings)
   return {
     listRedactions: ({ id }) => read(() => redactions.list(id)),
+    listConfirmedRedactions: () => read(() => redactions.listConfirmed()),
     listSilences: ({ id }) => read(() => redactions.listSilences(id)),
     listRedactionTerms: () => read(() => redactions.listTerms()),
   } satisfies Partial<LibraryReader>

@@ -24,6 +24,7 @@ export function openPlacedRedactions(db: Database.Database, recordings: Recordin
   }
   return {
     list: (id: string) => find(id).placed,
+    listConfirmed: () => redactions.listRedactedCalls().flatMap((id) => find(id).placed.filter(isConfirmed)),
     listSilences(id: string) {
       const { service, placed } = find(id)
       return listSilences(service, placed.filter(isConfirmed))

@@ -9,6 +9,8 @@ export interface RedactionTables {
   find(id: number): Redaction | null
   /** By position. */
   listForRecording(recordingId: string): Redaction[]
+  /** Calls with confirmed redactions. */
+  listRedactedCalls(): string[]
   insert(redaction: Omit<Redaction, 'id'>): Redaction
   /** Inserts it under its own id, which must be free. */
   insertAgain(redaction: Redaction): void
@@ -35,6 +37,9 @@ export function openRedactionTables(db: Database.Database): RedactionTables {
   const insert = db.prepare<[Omit<Redaction, 'id'>], Redaction>(
     `INSERT INTO redaction (${fields}) VALUES (${values}) RETURNING ${columns}`,
   )
+  const listCalls = db
+    .prepare<[], string>("SELECT DISTINCT recordingId FROM redaction WHERE state = 'confirmed'")
+    .pluck()
   const insertAgain = db.prepare<[Redaction]>(
     `INSERT INTO redaction (${columns}) VALUES (@id, ${values}) ON CONFLICT (id) DO NOTHING`,
   )
@@ -48,6 +53,7 @@ export function openRedactionTables(db: Database.Database): RedactionTables {
     ...openTerms(db),
     find: (id) => find.get(id) ?? null,
     listForRecording: (recordingId) => list.all(recordingId).sort(byPlace),
+    listRedactedCalls: () => listCalls.all(),
     insert: (redaction) => insert.get(redaction)!,
     insertAgain: (redaction) => void insertAgain.run(redaction),
     insertWhole(redaction) {

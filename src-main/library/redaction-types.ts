@@ -31,6 +31,8 @@ export interface RedactionWriter {
 export interface RedactionReader {
   /** By position. Works without a transcript too. */
   listRedactions(input: { id: string }): PlacedRedaction[]
+  /** Of all calls. */
+  listConfirmedRedactions(): PlacedRedaction[]
   /**
    * The seconds of audio that confirmed redactions silence, ascending; null when their position is unknown, so
    * that no audio may be exported.

@@ -14,6 +14,7 @@ describe('the handler', () => {
         reading--
         return []
       },
+      listConfirmedRedactions: async () => [],
     }
     const writer = { saveAssistantRequest: async (request: (typeof logged)[number]) => logged.push(request) }
     const handler = createRequestHandler({

@@ -176,9 +176,18 @@ describe('redactions', () => {
       ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
       places: [{ first: 3, count: 1, kind: 'other' }],
     })
+    for (const [name, query] of [
+      ['Pomegranates', 'garden'],
+      ['Fruit', 'them:pomegranate'],
+      ['Gardens', 'garden'],
+    ] as const)
+      library.writer.saveSearch({ id: null, name, query, sort: 'newest', lookedAt: 0 })
     const { ask, received, client } = await connect(
       (await add({ showsNumbers: true, mayPropose: true })).token,
     )
+    expect(await ask('list_saved_searches')).toMatchObject({
+      savedSearches: [{ name: 'Gardens', query: 'garden' }],
+    })
     await askForAll(ask, ['redacted'], ['pomegranat', 'pomegr', 'garden', 'has:note', ''], [])
     await proposeForAll(ask, ['redacted'], 'My')
     await client.listResources()
