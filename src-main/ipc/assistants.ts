@@ -20,6 +20,11 @@ export interface AssistantShell {
   dialogs: Pick<SaveDialogs, 'chooseFile'>
 }
 
+/** The connection comes from the environment, for this run only, and no account was connected in the app. */
+class AssistantAccountError extends Error {
+  readonly code = 'assistant-needs-account'
+}
+
 export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: AssistantShell) {
   const { book, clock } = offhook
   const accountId = () => getWorkspace(offhook).account.id
@@ -34,6 +39,8 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
   return {
     'assistants.list': method(z.null(), list),
     'assistants.add': method(assistantChoice, async (choice): Promise<NewAssistant> => {
+      // Its requests would always be refused, see `createAccessFinder`.
+      if (book.current() === null) throw new AssistantAccountError()
       const library = hasIds(choice) ? await getIdentity() : undefined
       const { stored, token } = createAssistant(choice, clock.now(), library)
       await book.addAssistant(accountId(), stored)

@@ -32,6 +32,14 @@ describe('the methods for assistants', () => {
   }
   const choice = { name: 'Claude', scope: allCalls, showsNumbers: false, mayPropose: false }
 
+  it('add none while the connection comes from the environment, which assistants do not have', async () => {
+    const { offhook, methods, id } = await open()
+    await offhook.book.deselect()
+    const added = methods['assistants.add'].run(choice)
+    await expect(added).rejects.toMatchObject({ code: 'assistant-needs-account' })
+    expect(offhook.book.listAssistants(id)).toEqual([])
+  })
+
   it('add an assistant with a configuration that works, and remove it', async () => {
     const { offhook, methods, id } = await open()
     expect(await methods['assistants.list'].run(null)).toEqual([])
