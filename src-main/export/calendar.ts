@@ -32,10 +32,10 @@ export function toCalendarFile(fact: CalendarFact, who: string | null, now: numb
   const event = new ICAL.Component('vevent')
   const { recordingId, kind, text, sentence, value, timestamp } = fact
   const link = linkToCall(recordingId, timestamp)
-  event.updatePropertyWithValue('uid', `${recordingId}-${kind}-${getPlace(fact)}@offhook`)
+  event.updatePropertyWithValue('uid', withoutControls(`${recordingId}-${kind}-${getPlace(fact)}@offhook`))
   event.updatePropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(now), true))
   event.updatePropertyWithValue('summary', shorten([who, kind === 'date' ? sentence : text]))
-  event.updatePropertyWithValue('description', `“${sentence}”\n\n${link}`)
+  event.updatePropertyWithValue('description', `“${withoutControls(sentence)}”\n\n${link}`)
   if (value.includes('T')) {
     event.updatePropertyWithValue('dtstart', ICAL.Time.fromJSDate(new Date(value), true))
     event.updatePropertyWithValue('duration', ICAL.Duration.fromString('PT30M'))
@@ -44,8 +44,13 @@ export function toCalendarFile(fact: CalendarFact, who: string | null, now: numb
   return `${calendar.toString()}\r\n`
 }
 
+/** A value may contain no control character, and only line breaks can be escaped (RFC 5545, section 3.3.11). */
+function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+}
+
 function shorten(parts: readonly (string | null)[]): string {
-  const title = parts.filter(Boolean).join(': ').replace(/\s+/g, ' ')
+  const title = withoutControls(parts.filter(Boolean).join(': ')).replace(/\s+/g, ' ')
   const characters = [...title]
   return characters.length <= maxTitle ? title : `${characters.slice(0, maxTitle - 1).join('')}…`
 }

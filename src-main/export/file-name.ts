@@ -54,6 +54,10 @@ export function sanitizeFileName(text: string): string {
     // macOS refuses unassigned characters and single surrogates.
     .replace(/[\p{Cc}\p{Cf}\p{Cn}\p{Cs}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '-')
+    // Obsidian cannot link to files with these.
+    .replace(/[#^]/g, '-')
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
     .replace(/\s+/g, ' ')
     .trim()
   const short = firstBytes([...cleaned].slice(0, maxChars), maxBytes)

@@ -83,11 +83,14 @@ function quoteYaml(text: string): string {
   )
 }
 
-/** One line of text without markup, including Obsidian's tags, GitHub's formulas and tables. */
+/**
+ * One line of text without markup, including GitHub's formulas and tables, Obsidian's tags, comments (`%%`) and
+ * templates (`{{`, `<%`), and Dataview's fields (`key::`).
+ */
 export function escapeMarkdown(text: string): string {
   return (
     cleanText(text)
-      .replace(/[\\`*_[\]<>&#$~|=^]/g, '\\$&')
+      .replace(/[\\`*_[\]<>&#$~|=^]|%(?=%)|(?<=[%<])%|(?<=\{)\{|(?<=:):/g, '\\$&')
       // The marker of a list item or a line.
       .replace(/^(\d*)([-+.)])(?=[-\s]|$)/, '$1\\$2')
   )

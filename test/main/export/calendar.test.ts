@@ -41,6 +41,16 @@ describe('toCalendarFile', () => {
     expect(event.summary).toBe("I'll mail it by Friday")
   })
 
+  it('writes no control character', () => {
+    const hostile = 'a\rEND:VCALENDAR\u000b\u000c\u0000\u0085\u2028\u007f\nb'
+    const event = { ...fact, recordingId: hostile, text: hostile, sentence: hostile }
+    for (const kind of ['date', 'promise'] as const) {
+      const text = toCalendarFile({ ...event, kind }, hostile, now)
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      expect(readEvent(text).description).toMatch(/^“a END:VCALENDAR +b”\n\noffhook:/)
+    }
+  })
+
   it('uses the sentence as the title of a date', () => {
     const date = { ...fact, kind: 'date' as const, text: 'Friday', sentence: 'It leaves on Friday.' }
     expect(readEvent(toCalendarFile(date, 'Bo', now)).summary).toBe('Bo: It leaves on Friday.')

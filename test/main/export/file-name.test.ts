@@ -64,6 +64,7 @@ describe('sanitizeFileName', () => {
     ['a\u0000b', 'ab'],
     ['exe\u202egnp', 'exegnp'],
     ['name...', 'name'],
+    ['[VIP] Anna #1 ^x|y', '(VIP) Anna -1 -x-y'],
     ['   ', 'call'],
   ])('turns %j into %j', (text, name) => {
     expect(sanitizeFileName(text)).toBe(name)

@@ -99,6 +99,18 @@ describe('toMarkdown', () => {
     expect(decodeURIComponent(blocks[3]!.links[0]!)).toBe(`offhook://recording/${changes.id}?t=0`)
   })
 
+  it('escapes what Obsidian, its templates and Dataview read', () => {
+    const text =
+      '50%% %%hidden%% {{title}} <% tp.file %> key:: value [key:: v] (k::v) ==x== ^id [[a]] #tag $x$ ::: {{{'
+    const markdown = toMarkdown(
+      exportedCallOf({ person: text, words: say('them', text, 0) }),
+      exportContext,
+    ).replace(/^---\n[^]*?\n---\n/, '')
+    for (const mark of ['%%', '{{', '<%', '::', '==', '[[']) expect(markdown).not.toContain(mark)
+    expect(markdown).not.toMatch(/(?<!\\)[#^$]\w/)
+    expect(read(toMarkdown(exportedCallOf({ person: text }), exportContext)).blocks[0]!.text).toBe(text)
+  })
+
   it('keeps the markup of a note inside the note', () => {
     const notes = ['```\nopen', '<!-- open', '# Head\n\n---\n\n- one\n- two', '> quoted\n===='].map((text) =>
       noteAt(1, text),
