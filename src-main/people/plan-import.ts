@@ -8,6 +8,7 @@
 import type { ImportedPerson } from '../../src-preload/contract/people.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { numberKey } from '../model/digits.ts'
+import { cleanText } from '../util/clean-text.ts'
 import type { Contact } from './types.ts'
 
 /** The limit for typed names. */
@@ -29,7 +30,7 @@ export function mergeContacts(
   const groups = new Groups()
   for (const { name, numbers } of contacts) {
     const contact = {
-      name: [...name.trim()].slice(0, maxName).join(''),
+      name: [...cleanText(name)].slice(0, maxName).join(''),
       numbers: dropEqualNumbers(numbers.map(toNumber).filter((number) => number !== null)),
     }
     const keys = [

@@ -7,6 +7,7 @@ import type { PortableCall, PortableData } from '../library/portable-data.ts'
 import { numberKey } from '../model/digits.ts'
 import { toE164 } from '../model/phone-numbers/phone-number.ts'
 import { foldTagName } from '../model/tag-name.ts'
+import { cleanText } from '../util/clean-text.ts'
 
 /** The schema's `$id`, without its version. */
 const schemaName = 'urn:offhook:export:personal:'
@@ -46,6 +47,8 @@ const most = {
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(most.items)
 const name = z.string().trim().min(1).max(most.name)
+/** One line: the system's dialogs and menus show it. */
+const contactName = z.string().transform(cleanText).pipe(name)
 /** Milliseconds since the epoch. */
 const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const seconds = z.number()
@@ -94,7 +97,7 @@ const file = z.object({
     .default(null),
   contacts: list(
     z.object({
-      name,
+      name: contactName,
       numbers: z.array(z.string().trim().min(1).max(most.name)).max(most.numbers),
       note: z.string().max(most.note).default(''),
     }),

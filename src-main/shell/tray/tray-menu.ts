@@ -1,4 +1,5 @@
 /** Builds the menu of the tray icon as data. Pure. */
+import { cleanText } from '../../util/clean-text.ts'
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppView } from '../../../src-preload/contract/channels.ts'
 import type { PauseLength, SyncStatus } from '../../../src-preload/contract/sync.ts'
@@ -48,7 +49,7 @@ export function buildTrayMenu(
         ],
       }
   return [
-    { label: sentence, enabled: false },
+    { label: escapeLabel(sentence), enabled: false },
     divider,
     { label: text.open, click: () => actions.open() },
     { label: text.dial, click: () => actions.go('dialer'), enabled: isConnected },
@@ -72,7 +73,7 @@ export function buildTrayMenu(
   ]
 }
 
-/** A single ampersand would underline the next letter. */
+/** One line. A single ampersand would underline the next letter. */
 export function escapeLabel(label: string): string {
-  return label.replaceAll('&', '&&')
+  return cleanText(label).replaceAll('&', '&&')
 }

@@ -2,6 +2,7 @@
  * Keeps tray, recent calls and icon badge up to date with the app's state. Each has its own module; this one
  * passes them their data.
  */
+import { cleanText } from '../../util/clean-text.ts'
 import type { BrowserWindow } from 'electron'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
@@ -108,5 +109,5 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
 function calledNow({ book, session }: Offhook, { recentCalls: text }: ShellText): string | null {
   const attempt = session.workspace()?.dialer.current()
   if (attempt?.state !== 'starting' && attempt?.state !== 'initiated') return null
-  return book.settings().notifyContent ? attempt.formatted : text.someone
+  return book.settings().notifyContent ? cleanText(attempt.formatted) : text.someone
 }

@@ -5,6 +5,7 @@ import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Presses } from './presses.ts'
 import type { ShellText } from '../text/en.ts'
+import { cleanText } from '../../util/clean-text.ts'
 
 /**
  * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without an input
@@ -93,7 +94,7 @@ async function ask(
   return response === 1 && !locked.signal.aborted
 }
 
-/** The question, its consequence, and the label of the confirming button. */
+/** The question, its consequence, and the label of the confirming button. Names and others' texts are one line each. */
 async function describeQuestion(
   question: Question,
   text: ShellText['consent'],
@@ -101,22 +102,27 @@ async function describeQuestion(
   switch (question.kind) {
     case 'call': {
       const name = await question.name()
-      const who = name === null ? question.number : text.nameAndNumber(name, question.number)
+      const number = cleanText(question.number)
+      const who = name === null ? number : text.nameAndNumber(cleanText(name), number)
       const cost = question.mayCostExtra ? `\n${text.callCosts}` : ''
       return [text.call(who), text.callDetail + cost, text.callConfirm]
     }
     case 'erase-all':
       return [text.eraseAll, text.eraseAllDetail, text.eraseAllConfirm]
     case 'remove-account': {
-      const message = text.removeAccount(question.account ?? text.sampleAccount)
+      const message = text.removeAccount(cleanText(question.account ?? text.sampleAccount))
       return [message, text.removeAccountDetail, text.removeAccountConfirm]
     }
     case 'sign-out':
       return question.keepLibrary
-        ? [text.signOut(question.account), text.signOutDetail, text.signOutConfirm]
-        : [text.removeAccount(question.account), text.removeAccountDetail, text.removeAccountConfirm]
+        ? [text.signOut(cleanText(question.account)), text.signOutDetail, text.signOutConfirm]
+        : [
+            text.removeAccount(cleanText(question.account)),
+            text.removeAccountDetail,
+            text.removeAccountConfirm,
+          ]
     case 'connect':
-      return [text.connect(question.host), text.connectDetail, text.connectConfirm]
+      return [text.connect(cleanText(question.host)), text.connectDetail, text.connectConfirm]
     case 'replace-recovery-code':
       return [text.replaceCode, text.replaceCodeDetail, text.replaceCodeConfirm]
     case 'change-passphrase':
@@ -128,7 +134,7 @@ async function describeQuestion(
     case 'call-command':
       return [
         text.callCommand,
-        text.callCommandDetail(question.program, question.args),
+        text.callCommandDetail(cleanText(question.program), question.args.map(cleanText)),
         text.callCommandConfirm,
       ]
     case 'decrypt-library':

@@ -29,6 +29,11 @@ describe('mergeContacts', () => {
     ])
   })
 
+  it('makes one line without control characters of a name', () => {
+    const contacts = [{ name: 'An\u202ena\nWeber\u0007 ', numbers: ['+14155550123'] }]
+    expect(mergeContacts(contacts, (number) => number)).toMatchObject([{ name: 'An na Weber' }])
+  })
+
   it('ignores a name that is only a phone number', () => {
     const contacts = [
       { name: '+44 1', numbers: ['+441'] },

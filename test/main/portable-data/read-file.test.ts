@@ -42,6 +42,11 @@ describe('parsePortableData', () => {
     expect(read(portableText({ tags: [{ name: text, color: 'red' }] })).tags![0]!.name).toBe(text)
   })
 
+  it('makes one line without control characters of a contact’s name', () => {
+    const contacts = [{ name: 'An\u202ena\nWeber\u0007 ', numbers: [] }]
+    expect(read(portableText({ contacts })).contacts).toMatchObject([{ name: 'An na Weber' }])
+  })
+
   it('reads a call, a tag and a number once', () => {
     const calls = [
       { recordingId: 'a', notes: [note], tags: [{ name: 'new', taggedAt: moment }] },

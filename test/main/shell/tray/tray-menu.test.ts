@@ -35,6 +35,11 @@ function setUp(
 }
 
 describe('buildTrayMenu', () => {
+  it('shows each label on one line', () => {
+    const { menu } = setUp(undefined, [{ id: 'r1', label: 'An\u202ena\n& Co' }])
+    expect(menu.map(({ label }) => label)).toContain('An na && Co')
+  })
+
   it('offers Lock for an encrypted library only', () => {
     expect(setUp().find(/^Lock/)).toBeUndefined()
     const { pressed, find, click } = setUp(undefined, calls, { hasLock: true })

@@ -84,6 +84,27 @@ describe('createConsent', () => {
     expect(system.shown[1]!.message).toBe('Call (415) 555-0172?')
   })
 
+  it('shows each name, number and argument on one line, in its own direction', async () => {
+    const hostile = 'Anna\n\u202eunder\u2028another\u0085name'
+    const questions: Question[] = [
+      { ...call, number: hostile, name: async () => hostile },
+      { kind: 'sign-out', account: hostile, keepLibrary: false },
+      { kind: 'remove-account', account: hostile },
+      { kind: 'connect', host: hostile },
+      { kind: 'call-command', program: '/bin/x', args: [hostile] },
+    ]
+    const clean = 'Anna under another name'
+    for (const question of questions) {
+      await setUp().consent.agrees(question)
+    }
+    expect(system.shown).toHaveLength(questions.length)
+    for (const { message, detail } of system.shown) {
+      expect(message).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
+      expect(`${message}${detail}`).toContain(clean)
+      expect(detail).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
+    }
+  })
+
   it('asks about a number that may cost extra even after a press', async () => {
     const { consent, press } = setUp()
     press()
