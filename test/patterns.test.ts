@@ -83,6 +83,7 @@ async function buildAll(): Promise<void> {
   const { toE164 } = await import('../src-main/model/phone-numbers/phone-number.ts')
   for (const region of getCountries()) toE164('00 1', region)
   await import('../src-main/model/normalize.ts')
+  await import('../src-main/model/numbers/quantities.ts')
   await import('../src-main/search/language/dates.ts')
   await import('../src-main/search/language/durations.ts')
   await import('../src-main/search/language/pieces.ts')
